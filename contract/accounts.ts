@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Day, Email, Language, Success, text } from './common.ts'
+
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** The token pair of readings.md. `refresh_token` is null when it travels as a cookie (`X-Token-Delivery: cookie`). */
+export const Tokens = v.object({
+  access_token: v.string(),
+  refresh_token: v.nullable(v.string()),
+  /** Seconds until the access token ends. */
+  expires_in: v.number(),
+  capabilities: v.array(v.string()),
+  /** The shop session that replaces the guest's one. */
+  session_id: v.string(),
+})
+export type Tokens = v.InferOutput<typeof Tokens>
+
+export const Settings = v.object({
+  id: v.string(),
+  image: v.nullable(v.string()),
+  firstname: v.string(),
+  lastname: v.string(),
+  username: v.string(),
+  email: v.string(),
+  telephone: v.nullable(v.string()),
+  date_of_birth: v.nullable(Day),
+  gender: v.picklist(['male', 'female']),
+  country: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  timezone: v.nullable(v.string()),
+  language: Language,
+  organisation: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  position: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  iframe_url: v.nullable(v.string()),
+  logout_iframe_url: v.nullable(v.string()),
+  learning_system_url: v.nullable(v.string()),
+  learning_system_url_text: v.nullable(v.string()),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const Account = v.object({
+  customer_id: v.string(),
+  email: v.string(),
+  firstname: v.string(),
+  lastname: v.string(),
+  telephone: v.nullable(v.string()),
+  date_of_birth: v.nullable(Day),
+})
+
+const oc_session = v.optional(v.pipe(v.string(), v.maxLength(128)))
+
+export const accountsCalls = defineCalls({
+  listLanguages: {
+    api: 'learning', method: 'GET', path: '/languages', who: 'anyone', cached: true,
+    about: 'The languages of the portal.',
+    reply: v.array(v.object({ title_native: v.string(), url_code: v.string(), tag: v.string() })), fails: [],
+  },
+  chooseLanguage: {
+    api: 'learning', method: 'POST', path: '/languages', who: 'learner',
+    about: 'Keeps the language that a signed-in person chose.',
+    body: v.object({ language: Language }), reply: Success, fails: [],
+  },
+  signIn: {
+    api: 'learning', method: 'POST', path: '/auth/login', who: 'anyone',
+    about: 'Sign in with a user name (or e-mail) and password.',
+    body: v.object({ username: text(254), password: text(128), oc_session }),
+    reply: Tokens, fails: ['invalid_credentials', 'too_many_requests'],
+  },
+  refreshTokens: {
+    api: 'learning', method: 'POST', path: '/auth/refresh', who: 'anyone',
+    about: 'A new token pair for a refresh token. Each works once, with 30 s of grace; later reuse ends the whole family.',
+    body: v.object({
+      token: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+      refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))),
+      is_eshop: v.optional(v.boolean()),
+    }),
+    reply: Tokens, fails: ['session_ended'],
+  },
+  register: {
+    api: 'learning', method: 'POST', path: '/auth/register', who: 'anyone',
+    about: 'A new account; signed in at once.',
+    body: v.object({
+      username: v.pipe(v.string(), v.minLength(3), v.maxLength(64), v.regex(/^[\p{L}\p{N}._@+-]+$/u)),
+      password: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
+      confirm: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      firstname: text(80),
+      lastname: text(80),
+      email: Email,
+      birthdate: Day,
+      phone: text(32),
+      agree: v.boolean(),
+      /** ALTCHA payload: base64 JSON of the solved challenge. */
+      captcha: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+      oc_session,
+    }),
+    reply: Tokens, fails: ['username_taken', 'email_taken', 'captcha_failed', 'too_many_requests'],
+  },
+  getCaptcha: {
+    api: 'learning', method: 'GET', path: '/auth/captcha', who: 'anyone',
+    about: 'An ALTCHA challenge: find the number whose SHA-256 with the salt is the challenge (altcha.org).',
+    reply: v.object({
+      algorithm: v.string(), challenge: v.string(), maxnumber: v.number(), salt: v.string(), signature: v.string(),
+    }),
+    fails: [],
+  },
+  signOut: {
+    api: 'learning', method: 'POST', path: '/keycloak/logout', who: 'anyone',
+    about: 'Ends this sign-in: its token family, its cookie and its shop session.',
+    body: v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
+    reply: Success, fails: [],
+  },
+  getPasswordPreference: {
+    api: 'learning', method: 'GET', path: '/auth/password/change/preference', who: 'learner',
+    about: 'Whether the person must change the password now.',
+    query: v.object({ user_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    reply: v.object({ result: v.boolean() }), fails: [],
+  },
+  getSettings: {
+    api: 'learning', method: 'GET', path: '/settings', who: 'learner',
+    about: "The signed-in person's own profile.",
+    reply: Settings, fails: [],
+  },
+  getCredentialsSet: {
+    api: 'learning', method: 'GET', path: '/is-credentials-set', who: 'learner',
+    about: 'Whether the account is set up: date of birth, names, e-mail and telephone are there.',
+    reply: v.object({ result: v.boolean() }), fails: [],
+  },
+  saveAccount: {
+    api: 'shop', method: 'PUT', path: '/account', who: 'learner',
+    about: "Changes the buyer's contact details.",
+    body: v.object({
+      firstname: text(80), lastname: text(80), email: Email,
+      telephone: v.pipe(v.string(), v.regex(/^\+\d{3}\d{7,12}$/)), date_of_birth: Day,
+    }),
+    reply: Account, fails: ['email_taken'],
+  },
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+/**
+ * What the activity frame and its own small server say to each other, and the frame to the portal.
+ * Answer keys and explanations are in no message before the answers are submitted.
+ */
+export const ActivityQuestion = v.object({ id: v.number(), text: v.string(), options: v.array(v.string()) })
+
+export const ActivitySheet = v.object({
+  attempt: v.string(),
+  title: v.string(),
+  lang: v.picklist(['lt', 'en', 'ru']),
+  pass_percent: v.number(),
+  questions: v.array(ActivityQuestion),
+})
+export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
+
+/** `answers[i]` is the chosen option of question i of the sheet, by index. */
+export const ActivityAnswers = v.object({
+  attempt: v.pipe(v.string(), v.uuid()),
+  answers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))), v.maxLength(100)),
+})
+
+export const ActivityResult = v.object({
+  score: v.number(),
+  right: v.number(),
+  of: v.number(),
+  passed: v.boolean(),
+  pass_percent: v.number(),
+  certificate_id: v.nullable(v.string()),
+  questions: v.array(v.object({ id: v.number(), chosen: v.number(), answer: v.number(), explanation: v.string() })),
+})
+export type ActivityResult = v.InferOutput<typeof ActivityResult>
+
+/** What the frame says to the portal by `postMessage`; anything of another shape or origin is ignored. */
+export const FrameMessage = v.variant('type', [
+  v.object({ type: v.literal('form-finished') }),
+  v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
+  v.object({ type: v.literal('activity-completion'), module: v.picklist(['quiz', 'survey']), id: v.number(), state: v.picklist(['passed', 'failed', 'complete']) }),
+])
+export type FrameMessage = v.InferOutput<typeof FrameMessage>

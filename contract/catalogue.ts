@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
+
+export const courseSorts = ['bestsellers', 'newest', 'price_asc', 'price_desc', 'rating', 'start_date', 'title'] as const
+export type CourseSort = (typeof courseSorts)[number]
+export const categoryParent = 59
+export const languageFilterGroup = 7
+
+const Special = v.object({ price: Euros, price_formated: v.string() })
+
+/** An offering of a course: place, dates, hours, price. `product_count` is how many seats are left; null = unlimited (online). */
+export const Product = v.object({
+  product_id: v.number(),
+  location_name: v.string(),
+  city: v.string(),
+  location_address: v.string(),
+  online: v.boolean(),
+  start_date: v.nullable(Day),
+  end_date: v.nullable(Day),
+  course_duration: v.number(),
+  price: Euros,
+  price_formated: v.string(),
+  special: v.nullable(Special),
+  special_formatted: v.nullable(v.string()),
+  /** The lowest price of the 30 days before the reduction, formatted; only beside a special. */
+  lowest_30_formated: v.nullable(v.string()),
+  product_count: v.nullable(v.number()),
+})
+export type Product = v.InferOutput<typeof Product>
+
+/** `lang` is the language of the texts: it differs from the asked one where a translation is missing. */
+const courseBase = {
+  id: v.number(),
+  lmsCourseId: v.nullable(v.number()),
+  shortname: v.string(),
+  environment: v.string(),
+  lang: Language,
+  title: v.string(),
+  image: v.string(),
+  thumb: v.string(),
+  rating: v.number(),
+  rating_count: v.number(),
+  shortDescription: v.string(),
+  category_id: v.number(),
+  category_key: v.string(),
+  category_name: v.string(),
+  date: v.nullable(Day),
+  endDate: v.nullable(Day),
+  course_duration: v.number(),
+}
+
+/** A course as a list shows it: with its cheapest offering's price (`special` when it is reduced) and its cities. */
+export const CourseCard = v.object({
+  ...courseBase,
+  price: Euros,
+  price_formated: v.string(),
+  special: v.nullable(Special),
+  cities: v.array(v.string()),
+  product_id: v.nullable(v.number()),
+})
+export type CourseCard = v.InferOutput<typeof CourseCard>
+
+export const Review = v.object({
+  userId: v.string(),
+  external_id: v.string(),
+  name: v.string(),
+  lastName: v.string(),
+  position: v.nullable(v.string()),
+  text: v.string(),
+  rating: v.number(),
+  image: v.nullable(v.string()),
+  date: Day,
+})
+export type Review = v.InferOutput<typeof Review>
+
+export const Course = v.object({
+  ...courseBase,
+  /** Sanitised HTML, as are all descriptions, answers and contents. */
+  fullDescription: v.string(),
+  purpose: v.string(),
+  objectives: v.array(v.string()),
+  abilities: v.array(v.string()),
+  overview: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(v.object({ question: v.string(), answer: v.string() })),
+  }),
+  courseSubjects: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
+  reviews: v.array(Review),
+  faq: v.array(v.object({ header: v.string(), answer: v.string() })),
+  products: v.array(Product),
+  certificate: v.nullable(v.object({ months: v.number() })),
+  awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
+})
+export type Course = v.InferOutput<typeof Course>
+
+export const CourseSummary = v.object({
+  id: v.number(),
+  title: v.string(),
+  lang: Language,
+  thumb: v.string(),
+  price: Euros,
+  price_formated: v.string(),
+})
+export type CourseSummary = v.InferOutput<typeof CourseSummary>
+
+export const FilterGroup = v.object({
+  filter_group_id: v.number(),
+  key: v.string(),
+  name: v.string(),
+  /** `total` is how many published courses carry the filter. */
+  filter: v.array(v.object({ filter_id: v.number(), name: v.string(), total: v.number() })),
+})
+export type FilterGroup = v.InferOutput<typeof FilterGroup>
+
+export const Category = v.object({
+  category_id: v.number(),
+  key: v.string(),
+  name: v.string(),
+  description: v.string(),
+  original_image: v.string(),
+  total: v.number(),
+})
+export type Category = v.InferOutput<typeof Category>
+
+export const FeaturedCourse = v.object({
+  product_id: v.number(),
+  course_id: v.number(),
+  name: v.string(),
+  thumb: v.string(),
+  rating: v.number(),
+  date: v.nullable(Day),
+  price: Euros,
+  price_formated: v.string(),
+})
+
+export const catalogueCalls = defineCalls({
+  listCourses: {
+    api: 'learning', method: 'GET', path: '/products', who: 'anyone', cached: true,
+    about: 'The catalogue: a page of courses that match a search, a category and filters.',
+    query: v.object({
+      page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(48)), pageSize),
+      sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
+      category: v.optional(Id),
+      /** Comma list of filter ids: OR inside one group, AND across groups. */
+      filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
+      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    }),
+    reply: paged(CourseCard), fails: [],
+  },
+  summariseCourses: {
+    api: 'learning', method: 'GET', path: '/products/summary', who: 'anyone', cached: true,
+    about: 'The short list of the navigation search: at most 8 hits.',
+    query: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+    reply: v.object({ data: v.array(CourseSummary), total: v.number() }), fails: [],
+  },
+  getCourse: {
+    api: 'learning', method: 'GET', path: '/products/:id', who: 'anyone', cached: true,
+    about: 'One course with its offerings, subjects, reviews and questions.',
+    params: v.object({ id: Id }), reply: Course, fails: ['not_found'],
+  },
+  listFilters: {
+    api: 'shop', method: 'GET', path: '/filters/id/:parent', who: 'anyone', cached: true,
+    about: 'Filter groups of the catalogue under a parent category.',
+    params: v.object({ parent: Id }), reply: v.array(FilterGroup), fails: ['not_found'],
+  },
+  listCategories: {
+    api: 'shop', method: 'GET', path: '/categories/parent/:parent', who: 'anyone', cached: true,
+    about: 'Categories under a parent category.',
+    params: v.object({ parent: Id }), reply: v.array(Category), fails: ['not_found'],
+  },
+  listFeatured: {
+    api: 'shop', method: 'GET', path: '/featured', who: 'anyone', cached: true,
+    about: 'Recommended offerings.',
+    reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }), fails: ['shop_is_off'],
+  },
+  addReview: {
+    api: 'learning', method: 'POST', path: '/reviews', who: 'learner',
+    about: 'A learner of a course reviews it, once.',
+    body: v.object({
+      courseId: Id,
+      rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+      review: text(4000),
+    }),
+    reply: Success, fails: ['not_enrolled', 'already_reviewed'],
+  },
+})

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Day, Done, Id, Language } from './common.ts'
+import { Product } from './catalogue.ts'
+
+/** How a thing is completed: by the learner's tick, or by being opened (or passed). */
+export const completionKinds = { manual: 1, automatic: 2 } as const
+/** Kept inside even where the wire says true or false (readings.md, "Learning"). */
+export const completionStates = ['none', 'incomplete', 'complete', 'passed', 'failed'] as const
+export type CompletionState = (typeof completionStates)[number]
+
+/** Everything of a course that can be completed. `page` is a theory page, the others are the materials of point 3. */
+export const modules = [
+  'page', 'dynamic_form', 'video', 'document', 'document_video', 'algorithm', 'extlmsroom', 'resource', 'survey', 'quiz', 'forum', 'hvp',
+  'link', 'certificate', 'calendar_room', 'interactive_content', 'scenario', 'questionnaire',
+] as const
+export type Module = (typeof modules)[number]
+export const Module = v.picklist(modules)
+
+const Completion = v.picklist([1, 2])
+
+export const CoursePage = v.object({
+  id: v.number(),
+  title: v.string(),
+  /** Sanitised HTML. */
+  content: v.string(),
+  completion: Completion,
+  completed: v.boolean(),
+  module: Module,
+  course_module_id: v.number(),
+})
+export type CoursePage = v.InferOutput<typeof CoursePage>
+
+/** A course material item. `content` is sanitised HTML of an algorithm or document; `link` an address outside. */
+export const Material = v.object({
+  id: v.number(),
+  module: Module,
+  title: v.string(),
+  description: v.string(),
+  duration: v.number(),
+  completion: Completion,
+  completed: v.boolean(),
+  availability_status: v.boolean(),
+  availability_information: v.nullable(v.string()),
+  readonly: v.boolean(),
+  course_module_id: v.number(),
+  content: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+})
+export type Material = v.InferOutput<typeof Material>
+
+export const Subject = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.string(),
+  duration: v.number(),
+  pages: v.array(CoursePage),
+  sections: v.array(Material),
+  completed: Done,
+})
+export type Subject = v.InferOutput<typeof Subject>
+
+const owned = {
+  id: v.number(),
+  environment: v.string(),
+  shortname: v.string(),
+  lang: Language,
+  title: v.string(),
+  image: v.string(),
+  thumb: v.string(),
+  shortDescription: v.string(),
+  category_key: v.string(),
+  date: v.nullable(Day),
+  endDate: v.nullable(Day),
+  /** Steps done of all: pages, materials and tests. */
+  completed: Done,
+  is_completed: v.boolean(),
+}
+
+/** A course of one's own as a list shows it. */
+export const OwnCourse = v.object({
+  ...owned,
+  city: v.nullable(v.string()),
+  /** ISO instant of the last step taken, null when not begun. */
+  last_activity: v.nullable(v.string()),
+  certificate_id: v.nullable(v.string()),
+})
+export type OwnCourse = v.InferOutput<typeof OwnCourse>
+
+/** A test or survey of an own course. `url` goes to the activity screen. */
+export const OwnTest = v.object({
+  id: v.number(),
+  module: v.picklist(['quiz', 'survey']),
+  title: v.string(),
+  completed: v.boolean(),
+  state: v.picklist(completionStates),
+  questions: v.number(),
+  pass_percent: v.number(),
+  /** The best result in percent of the submitted attempts, null before the first. */
+  best: v.nullable(v.number()),
+  attempts: v.number(),
+  url: v.string(),
+})
+export type OwnTest = v.InferOutput<typeof OwnTest>
+
+/** Where "continue" leads: the first step not yet done. */
+export const NextStep = v.object({ kind: v.picklist(['page', 'material', 'test', 'certificate', 'done']), subject: v.nullable(v.number()), id: v.nullable(v.number()), title: v.string() })
+
+export const StudiedCourse = v.object({
+  ...owned,
+  overview: v.object({
+    title: v.string(),
+    description: v.string(),
+    items: v.array(v.object({ question: v.string(), answer: v.string() })),
+  }),
+  purpose: v.string(),
+  objectives: v.array(v.string()),
+  theory: v.array(Subject),
+  activities: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
+  tests: v.number(),
+  surveys: v.number(),
+  products: v.array(Product),
+  practice: v.nullable(v.object({ starts: v.string(), ends: v.string(), room: v.string(), address: v.string(), city: v.string() })),
+  certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),
+  awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
+  next: NextStep,
+})
+export type StudiedCourse = v.InferOutput<typeof StudiedCourse>
+
+const searched = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const ofCourse = v.object({ id: Id })
+
+export const learningCalls = defineCalls({
+  listOwnCourses: {
+    api: 'learning', method: 'GET', path: '/courses/purchased', who: 'learner',
+    about: 'My courses, newest activity first.',
+    query: searched, reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+  },
+  listUpcomingCourses: {
+    api: 'learning', method: 'GET', path: '/courses/purchased/upcoming', who: 'learner',
+    about: 'My courses with practice ahead, soonest first, at most 4.',
+    reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+  },
+  listLatestCourses: {
+    api: 'learning', method: 'GET', path: '/courses/purchased/latest', who: 'learner',
+    about: 'My courses in the order of their last activity.',
+    query: searched, reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+  },
+  getStudiedCourse: {
+    api: 'learning', method: 'GET', path: '/courses/purchased/:id', who: 'learner',
+    about: 'One course of mine with its theory and my completion.',
+    params: ofCourse, reply: StudiedCourse, fails: ['not_enrolled'],
+  },
+  listTests: {
+    api: 'learning', method: 'GET', path: '/courses/purchased/:id/tests', who: 'learner',
+    about: 'The tests of a course of mine.',
+    params: ofCourse, reply: v.object({ data: v.array(OwnTest) }), fails: ['not_enrolled'],
+  },
+  listSurveys: {
+    api: 'learning', method: 'GET', path: '/courses/purchased/:id/surveys', who: 'learner',
+    about: 'The surveys of a course of mine.',
+    params: ofCourse, reply: v.object({ data: v.array(OwnTest) }), fails: ['not_enrolled'],
+  },
+  completeActivity: {
+    api: 'learning', method: 'POST', path: '/courses/activity/completion', who: 'learner',
+    about: 'Ticks a manual thing done (state 1) or not done (0), or counts an automatic one as opened. A page cannot be undone; a test is passed, not ticked.',
+    body: v.object({ module: Module, id: Id, state: v.picklist([0, 1]) }),
+    reply: v.object({ success: v.literal(true), course_id: v.number(), completed: Done, certificate_id: v.nullable(v.string()) }),
+    fails: ['activity_not_found', 'completion_is_final', 'not_available_yet'],
+  },
+  launchActivity: {
+    api: 'learning', method: 'POST', path: '/courses/activity/launch', who: 'learner',
+    about: "Opens a test or survey: the address, on the activities' own origin, with a single-purpose token of 5 minutes for its first step.",
+    body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),
+    reply: v.object({ url: v.string(), title: v.string() }), fails: ['activity_not_found'],
+  },
+})
+

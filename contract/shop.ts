@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Euros, Id, Success, text, Uuid } from './common.ts'
+
+export const quantityLimit = 3
+
+export const orderStates = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+/** Which order state may follow which. A free order goes pending → paid → fulfilled in one transaction. */
+export const orderMoves = {
+  pending: ['paid', 'cancelled'],
+  paid: ['fulfilled', 'refunded'],
+  fulfilled: ['refunded'],
+  cancelled: [],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>
+
+export const attemptStates = ['started', 'waiting', 'succeeded', 'failed', 'abandoned'] as const
+export type AttemptState = (typeof attemptStates)[number]
+/** Payment attempts: written as `started` before the provider is called. */
+export const attemptMoves = {
+  started: ['waiting', 'succeeded', 'failed', 'abandoned'],
+  waiting: ['succeeded', 'failed', 'abandoned'],
+  succeeded: [],
+  failed: [],
+  abandoned: ['succeeded'],
+} as const satisfies Record<AttemptState, readonly AttemptState[]>
+
+export const paymentMethods = ['free', 'banklink', 'wallet'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const CartItem = v.object({
+  key: v.string(),
+  product_id: v.number(),
+  course_id: v.number(),
+  name: v.string(),
+  /** Plain text, cut to 60 characters (point 9). */
+  description: v.string(),
+  thumb: v.string(),
+  quantity: v.number(),
+  price: v.string(),
+  price_raw: Euros,
+  /** The crossed-out price of a reduced offering, formatted. */
+  hl_original_price: v.nullable(v.string()),
+})
+export type CartItem = v.InferOutput<typeof CartItem>
+
+export const Total = v.object({ code: v.picklist(['sub_total', 'discount', 'total']), title: v.string(), text: v.string(), value: Euros })
+
+export const Cart = v.object({
+  products: v.array(CartItem),
+  total_raw: Euros,
+  totals: v.array(Total),
+  voucher: v.nullable(v.string()),
+  coupon: v.nullable(v.string()),
+  /** How many places in all. */
+  total: v.number(),
+})
+export type Cart = v.InferOutput<typeof Cart>
+
+export const Company = v.object({
+  private: v.boolean(),
+  company_name: v.pipe(v.string(), v.maxLength(160)),
+  company_code: v.pipe(v.string(), v.maxLength(32)),
+  company_address: v.pipe(v.string(), v.maxLength(240)),
+  company_vat: v.pipe(v.string(), v.maxLength(32)),
+})
+export type Company = v.InferOutput<typeof Company>
+
+const cartFails = ['shop_is_off', 'product_not_available', 'too_many_of_product', 'already_in_course'] as const
+
+export const shopCalls = defineCalls({
+  getCart: {
+    api: 'shop', method: 'GET', path: '/cart', who: 'anyone',
+    about: "The cart of this shop session, or of the signed-in person.",
+    reply: Cart, fails: ['shop_is_off'],
+  },
+  addToCart: {
+    api: 'shop', method: 'POST', path: '/cart', who: 'learner',
+    about: 'Puts an offering into the cart; adding it again raises its quantity (1 to 3).',
+    body: v.object({
+      product_id: Id,
+      quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)), 1),
+      environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    reply: Cart, fails: cartFails,
+  },
+  removeFromCart: {
+    api: 'shop', method: 'DELETE', path: '/cart/:id', who: 'anyone',
+    about: 'Takes a line out of the cart; harmless when it is already gone.',
+    params: v.object({ id: Uuid }), reply: Cart, fails: ['shop_is_off'],
+  },
+  listPaymentMethods: {
+    api: 'shop', method: 'GET', path: '/paymentmethods', who: 'learner',
+    about: 'How the cart of this moment may be paid: only `free` for a total of 0.',
+    reply: v.object({
+      payment_methods: v.array(v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() })),
+      chosen: v.nullable(v.picklist(paymentMethods)),
+      agree: v.boolean(),
+      comment: v.string(),
+    }),
+    fails: ['shop_is_off', 'cart_empty'],
+  },
+  choosePaymentMethod: {
+    api: 'shop', method: 'POST', path: '/paymentmethods', who: 'learner',
+    about: 'Chooses how to pay and agrees to the terms.',
+    body: v.object({
+      payment_method: v.picklist(paymentMethods),
+      agree: v.boolean(),
+      comment: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+    }),
+    reply: Success, fails: ['shop_is_off', 'cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
+  },
+  getCompany: {
+    api: 'shop', method: 'GET', path: '/company', who: 'learner',
+    about: 'Who buys: a private person or a company with its details.',
+    reply: Company, fails: ['shop_is_off'],
+  },
+  saveCompany: {
+    api: 'shop', method: 'POST', path: '/company', who: 'learner',
+    about: 'Says who buys. A company needs name, code and address; VAT is optional.',
+    body: v.object({
+      private: v.boolean(),
+      company_name: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
+      company_code: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+      company_address: v.optional(v.pipe(v.string(), v.maxLength(240)), ''),
+      company_vat: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+    }),
+    reply: Company, fails: ['shop_is_off', 'company_incomplete'],
+  },
+  confirmOrder: {
+    api: 'shop', method: 'POST', path: '/confirm', who: 'learner',
+    about: "Makes the cart an order. A free one answers `redirect`, the course's general page; a paid one `validate`.",
+    query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
+    fails: [
+      'shop_is_off', 'cart_empty', 'payment_method_missing', 'payment_method_unknown', 'terms_not_agreed', 'company_incomplete',
+      'product_not_available', 'no_seats_left', 'already_in_course', 'service_unavailable',
+    ],
+  },
+})

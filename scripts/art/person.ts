@@ -1,0 +1,163 @@
+/** A person of joints: hips, spine, two-bone arms and legs that reach for the points they are given. */
+import { add, between, polar, reach, type Pt } from './geometry.ts'
+import { band, blob, circle, cord, inside, rect, shape } from './svg.ts'
+import { darker, lighter, skinShade } from './palette.ts'
+import { head, type HeadLook } from './head.ts'
+import { hull } from './geometry.ts'
+
+export type Look = HeadLook & {
+  top: string; bottom: string; shoes: string
+  sleeves?: 'short' | 'long'; gloves?: string; skirt?: boolean
+  extra?: 'stethoscope' | 'badge' | 'apron' | 'vest' | 'belly' | 'none'
+}
+export type Leg = { ankle: Pt; knee?: Pt; toe?: number }
+export type Pose = {
+  hip: Pt
+  /** Degrees from upright, forward positive. */
+  lean?: number
+  face: 1 | -1
+  /** 0 seen from the side … 1 seen from the front. */
+  turn?: number
+  nod?: number
+  near?: Pt
+  far?: Pt
+  nearBend?: 1 | -1
+  farBend?: 1 | -1
+  legs?: { near: Leg; far: Leg } | 'none'
+  scale?: number
+  headFront?: boolean
+  faceHead?: 1 | -1
+  look: Look
+}
+export type Drawn = { all: string; body: string; arm: string; head: Pt; shoulder: Pt; hand: Pt }
+
+const size = { thigh: 84, shin: 80, torso: 106, upper: 62, fore: 60 }
+
+export function person(pose: Pose): Drawn {
+  const { hip, face, look } = pose
+  const s = pose.scale ?? 1
+  const turn = pose.turn ?? 0.2
+  const lean = (pose.lean ?? 0) * face
+  const top = polar(hip, lean, size.torso * s)
+  const across = (middle: Pt, length: number): Pt => polar(middle, lean + 90, length * s)
+  const half = 7 + 25 * turn
+  const nearShoulder = across(polar(top, lean, -6 * s), -face * half)
+  const farShoulder = across(polar(top, lean, -6 * s), face * half)
+  const nearHip = across(hip, -face * (3 + 12 * turn))
+  const farHip = across(hip, face * (3 + 12 * turn))
+  const angle = lean * 0.7 + (pose.nod ?? 0) * face
+  const neck = polar(top, lean, 6 * s)
+  const skull = polar(polar(neck, angle, 37 * s), angle + 90 * face, (turn > 0.7 ? 0 : 6) * s)
+  const frontal = pose.headFront ?? turn > 0.7
+
+  const discs = [
+    [...nearShoulder, 18 * s], [...farShoulder, 17 * s], [...across(between(hip, top, 0.62), face * 5), (20 + turn * 11) * s],
+    [...nearHip, 21 * s], [...farHip, 20 * s],
+  ] as const
+  const torso = hull(...discs)
+  const torsoArt = band(look.top, ...discs) + inside(torso,
+    band(darker(look.top, 0.13), [...across(between(hip, top, 0.1), -face * (24 + turn * 16)), 13 * s],
+      [...across(between(hip, top, 0.9), -face * (26 + turn * 22)), 14 * s])
+    + neckline(look, neck, lean, face, s, turn) + detail(look, hip, top, lean, face, s, turn))
+  const neckArt = band(skinShade(look.skin), [...polar(top, lean, -4 * s), 11 * s], [...polar(neck, angle, 16 * s), 10.5 * s])
+
+  const nearArm = arm(look, nearShoulder, pose.near ?? add(nearShoulder, face * 8 * s, 112 * s), pose.nearBend ?? face, s, 'near')
+  const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far')
+  const legs = pose.legs === 'none' || !pose.legs ? '' :
+    leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
+  const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s)
+  const hair = look.style === 'long' && !frontal
+  const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s) + headArt
+  return { all: body + nearArm.art, body, arm: nearArm.art, head: skull, shoulder: nearShoulder, hand: nearArm.hand }
+}
+
+function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side: 'near' | 'far'): { art: string; hand: Pt } {
+  const { joint, end } = reach(shoulder, target, size.upper * s, size.fore * s, bend)
+  const far = side === 'far'
+  const skin = far ? skinShade(look.skin) : look.skin
+  const cloth = far ? darker(look.top, 0.2) : lighter(look.top, 0.09)
+  const long = look.sleeves === 'long'
+  const cover = long ? cloth : skin
+  const hand = look.gloves ?? skin
+  const wrist = between(joint, end, long ? 0.84 : 0.8)
+  const beyond = between(joint, end, 1.13)
+  const sleeveEnd = between(shoulder, joint, long ? 1 : 0.62)
+  return {
+    hand: end,
+    art: band(hand, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...beyond, 6.4 * s])
+      + band(cover, [...joint, 10 * s], [...wrist, (long ? 9.4 : 7) * s])
+      + band(cover, [...shoulder, 11 * s], [...joint, 10 * s])
+      + (long ? circle(wrist, 1, cover) : '')
+      + band(cloth, [...shoulder, 16 * s], [...sleeveEnd, (long ? 11.5 : 14) * s])
+      + (long ? '' : band(darker(cloth, 0.12), [...sleeveEnd, 14 * s], [...between(shoulder, joint, 0.58), 14 * s])
+        + band(cloth, [...shoulder, 16 * s], [...between(shoulder, joint, 0.55), 14.2 * s])),
+  }
+}
+
+function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boolean, turn: number): string {
+  const knee = spec.knee ?? reach(hip, spec.ankle, size.thigh * s, size.shin * s, face === 1 ? -1 : 1).joint
+  const cloth = far ? darker(look.bottom, 0.2) : look.bottom
+  const toe = spec.toe ?? 90
+  const heel = polar(spec.ankle, toe * face + 90 * face, 3 * s)
+  const tip = polar(polar(spec.ankle, (toe + 90) * face, 4 * s), toe * face, (turn > 0.7 ? 12 : 21) * s)
+  const shoe = far ? darker(look.shoes, 0.16) : look.shoes
+  return band(shoe, [...polar(heel, toe * face, -4 * s), 8.5 * s], [...tip, 6.5 * s])
+    + band(cloth, [...knee, 16 * s], [...between(knee, spec.ankle, 0.93), 10.5 * s])
+    + band(cloth, [...hip, 21 * s], [...knee, 16 * s])
+}
+
+function neckline(look: Look, neck: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
+  const middle = polar(neck, lean + 90 * face, (turn > 0.7 ? 0 : 7) * s)
+  const low = polar(middle, lean + 180, 30 * s)
+  return shape([polar(middle, lean - 90, 13 * s), low, polar(middle, lean + 90, 13 * s)], skinShade(look.skin))
+}
+
+function collar(look: Look, neck: Pt, lean: number, s: number): string {
+  if (look.extra !== 'stethoscope') return ''
+  const colour = '#2d4a52'
+  const left = polar(neck, lean - 115, 15 * s)
+  const right = polar(neck, lean + 115, 15 * s)
+  const end = polar(right, lean + 178, 44 * s)
+  return cord([left, polar(left, lean + 176, 26 * s)], colour, 4 * s) + cord([right, polar(right, lean + 174, 22 * s), end], colour, 4 * s)
+    + circle(end, 6.5 * s, '#2d4a52') + circle(end, 3.6 * s, '#d8e1e3')
+}
+
+function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
+  const centre = (part: number, side: number): Pt => polar(between(hip, top, part), lean + 90, side * face * s)
+  const tone = darker(look.top, 0.2)
+  const hem = band(darker(look.top, 0.16), [...centre(-0.2, -40), 3 * s], [...centre(-0.2, 40), 3 * s])
+  if (look.extra === 'badge') {
+    const spot = centre(0.55, 8 + turn * 8)
+    return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 7 * s, spot[1], 15 * s, 19 * s, 3, '#ffffff')}`
+      + `${rect(spot[0] - 3.5 * s, spot[1] + 4 * s, 8 * s, 6 * s, 2, tone)}</g>`
+  }
+  if (look.extra === 'vest') {
+    return band('#f1f4f2', [...centre(0.28, -50), 4.5 * s], [...centre(0.28, 50), 4.5 * s])
+      + band('#f1f4f2', [...centre(0.5, -50), 4.5 * s], [...centre(0.5, 50), 4.5 * s]) + hem
+  }
+  if (look.extra === 'apron') {
+    return blob([centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)], '#f4f7f5', 'opacity="0.9"')
+  }
+  const spot = centre(0.2, 10 + turn * 12)
+  return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 9 * s, spot[1] - 9 * s, 20 * s, 19 * s, 3, tone)}</g>`
+}
+
+/** Legs of common poses; `ground` is where the soles are. */
+export const stand = (hip: Pt, ground: number, face: 1 | -1, stride = 14): { near: Leg; far: Leg } => ({
+  near: { ankle: [hip[0] - face * stride, ground - 11] }, far: { ankle: [hip[0] + face * stride, ground - 13] },
+})
+export const standFront = (hip: Pt, ground: number, gap = 20): { near: Leg; far: Leg } => ({
+  near: { ankle: [hip[0] - gap, ground - 11], toe: 150 }, far: { ankle: [hip[0] + gap, ground - 11], toe: 30 + 180 },
+})
+export const kneel = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
+  near: { knee: [hip[0] + face * 18 * s, ground - 16 * s], ankle: [hip[0] - face * 60 * s, ground - 13 * s], toe: 205 },
+  far: { knee: [hip[0] + face * 32 * s, ground - 17 * s], ankle: [hip[0] - face * 46 * s, ground - 15 * s], toe: 205 },
+})
+export const halfKneel = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
+  near: { knee: [hip[0] + face * 10 * s, ground - 16 * s], ankle: [hip[0] - face * 66 * s, ground - 13 * s], toe: 205 },
+  far: { knee: [hip[0] + face * 74 * s, ground - 84 * s], ankle: [hip[0] + face * 70 * s, ground - 12 * s] },
+})
+export const sit = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
+  near: { knee: [hip[0] + face * 82 * s, hip[1] + 2], ankle: [hip[0] + face * 80 * s, ground - 11 * s] },
+  far: { knee: [hip[0] + face * 84 * s, hip[1] - 3], ankle: [hip[0] + face * 94 * s, ground - 13 * s] },
+})

@@ -1,0 +1,33 @@
+/** The few SVG elements that the pictures are made of. Colours are hexadecimal. */
+import { curve, hull, n, polygon, type Disc, type Pt } from './geometry.ts'
+
+export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
+export const band = (fill: string, ...discs: Disc[]): string => path(hull(...discs), fill)
+export const blob = (points: Pt[], fill: string, more = '', tension = 1): string => path(curve(points, true, tension), fill, more)
+export const shape = (points: Pt[], fill: string, more = ''): string => path(polygon(points), fill, more)
+export const circle = ([x, y]: Pt, radius: number, fill: string, more = ''): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
+export const ellipse = ([x, y]: Pt, rx: number, ry: number, fill: string, more = ''): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`
+export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" ${more}/>`
+export const cord = (points: Pt[], colour: string, width: number, more = ''): string =>
+  `<path d="${curve(points, false, 1)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
+export const trace = (points: Pt[], colour: string, width: number, more = ''): string =>
+  `<path d="${polygon(points, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+export const move = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`
+export const mirror = (content: string, width = 960): string => `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`
+export const faded = (opacity: number, content: string): string => `<g opacity="${opacity}">${content}</g>`
+/** A soft shadow on the floor. */
+export const shadow = (centre: Pt, rx: number, ry = 9, ink = '#1c2b25'): string => ellipse(centre, rx, ry, ink, 'opacity="0.1"')
+
+let clips = 0
+/** `content` seen only inside the outline. Ids differ within one run, which is all that a rendered picture needs. */
+export function inside(outline: string, content: string): string {
+  clips += 1
+  return `<clipPath id="c${clips}"><path d="${outline}"/></clipPath><g clip-path="url(#c${clips})">${content}</g>`
+}
+
+export const document = (width: number, height: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`

@@ -1,0 +1,91 @@
+import type { accountsCalls } from '../../contract/accounts.ts'
+import { fail } from '../http/fail.ts'
+import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { hashOf } from '../http/sessions.ts'
+import { refusedBy } from '../db/connect.ts'
+import { endSession, startSession } from '../shop/offers.ts'
+import { accountKey, isSetUp } from './accounts.rules.ts'
+import { newChallenge } from './captcha.ts'
+import { register } from './register.ts'
+import { rotateToken } from './refresh-tokens.ts'
+import { signIn } from './sign-in.ts'
+import { deliverTokens, endFamily, refreshCookie } from './tokens.ts'
+import { findUser } from './users.queries.ts'
+
+export const accountsHandlers: Handlers<typeof accountsCalls> = {
+  listLanguages: async () => [
+    { title_native: 'Lietuvių', url_code: 'lt', tag: 'lt-lt' },
+    { title_native: 'English', url_code: 'en', tag: 'en-gb' },
+    { title_native: 'Русский', url_code: 'ru', tag: 'ru-ru' },
+  ],
+
+  chooseLanguage: async ({ db, who }, { body: { language } }) => {
+    await db.updateTable('users').set({ language }).where('id', '=', who.userId).execute()
+    return { success: true }
+  },
+
+  signIn: ownTransaction((ctx, { body }) => signIn(ctx, body)),
+
+  refreshTokens: ownTransaction(async (ctx, { body }) => {
+    const token = ctx.delivery.byCookie ? ctx.delivery.cookie(refreshCookie) : body.refresh_token
+    const now = ctx.now()
+    // What a reuse ends must stay ended although the call fails: so the failure is raised after the transaction.
+    const signed = token ? await ctx.transaction(async (db) => {
+      const refreshed = await rotateToken(db, token, now)
+      return refreshed && { ...refreshed, sessionId: ctx.session ?? (await startSession(db, refreshed.userId, now)) }
+    }) : undefined
+    if (signed) return deliverTokens(ctx, signed)
+    if (ctx.delivery.byCookie) ctx.delivery.clearCookie(refreshCookie)
+    return fail('session_ended')
+  }),
+
+  register: ownTransaction((ctx, { body }) => register(ctx, body)),
+
+  getCaptcha: async ({ config, now, delivery }) => {
+    delivery.header('cache-control', 'no-store')
+    const { algorithm, challenge, maxnumber, salt, signature } = await newChallenge(config.secret, now())
+    return { algorithm, challenge, maxnumber: maxnumber ?? 0, salt, signature }
+  },
+
+  signOut: async ({ db, now, session, delivery }, { body }) => {
+    const token = delivery.byCookie ? delivery.cookie(refreshCookie) : body.refresh_token
+    if (delivery.byCookie) delivery.clearCookie(refreshCookie)
+    if (!token) return { success: true }
+    const found = await db.selectFrom('refresh_tokens').innerJoin('token_families', 'token_families.id', 'family_id')
+      .select(['family_id', 'user_id']).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+    if (found) {
+      await endFamily(db, found.family_id, 'signed_out', now())
+      if (session) await endSession(db, session, found.user_id)
+    }
+    return { success: true }
+  },
+
+  getPasswordPreference: async () => ({ result: false }),
+
+  getSettings: async ({ db, who }) => {
+    const user = await findUser(db, who.userId)
+    if (!user) return fail('not_found')
+    const { id, image, firstname, lastname, username, email, telephone, date_of_birth, gender, country, city, timezone, language } = user
+    return {
+      id, image, firstname, lastname, username, email, telephone, date_of_birth, gender, country, city, timezone, language,
+      organisation: null, position: null, iframe_url: null, logout_iframe_url: null, learning_system_url: null, learning_system_url_text: null,
+    }
+  },
+
+  getCredentialsSet: async ({ db, who }) => {
+    const user = await findUser(db, who.userId)
+    return { result: user !== undefined && isSetUp(user) }
+  },
+
+  saveAccount: async ({ db, who }, { body }) => {
+    try {
+      const user = await db.updateTable('users').set({ ...body, email_key: accountKey(body.email) }).where('id', '=', who.userId)
+        .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth']).executeTakeFirst()
+      if (!user) return fail('not_found')
+      return { customer_id: user.id, email: user.email, firstname: user.firstname, lastname: user.lastname, telephone: user.telephone, date_of_birth: user.date_of_birth }
+    } catch (error) {
+      if (refusedBy(error) === 'users_email_key_key') return fail('email_taken', 'email')
+      throw error
+    }
+  },
+}

@@ -1,0 +1,35 @@
+import parsePhone from 'libphonenumber-js/max'
+import { dayInVilnius } from '../time.ts'
+
+/** What uniqueness and sign-in are judged by: the same letters, however they were typed. */
+export const accountKey = (text: string) => text.trim().normalize('NFKC').toLowerCase()
+
+/** E.164 (`+37061234567`) of a valid number; Lithuanian without a country code. Undefined when it is none. */
+export function readPhone(text: string): string | undefined {
+  const phone = parsePhone(text, 'LT')
+  return phone?.isValid() ? phone.number : undefined
+}
+
+/** Seconds that a guesser waits after so many failures in a row: none for five, then doubling, at most 15 minutes. */
+export const pauseAfter = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 4)))
+
+/** Failures are forgotten after this many minutes without one. */
+export const failureMemoryMinutes = 30
+
+type Registration = { password: string; confirm?: string | undefined; birthdate: string; phone: string; agree: boolean; username: string; email: string }
+
+/** What a schema cannot say about a registration, as faults of fields. */
+export function registrationFaults({ password, confirm, birthdate, phone, agree }: Registration, now: Date): Record<string, string> {
+  return {
+    ...(confirm !== undefined && confirm !== password ? { confirm: 'passwords_differ' } : {}),
+    ...(birthdate >= dayInVilnius(now) ? { birthdate: 'birthdate_future' } : {}),
+    ...(readPhone(phone) ? {} : { phone: 'phone' }),
+    ...(agree ? {} : { agree: 'agree' }),
+  }
+}
+
+type Profile = { date_of_birth: string | null; firstname: string; lastname: string; email: string; telephone: string | null }
+
+/** Point 4: an account counts as set up when none of these is missing. */
+export const isSetUp = ({ date_of_birth, firstname, lastname, email, telephone }: Profile) =>
+  Boolean(date_of_birth && firstname && lastname && email && telephone)

@@ -1,0 +1,31 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import * as v from 'valibot'
+import type { Write } from '../db/connect.ts'
+
+/** How much work a browser does: about a third of a second on a phone. */
+const maxnumber = 40_000
+const minutes = 15
+const Payload = v.object({ signature: v.string() })
+
+export type Captcha = Awaited<ReturnType<typeof createChallenge>>
+
+/** ALTCHA proof of work (altcha.org, version 1): signed with our key, valid for a quarter of an hour. */
+export const newChallenge = (secret: string, now: Date) =>
+  createChallenge({ hmacKey: `captcha ${secret}`, maxnumber, expires: new Date(now.getTime() + minutes * 60_000), algorithm: 'SHA-256' })
+
+function signatureOf(payload: string): string | undefined {
+  try {
+    return v.parse(Payload, JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).signature
+  } catch {
+    return undefined // not the form of a solution: it cannot be one
+  }
+}
+
+/** Whether the work was done, for a challenge of ours that has not been used before. */
+export async function spendSolution(db: Write, secret: string, payload: string, now: Date): Promise<boolean> {
+  const signature = signatureOf(payload)
+  if (!signature || !(await verifySolution(payload, `captcha ${secret}`, true))) return false
+  const { numInsertedOrUpdatedRows } = await db.insertInto('spent_captchas').values({ signature, spent_at: now })
+    .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}

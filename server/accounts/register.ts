@@ -1,0 +1,66 @@
+import { v7 } from 'uuid'
+import type { Tokens } from '../../contract/accounts.ts'
+import type { accountsCalls } from '../../contract/accounts.ts'
+import type { CallInput } from '../../contract/call.ts'
+import type { Ctx } from '../ctx.ts'
+import { refusedBy, type Write } from '../db/connect.ts'
+import { ExpectedFailure, fail, failFields } from '../http/fail.ts'
+import { sentence } from '../http/sentences.ts'
+import { accountKey, readPhone, registrationFaults } from './accounts.rules.ts'
+import { spendSolution } from './captcha.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { openSignIn } from './sign-in.ts'
+import { deliverTokens } from './tokens.ts'
+
+type Body = CallInput<typeof accountsCalls.register>['body']
+
+async function takenFaults(db: Ctx['db'], { username, email }: Body) {
+  const rows = await db.selectFrom('users').select(['username_key', 'email_key'])
+    .where((eb) => eb.or([eb('username_key', '=', accountKey(username)), eb('email_key', '=', accountKey(email))])).execute()
+  return {
+    ...(rows.some((row) => row.username_key === accountKey(username)) ? { username: 'username_taken' } : {}),
+    ...(rows.some((row) => row.email_key === accountKey(email)) ? { email: 'email_taken' } : {}),
+  }
+}
+
+async function insertUser(db: Write, ctx: Ctx, body: Body, password_hash: string): Promise<string> {
+  const id = v7()
+  const now = ctx.now()
+  await db.insertInto('users').values({
+    id, username: body.username.trim(), username_key: accountKey(body.username), email: body.email.trim(), email_key: accountKey(body.email),
+    password_hash, firstname: body.firstname.trim(), lastname: body.lastname.trim(), telephone: readPhone(body.phone) ?? null,
+    date_of_birth: body.birthdate, language: ctx.language, terms_agreed_at: now, created_at: now,
+  }).execute()
+  return id
+}
+
+/** All faults at once; then the account, its sign-in and the welcome letter in one transaction. */
+export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
+  const { firstname, lastname, email, password } = body
+  const now = ctx.now()
+  const faults = {
+    ...registrationFaults(body, now),
+    ...(isCommonPassword(password, [body.username, firstname, lastname, email]) ? { password: 'password_common' } : {}),
+    ...(await takenFaults(ctx.db, body)),
+  }
+  if (Object.keys(faults).length) failFields(faults)
+  const passwordHash = await hashPassword(password)
+  try {
+    const signed = await ctx.transaction(async (db, enqueue) => {
+      if (!(await spendSolution(db, ctx.config.secret, body.captcha, now))) return fail('captcha_failed', 'captcha')
+      const userId = await insertUser(db, ctx, body, passwordHash)
+      const words = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
+      await enqueue('send-mail', {
+        to: email.trim(), subject: sentence(ctx.language, 'mail.welcome.subject', words), text: sentence(ctx.language, 'mail.welcome.body', words),
+      })
+      return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.session, now)) }
+    })
+    return await deliverTokens(ctx, { role: 'learner', ...signed })
+  } catch (error) {
+    // Somebody took the name between our look and our write.
+    const constraint = refusedBy(error)
+    if (constraint === 'users_username_key_key') throw new ExpectedFailure('username_taken', { username: [{ key: 'username_taken' }] })
+    if (constraint === 'users_email_key_key') throw new ExpectedFailure('email_taken', { email: [{ key: 'email_taken' }] })
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { certificatesHandlers } from './certificates/certificates.routes.ts'
+import type { Config } from './config.ts'
+import { contentHandlers } from './content/content.routes.ts'
+import type { Root } from './ctx.ts'
+import type { Pool } from './db/connect.ts'
+import { bindCalls } from './http/bind.ts'
+import { watchCatalogue } from './http/catalogue-version.ts'
+import { answerFailures, answerUnknownCall } from './http/errors.ts'
+import { type Metrics, tellHealth } from './http/health.ts'
+import { identifyBy } from './http/identity.ts'
+import { loggerOptions } from './http/log.ts'
+import { describeApi, showApi } from './http/openapi.ts'
+import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
+import { limitRates, secure } from './http/security.ts'
+import { validatorCompiler } from './http/validate.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { learningHandlers } from './learning/learning.routes.ts'
+import { shopHandlers } from './shop/shop.routes.ts'
+
+export type Parts = Root & { pool: Pool; jobs: Jobs; metrics: Metrics }
+
+/** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
+export type PageService = (app: FastifyInstance, config: Config) => Promise<{ clear: () => void; close: () => Promise<void> }>
+
+const handlers = {
+  ...accountsHandlers,
+  ...catalogueHandlers,
+  ...shopHandlers,
+  ...learningHandlers,
+  ...certificatesHandlers,
+  ...contentHandlers,
+}
+
+/** The application: reads as the architecture. */
+export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
+  const { config, db, pool, tokens, metrics } = parts
+  const app = Fastify({
+    logger: loggerOptions(config), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
+    disableRequestLogging: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  answerFailures(app)
+  await secure(app, config)
+  await app.register(cookie)
+  await limitRates(app, config)
+  await describeApi(app, config)
+  tellHealth(app, pool, metrics)
+
+  const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
+  const pages = servePages ? await servePages(app, config) : undefined
+  if (!pages) app.setNotFoundHandler(answerUnknownCall)
+  const forget = () => {
+    cache.clear()
+    pages?.clear()
+  }
+  const catalogue = watchCatalogue(db, forget, app.log)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, catalogue }, handlers)
+  await showApi(app)
+  app.addHook('onClose', async () => {
+    catalogue.stop()
+    await pages?.close()
+  })
+  return app
+}

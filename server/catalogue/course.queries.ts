@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Product, Review } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Read } from '../db/connect.ts'
+import { inLanguage } from '../db/texts.ts'
+import { formatPrice, priceOf } from './money.rules.ts'
+
+export const findCourse = (db: Read, id: number) =>
+  db.selectFrom('courses').selectAll().where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
+
+export async function findCard(db: Read, courseId: number, language: Language) {
+  return db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('course_id', '=', courseId).executeTakeFirst()
+}
+
+/** The lowest price of the 30 days before the present one took effect: what a reduction is measured by. */
+const lowest30 = sql<number | null>`(
+  select min(p.cents) from product_prices p, (select max(from_at) as since from product_prices where product_id = products.product_id) now
+  where p.product_id = products.product_id and p.from_at < now.since
+    and coalesce((select min(n.from_at) from product_prices n where n.product_id = p.product_id and n.from_at > p.from_at), now.since)
+      > now.since - interval '30 days')`
+
+/** How many seats of the offering's practice groups are free; null where there are no groups (online). */
+const seatsLeft = sql<number | null>`(
+  select count(*) filter (where seat.state = 'free') from practice_groups g join practice_seats seat on seat.group_id = g.id
+  where g.product_id = products.product_id having count(*) > 0)`
+
+/** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
+export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
+  const rows = await db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['product_id', 'start_date', 'end_date', 'hours', 'price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
+    .select([lowest30.as('lowest'), seatsLeft.as('seats')])
+    .where('course_id', '=', courseId).where('state', '=', 'offered')
+    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', today)]))
+    .orderBy(sql`start_date nulls first`).orderBy('product_id').execute()
+  return rows.map((row) => {
+    const price = priceOf(row, language)
+    return {
+      product_id: row.product_id,
+      location_name: inLanguage(row.name, language), city: inLanguage(row.city, language), location_address: inLanguage(row.address, language),
+      online: row.online, start_date: row.start_date, end_date: row.end_date, course_duration: row.hours,
+      ...price, special_formatted: price.special?.price_formated ?? null,
+      lowest_30_formated: price.special && row.lowest !== null ? formatPrice(row.lowest, language) : null,
+      product_count: row.seats,
+    }
+  })
+}
+
+/** The latest reviews. A stranger sees first names and an initial only. */
+export async function listReviews(db: Read, courseId: number): Promise<Review[]> {
+  const rows = await db.selectFrom('reviews').innerJoin('users', 'users.id', 'reviews.user_id')
+    .select(['users.id', 'firstname', 'lastname', 'position', 'text', 'rating', 'image', 'reviews.created_at'])
+    .where('course_id', '=', courseId).orderBy('reviews.created_at', 'desc').limit(sql.lit(50)).execute()
+  return rows.map((row) => ({
+    userId: row.id, external_id: row.id, name: row.firstname, lastName: `${row.lastname.slice(0, 1)}.`, position: row.position,
+    text: row.text, rating: row.rating, image: row.image, date: row.created_at.toISOString().slice(0, 10),
+  }))
+}
+
+export const listQuestions = (db: Read, courseId: number) =>
+  db.selectFrom('course_questions').select(['question', 'answer']).where('course_id', '=', courseId).orderBy('position').execute()
+
+export const listTopics = (db: Read, courseId: number) =>
+  db.selectFrom('topics').select(['id', 'title', 'description', 'minutes']).where('course_id', '=', courseId).orderBy('position').execute()

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
+import type { Read } from '../db/connect.ts'
+import type { Texts } from '../db/texts.ts'
+
+type FilterRow = { filter_id: number; name: Texts; total: number }
+
+const filtersOf = sql<FilterRow[]>`(
+  select coalesce(json_agg(json_build_object('filter_id', f.filter_id, 'name', f.name,
+      'total', (select count(*) from course_filters cf join courses c on c.id = cf.course_id and c.state = 'published' where cf.filter_id = f.filter_id))
+    order by f.position), '[]')
+  from filters f where f.filter_group_id = filter_groups.filter_group_id)`
+
+/** Filter groups with their filters and how many published courses carry each. */
+export const listFilterGroups = (db: Read, parent: number) =>
+  db.selectFrom('filter_groups').select(['filter_group_id', 'key', 'name', filtersOf.as('filters')])
+    .where('parent_id', '=', parent).orderBy('position').execute()
+
+export const listCategoriesOf = (db: Read, parent: number) =>
+  db.selectFrom('categories').select(['category_id', 'key', 'name', 'description'])
+    .select(sql<number>`(select count(*) from courses c where c.category_id = categories.category_id and c.state = 'published')`.as('total'))
+    .where('parent_id', '=', parent).orderBy('position').execute()
+
+export const listFeaturedCards = (db: Read, language: Language) =>
+  db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('featured', '=', true)
+    .orderBy('sold', 'desc').limit(sql.lit(12)).execute()

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { CourseCard } from '../../contract/catalogue.ts'
+import { type Language, languageTags } from '../../contract/common.ts'
+import type { Write } from '../db/connect.ts'
+import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
+import { effectiveCents, priceOf } from './money.rules.ts'
+import { searchConfig, titleKey, unaccent } from './search.rules.ts'
+
+/** Sorts courses without a date last. */
+const noDate = '9999-12-31'
+
+async function readCourse(db: Write, id: number) {
+  return db.selectFrom('courses').innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .selectAll('courses').select(['categories.key as category_key', 'categories.name as category_name'])
+    .where('courses.id', '=', id).executeTakeFirstOrThrow()
+}
+
+const readOffered = (db: Write, id: number) =>
+  db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['product_id', 'start_date', 'end_date', 'price_cents', 'special_cents', 'city', 'online'])
+    .where('course_id', '=', id).where('state', '=', 'offered').orderBy('start_date').orderBy('product_id').execute()
+
+const readRating = (db: Write, id: number) =>
+  db.selectFrom('reviews').select((eb) => [eb.fn.avg<number | null>('rating').as('rating'), eb.fn.countAll<number>().as('count')])
+    .where('course_id', '=', id).executeTakeFirstOrThrow()
+
+const readSold = (db: Write, id: number) =>
+  db.selectFrom('order_lines').innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('sold'))
+    .where('course_id', '=', id).where('orders.state', 'in', ['paid', 'fulfilled']).executeTakeFirstOrThrow()
+
+type Facts = {
+  course: Awaited<ReturnType<typeof readCourse>>
+  offered: Awaited<ReturnType<typeof readOffered>>
+  rating: number
+  reviews: number
+}
+
+function cardOf({ course, offered, rating, reviews }: Facts, language: Language, today: string): CourseCard {
+  const ahead = offered.filter((product) => !product.start_date || product.start_date >= today)
+  const offers = ahead.length ? ahead : offered
+  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? { product_id: null, price_cents: 0, special_cents: null }
+  const next = offers.find((product) => product.start_date)
+  return {
+    id: course.id, lmsCourseId: course.lms_course_id, shortname: course.shortname, environment: course.environment,
+    lang: languageOf(course.title, language), title: inLanguage(course.title, language), shortDescription: inLanguage(course.short, language),
+    image: `/media/${course.image}-960.webp`, thumb: `/media/${course.image}-480.webp`,
+    rating, rating_count: reviews, category_id: course.category_id, category_key: course.category_key,
+    category_name: inLanguage(course.category_name, language),
+    date: next?.start_date ?? null, endDate: next?.end_date ?? null, course_duration: course.hours,
+    ...priceOf(cheapest, language), product_id: cheapest.product_id,
+    cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
+  }
+}
+
+/** The vector that a language's list is searched in: title before skills and short text before the rest. */
+function vectorOf({ course }: Facts, language: Language) {
+  const config = sql.lit(searchConfig[languageOf(course.title, language)])
+  const weigh = (text: string, weight: 'A' | 'B' | 'C') => sql`
+    setweight(to_tsvector(${config}, ${text}) || to_tsvector(${config}, ${unaccent(text)}) || to_tsvector('simple', ${unaccent(text)}), ${sql.lit(weight)})`
+  const about = inLanguage(course.about, language).replace(/<[^>]+>/g, ' ')
+  return sql<string>`${weigh(`${inLanguage(course.title, language)} ${course.shortname}`, 'A')}
+    || ${weigh(`${inLanguage(course.short, language)} ${listInLanguage(course.skills, language).join(' ')} ${inLanguage(course.category_name, language)}`, 'B')}
+    || ${weigh(about, 'C')}`
+}
+
+/**
+ * Writes the read model of one course anew, in the transaction of the write that changed it.
+ * A course that is not published has no card. `now` decides which offerings are ahead.
+ */
+export async function refreshCard(db: Write, courseId: number, now: Date): Promise<void> {
+  const course = await readCourse(db, courseId)
+  if (course.state !== 'published' || !course.published_at) {
+    await db.deleteFrom('catalogue_cards').where('course_id', '=', courseId).execute()
+    return
+  }
+  const offered = await readOffered(db, courseId)
+  const { rating, count } = await readRating(db, courseId)
+  const { sold } = await readSold(db, courseId)
+  const facts = { course, offered, rating: Math.round(Number(rating ?? 0) * 10) / 10, reviews: count }
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
+  for (const language of languageTags) {
+    const card = cardOf(facts, language, today)
+    const row = {
+      category_id: course.category_id, card: JSON.stringify(card), title_key: titleKey(card.title),
+      price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(facts.rating * 1000) + Math.min(count, 999),
+      sold: Number(sold), next_date: card.date ?? noDate, published_at: course.published_at, featured: course.featured,
+      search: vectorOf(facts, language), plain: unaccent(`${card.title} ${card.shortDescription}`),
+    }
+    await db.insertInto('catalogue_cards').values({ language, course_id: courseId, ...row })
+      .onConflict((conflict) => conflict.columns(['language', 'course_id']).doUpdateSet(row)).execute()
+  }
+}

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const port = (fallback: string) => v.optional(v.pipe(
+  v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be at most 65535'),
+), fallback)
+const onOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'))
+const address = (message: string) => v.pipe(v.string(), v.url(message), v.transform((s) => s.replace(/\/+$/, '')))
+
+const Environment = v.object({
+  PORT: port('3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(address('must be an address such as https://praktika.example')),
+  ACTIVITY_PORT: port('3001'),
+  ACTIVITY_URL: v.optional(address('must be an address such as https://activity.praktika.example')),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DEMO: onOff,
+  SHOPPING_MODE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
+  BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must be at most 40 characters')), 'Praktika'),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
+  S3_ENDPOINT: v.optional(address('must be an address such as https://s3.example')),
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
+  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
+  NODE_ENV: v.optional(v.string()),
+})
+
+/** As given: `secret` may be missing, then the server makes one of its own (`secret.ts`). */
+export type GivenConfig = {
+  port: number
+  host: string
+  publicUrl: string
+  activityPort: number
+  activityUrl: string
+  databaseUrl: string | undefined
+  dataDir: string
+  demo: boolean
+  shopping: boolean
+  brand: string
+  secret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  rateLimits: boolean
+  trustProxy: boolean
+  logLevel: v.InferOutput<typeof Environment>['LOG_LEVEL']
+  production: boolean
+}
+export type Config = GivenConfig & { secret: string }
+
+/** All faults of the environment at once, one a line; thrown by {@link readConfig} so that an operator mends them in one go. */
+export class ConfigFaults extends Error {}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Config['s3'] {
+  const missing = s3Names.filter((name) => !env[name])
+  if (missing.length === s3Names.length) return undefined
+  if (missing.length) faults.push(`S3_*: ${missing.join(', ')} missing (give all of ${s3Names.join(', ')} or none)`)
+  const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region } = env
+  return { endpoint, bucket, region, accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' }
+}
+
+/** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
+export function readConfig(variables: Record<string, string | undefined>): GivenConfig {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  const production = given.NODE_ENV === 'production'
+  if (production && !given.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
+  if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
+  if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
+  const env = parsed.output
+  const s3 = readS3(env, faults)
+  if (faults.length) throw new ConfigFaults(faults.join('\n'))
+  const activityPort = given.ACTIVITY_PORT ? env.ACTIVITY_PORT : env.PORT === 0 ? 0 : env.PORT + 1
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    activityPort,
+    activityUrl: env.ACTIVITY_URL ?? `http://localhost:${activityPort}`,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    shopping: env.SHOPPING_MODE === 'on',
+    brand: env.BRAND_NAME,
+    secret: env.SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3,
+    rateLimits: env.RATE_LIMITS === 'on',
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL,
+    production,
+  }
+}

@@ -1,0 +1,397 @@
+// Written by "npm run db:dump" from the migrations.
+import type { ColumnType } from 'kysely'
+import type { CourseCard } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/common.ts'
+import type { CompletionState, Module } from '../../contract/learning.ts'
+import type { AttemptState, Company, OrderState, PaymentMethod } from '../../contract/shop.ts'
+import type { Award, TextLists, Texts } from './texts.ts'
+
+/** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
+type Json<T, Written = string> = ColumnType<T, Written, Written>
+type Optional<T> = ColumnType<T, T | undefined, T>
+
+export interface Attempts {
+  user_id: string
+  id: string
+  test_id: number
+  language: Language
+  started_at: Date
+  submitted_at: Optional<Date | null>
+  answers: Json<number[] | null, string | null | undefined>
+  score: Optional<number | null>
+  passed: Optional<boolean | null>
+}
+
+export interface CartLines {
+  cart_id: string
+  id: string
+  product_id: number
+  quantity: number
+  added_at: Date
+}
+
+export interface Carts {
+  id: string
+  user_id: Optional<string | null>
+  session_hash: Optional<string | null>
+  payment_method: Optional<PaymentMethod | null>
+  agreed: Optional<boolean>
+  comment: Optional<string>
+  company: Json<Company | null, string | null | undefined>
+  updated_at: Date
+}
+
+export interface CatalogueCards {
+  language: Language
+  course_id: number
+  category_id: number
+  card: Json<CourseCard>
+  title_key: string
+  price_cents: number
+  rating_rank: number
+  sold: number
+  next_date: string
+  published_at: Date
+  featured: boolean
+  search: string
+  plain: string
+}
+
+export interface CatalogueVersion {
+  id: number
+  version: number
+}
+
+export interface Categories {
+  category_id: number
+  parent_id: number
+  key: string
+  name: Json<Texts>
+  description: Json<Texts>
+  position: number
+}
+
+export interface Certificates {
+  user_id: string
+  id: string
+  code: string
+  number: string
+  course_id: number
+  environment: Optional<string>
+  type: 'extlms' | 'pmp'
+  title: Json<Texts>
+  hours: number
+  holder: string
+  organisation: string
+  language: Language
+  valid_from: string
+  valid_to: Optional<string | null>
+  end_result: Optional<number | null>
+  issued_at: Date
+  pdf_file: Optional<string | null>
+}
+
+export interface Completions {
+  user_id: string
+  course_id: number
+  module: Module
+  item_id: number
+  state: CompletionState
+  changed_at: Date
+}
+
+export interface CourseFilters {
+  filter_id: number
+  course_id: number
+}
+
+export interface CourseQuestions {
+  id: Optional<number>
+  course_id: number
+  position: number
+  question: Json<Texts>
+  answer: Json<Texts>
+}
+
+export interface Courses {
+  id: Optional<number>
+  slug: string
+  shortname: string
+  environment: Optional<string>
+  lms_course_id: Optional<number | null>
+  category_id: number
+  state: Optional<'draft' | 'published' | 'retired'>
+  title: Json<Texts>
+  short: Json<Texts>
+  about: Json<Texts>
+  purpose: Json<Texts>
+  objectives: Json<TextLists>
+  study: Json<Texts>
+  skills: Json<TextLists>
+  image: string
+  hours: number
+  certificate_months: Optional<number | null>
+  certificate_type: Optional<'extlms' | 'pmp'>
+  awards: Json<Award[], string | undefined>
+  featured: Optional<boolean>
+  published_at: Optional<Date | null>
+}
+
+export interface Enrolments {
+  user_id: string
+  course_id: number
+  product_id: Optional<number | null>
+  order_id: Optional<number | null>
+  enrolled_at: Date
+  last_activity_at: Optional<Date | null>
+  completed_at: Optional<Date | null>
+}
+
+export interface FilterGroups {
+  filter_group_id: number
+  parent_id: number
+  key: string
+  name: Json<Texts>
+  position: number
+}
+
+export interface Filters {
+  filter_id: number
+  filter_group_id: number
+  key: string
+  name: Json<Texts>
+  position: number
+}
+
+export interface InformationPages {
+  id: number
+  parent_id: Optional<number | null>
+  position: Optional<number>
+  title: Json<Texts>
+  description: Json<Texts>
+  image: Optional<string | null>
+  bottom: Optional<boolean>
+}
+
+export interface Locations {
+  id: number
+  key: string
+  city: Json<Texts>
+  name: Json<Texts>
+  address: Json<Texts>
+  online: Optional<boolean>
+}
+
+export interface OrderLines {
+  order_id: number
+  position: number
+  product_id: number
+  course_id: number
+  name: string
+  quantity: number
+  price_cents: number
+}
+
+export interface Orders {
+  order_id: Optional<number>
+  user_id: string
+  cart_id: string
+  state: OrderState
+  payment_method: PaymentMethod
+  total_cents: number
+  language: Language
+  company: Json<Company | null, string | null | undefined>
+  comment: Optional<string>
+  date_added: Date
+  paid_at: Optional<Date | null>
+}
+
+export interface PaymentAttempts {
+  id: string
+  order_id: number
+  method: PaymentMethod
+  state: AttemptState
+  amount_cents: number
+  provider_reference: Optional<string | null>
+  started_at: Date
+  decided_at: Optional<Date | null>
+}
+
+export interface PracticeGroups {
+  id: Optional<number>
+  product_id: number
+  starts_at: Date
+  ends_at: Date
+  room: string
+}
+
+export interface PracticeSeats {
+  group_id: number
+  seat: number
+  user_id: Optional<string | null>
+  order_id: Optional<number | null>
+  state: Optional<'free' | 'held' | 'taken'>
+  held_until: Optional<Date | null>
+}
+
+export interface ProductPrices {
+  product_id: number
+  from_at: Date
+  cents: number
+}
+
+export interface Products {
+  product_id: Optional<number>
+  course_id: number
+  location_id: number
+  start_date: Optional<string | null>
+  end_date: Optional<string | null>
+  hours: number
+  price_cents: number
+  special_cents: Optional<number | null>
+  state: Optional<'offered' | 'withdrawn'>
+}
+
+export interface RefreshTokens {
+  token_hash: string
+  family_id: string
+  issued_at: Date
+  expires_at: Date
+  spent_at: Optional<Date | null>
+}
+
+export interface Reviews {
+  user_id: string
+  course_id: number
+  rating: number
+  text: string
+  created_at: Date
+}
+
+export interface ShopSessions {
+  id_hash: string
+  user_id: Optional<string | null>
+  created_at: Date
+  seen_at: Date
+}
+
+export interface SignInFailures {
+  key: string
+  failures: number
+  last_at: Date
+}
+
+export interface SpentCaptchas {
+  signature: string
+  spent_at: Date
+}
+
+export interface Steps {
+  id: Optional<number>
+  topic_id: number
+  course_id: number
+  position: number
+  module: Module
+  title: Json<Texts>
+  description: Json<Texts>
+  content: Json<Texts | null, string | null | undefined>
+  link: Optional<string | null>
+  minutes: Optional<number>
+  completion: 1 | 2
+}
+
+export interface TestQuestions {
+  id: Optional<number>
+  test_id: number
+  position: number
+  text: Json<Texts>
+  options: Json<TextLists>
+  answer: Optional<number | null>
+  explanation: Json<Texts | null, string | null | undefined>
+}
+
+export interface Tests {
+  id: Optional<number>
+  course_id: number
+  module: 'quiz' | 'survey'
+  position: number
+  title: Json<Texts>
+  pass_percent: number
+}
+
+export interface TokenFamilies {
+  id: string
+  user_id: string
+  created_at: Date
+  ended_at: Optional<Date | null>
+  end_reason: Optional<string | null>
+}
+
+export interface Topics {
+  id: Optional<number>
+  course_id: number
+  position: number
+  title: Json<Texts>
+  description: Json<Texts>
+  minutes: number
+}
+
+export interface Users {
+  id: string
+  username: string
+  username_key: string
+  email: string
+  email_key: string
+  password_hash: string
+  firstname: string
+  lastname: string
+  telephone: Optional<string | null>
+  date_of_birth: Optional<string | null>
+  gender: Optional<'male' | 'female'>
+  language: Optional<Language>
+  country: Optional<string | null>
+  city: Optional<string | null>
+  timezone: Optional<string | null>
+  image: Optional<string | null>
+  role: Optional<'learner' | 'manager'>
+  position: Optional<string | null>
+  terms_agreed_at: Date
+  created_at: Date
+}
+
+export interface DB {
+  attempts: Attempts
+  cart_lines: CartLines
+  carts: Carts
+  catalogue_cards: CatalogueCards
+  catalogue_version: CatalogueVersion
+  categories: Categories
+  certificates: Certificates
+  completions: Completions
+  course_filters: CourseFilters
+  course_questions: CourseQuestions
+  courses: Courses
+  enrolments: Enrolments
+  filter_groups: FilterGroups
+  filters: Filters
+  information_pages: InformationPages
+  locations: Locations
+  order_lines: OrderLines
+  orders: Orders
+  payment_attempts: PaymentAttempts
+  practice_groups: PracticeGroups
+  practice_seats: PracticeSeats
+  product_prices: ProductPrices
+  products: Products
+  refresh_tokens: RefreshTokens
+  reviews: Reviews
+  shop_sessions: ShopSessions
+  sign_in_failures: SignInFailures
+  spent_captchas: SpentCaptchas
+  steps: Steps
+  test_questions: TestQuestions
+  tests: Tests
+  token_families: TokenFamilies
+  topics: Topics
+  users: Users
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
+import type { Ctx, Delivery, Root } from '../ctx.ts'
+import { isRetryable, type Write } from '../db/connect.ts'
+import type { CatalogueWatch } from './catalogue-version.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import { ExpectedFailure } from './fail.ts'
+import { type AllHandlers, opensItsOwn } from './handlers.ts'
+import type { Identify } from './identity.ts'
+import { type CachedReply, etagOf, matchesTag, type ReplyCache } from './reply-cache.ts'
+import { schemaOf } from './schemas.ts'
+import { readLanguage } from './sentences.ts'
+import { readSessionId } from './sessions.ts'
+
+export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; catalogue: CatalogueWatch }
+type Prepared = Ctx & { effects: (() => void)[] }
+type Input = { params: unknown; query: unknown; body: unknown }
+type AnyHandler = (ctx: never, input: never) => Promise<unknown>
+
+/** Runs a typed handler: its input has been checked against the very schema that its type comes from. */
+const run = (handler: AnyHandler, ctx: Ctx, input: Input): Promise<unknown> => Reflect.apply(handler, undefined, [ctx, input])
+
+function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
+  // `__Host-` (RFC 6265bis, 4.1.3.2): secure, whole site's path, no domain. Browsers count localhost as secure.
+  const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+  return {
+    byCookie: request.headers['x-token-delivery'] === 'cookie',
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge }),
+    clearCookie: (name) => void reply.clearCookie(name, attributes),
+    header: (name, value) => void reply.header(name, value),
+  }
+}
+
+async function inTransaction<T>(binding: Binding, work: (db: Write, enqueue: Enqueue) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await binding.db.transaction().execute((db) => work(db, binding.jobs.enqueueIn(db)))
+    } catch (error) {
+      if (tries >= 3 || !isRetryable(error)) throw error
+    }
+  }
+}
+
+async function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Prepared> {
+  const effects: (() => void)[] = []
+  const { config, tokens, outside, now } = binding
+  return {
+    db: binding.db,
+    who: await binding.identify(request),
+    session: readSessionId(request),
+    language: readLanguage(request.headers['accept-language']),
+    now, config, tokens, outside, effects,
+    log: request.log,
+    address: request.ip,
+    delivery: deliveryOf(request, reply),
+    enqueue: binding.jobs.enqueueIn(undefined),
+    afterCommit: (effect) => void effects.push(effect),
+    transaction: (work) => inTransaction(binding, work),
+    catalogueChanged: () => Promise.reject(new Error('The catalogue changes inside a write only')),
+  }
+}
+
+/** Reads run on the pool; writes in one transaction, run again when the database asks for it. */
+async function runCall(binding: Binding, call: Call, handler: AnyHandler, ctx: Prepared, input: Input): Promise<unknown> {
+  if (call.who === 'learner' && !ctx.who) throw new ExpectedFailure('not_signed_in')
+  if (call.method === 'GET' || opensItsOwn(handler)) return run(handler, ctx, input)
+  const answer = await inTransaction(binding, (db, enqueue) => {
+    ctx.effects.length = 0
+    const catalogueChanged = async () => {
+      await binding.catalogue.change(db)
+      ctx.effects.push(binding.catalogue.forget)
+    }
+    return run(handler, { ...ctx, db, enqueue, catalogueChanged }, input)
+  })
+  for (const effect of ctx.effects) effect()
+  return answer
+}
+
+const keyOf = (name: string, language: string, { params, query }: Input) => {
+  const key = `${name} ${language} ${JSON.stringify(params)} ${JSON.stringify(query, Object.keys(query ?? {}).sort())}`
+  return key.length < 300 ? key : createHash('sha1').update(key).digest('base64url')
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply) {
+  void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language').type('application/json; charset=utf-8')
+  return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+}
+
+function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Call, handler: AnyHandler) {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = { params: request.params, query: request.query, body: request.body }
+    const key = call.cached ? keyOf(name, readLanguage(request.headers['accept-language']), input) : ''
+    const ready = call.cached ? binding.cache.get(key) : undefined
+    if (ready) return sendCached(request, reply, ready)
+    const { generation } = binding.cache
+    const answer = await runCall(binding, call, handler, await contextOf(binding, request, reply), input)
+    if (call.reply === 'nothing') return reply.code(204).send()
+    if (call.reply === 'pdf') return reply.type('application/pdf').send(answer)
+    if (call.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
+    if (!call.cached) return answer
+    const body = Buffer.from(reply.getSerializationFunction('200')?.({ ...Object(answer) }) ?? '')
+    const entry = { body, etag: etagOf(body) }
+    binding.cache.set(key, entry, generation)
+    return sendCached(request, reply, entry)
+  }
+  app.route({ method: call.method, url: `/api/${call.api}${call.path}`, schema: schemaOf(name, call), config: { call }, handler: handle })
+}
+
+/** Makes every call of the contract a route. `handlers` has one for each, or this does not compile. */
+export function bindCalls(app: FastifyInstance, binding: Binding, handlers: AllHandlers): void {
+  const byName = new Map<string, AnyHandler>(Object.entries(handlers))
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = byName.get(name)
+    if (!handler) throw new Error(`No handler for ${name}`)
+    bindOne(app, binding, name, call, handler)
+  }
+}

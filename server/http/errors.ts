@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/call.ts'
+import type { FailureCode } from '../../contract/fail.ts'
+import { ExpectedFailure } from './fail.ts'
+import { readLanguage, sentence } from './sentences.ts'
+import { invalidFields } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call behind a route; absent on pages and files. */
+    call?: Call
+  }
+}
+
+/** Fastify's own refusals, in our words (fastify.dev, "Errors"). */
+const refusals: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_json',
+}
+
+function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | undefined {
+  if (error instanceof ExpectedFailure) return error
+  if (error.validation) return error.validationContext === 'params' ? new ExpectedFailure('not_found') : invalidFields(error.validation)
+  const code = refusals[error.code]
+  if (code) return new ExpectedFailure(code)
+  return error.statusCode === 400 ? new ExpectedFailure('bad_json') : undefined
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ExpectedFailure) {
+  if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
+  void reply.header('cache-control', 'no-store')
+  const api = request.url.startsWith('/api/shop/') ? 'shop' : request.url.startsWith('/api/learning/') ? 'learning' : undefined
+  return reply.code(failure.status).send(failure.toWire(readLanguage(request.headers['accept-language']), api))
+}
+
+/** Every failure leaves in one format; an unexpected one is logged with its id and shown as the general sentence. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
+    const expected = expectedOf(error)
+    if (expected) return sendFailure(request, reply, expected)
+    request.log.error({ err: error }, 'unexpected')
+    const message = sentence(readLanguage(request.headers['accept-language']), 'failures.general')
+    return reply.code(500).header('cache-control', 'no-store').send({ code: 'general', message, id: request.id })
+  })
+}
+
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, new ExpectedFailure('unknown_call'))

@@ -1,0 +1,51 @@
+import type { Failure, FailureCode } from '../../contract/fail.ts'
+import { failures } from '../../contract/fail.ts'
+import type { Language } from '../../contract/common.ts'
+import { sentence } from './sentences.ts'
+
+/** What is wrong with a field, by its sentence's key under `fields` and the values it names. */
+export type FieldFault = { key: string; values?: Record<string, string | number> }
+export type FieldFaults = Record<string, FieldFault[]>
+
+/** A failure that the contract names. Everything else that is thrown is a bug. */
+export class ExpectedFailure extends Error {
+  readonly code: FailureCode
+  readonly fields: FieldFaults
+  readonly retryAfter: number | undefined
+
+  constructor(code: FailureCode, fields: FieldFaults = {}, retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return failures[this.code]
+  }
+
+  /** As it travels, in the caller's language. The shop API's 400s also carry the list of strings. */
+  toWire(language: Language, api: 'shop' | 'learning' | undefined): Failure {
+    const message = sentence(language, `failures.${this.code}`)
+    const errors = Object.fromEntries(
+      Object.entries(this.fields).map(([field, faults]) => [field, faults.map(({ key, values }) => sentence(language, `fields.${key}`, values))]),
+    )
+    const list = Object.values(errors).flat()
+    return {
+      code: this.code,
+      message,
+      ...(list.length ? { errors } : {}),
+      ...(api === 'shop' && this.status === 400 ? { error: list.length ? list : [message] } : {}),
+    }
+  }
+}
+
+/** Ends a handler with an expected failure. `field` puts the failure's own sentence at that field. */
+export function fail(code: FailureCode, field?: string): never {
+  throw new ExpectedFailure(code, field ? { [field]: [{ key: code }] } : {})
+}
+
+/** Ends a handler with faults of fields, `{ password: 'password_short' }`. */
+export function failFields(faults: Record<string, string>): never {
+  throw new ExpectedFailure('invalid_fields', Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key }]])))
+}

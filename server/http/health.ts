@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from '../db/connect.ts'
+import { isMigrated } from '../db/migrate.ts'
+
+export type Metrics = { registry: Registry; queries: Histogram }
+
+/** Counters for Prometheus: Node's own, requests by route, database queries and connections. */
+export function openMetrics(pool: Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'praktika_database_connections', help: 'Connections of the pool by state', labelNames: ['state'], registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const queries = new Histogram({
+    name: 'praktika_database_query_seconds', help: 'How long queries take', registers: [registry], buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+  })
+  return { registry, queries }
+}
+
+/** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
+export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics): void {
+  const requests = new Histogram({
+    name: 'praktika_http_request_seconds', help: 'How long requests take', labelNames: ['method', 'route', 'status'], registers: [registry],
+    buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/healthz', async () => ({ alive: true }))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      if (await isMigrated(pool)) return { ready: true }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+    }
+    return reply.code(503).send({ ready: false })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,38 @@
+import { createSecretKey } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Person } from '../ctx.ts'
+
+/** Seconds an access token lives (readings.md). */
+export const accessSeconds = 600
+const issuer = 'praktika'
+const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.string()) })
+
+export type Identify = (request: FastifyRequest) => Promise<Person | undefined>
+export type AccessTokens = { sign: (person: Person, now: Date) => Promise<string>; verify: (token: string) => Promise<Person | undefined> }
+
+/** Access tokens: JWT signed with HMAC-SHA-256 (RFC 7519), carrying the person, the sign-in's family as session id, and capabilities. */
+export function accessTokens(secret: string, now: () => Date): AccessTokens {
+  const key = createSecretKey(Buffer.from(`access ${secret}`))
+  return {
+    sign: ({ userId, familyId, capabilities }, at) => {
+      const seconds = Math.floor(at.getTime() / 1000)
+      return new SignJWT({ sid: familyId, cap: capabilities }).setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId).setIssuer(issuer).setIssuedAt(seconds).setExpirationTime(seconds + accessSeconds).sign(key)
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now() })
+        const { sub, sid, cap } = v.parse(Claims, payload)
+        return { userId: sub, familyId: sid, capabilities: cap }
+      } catch {
+        return undefined // forged, ended or not ours: the caller is a guest
+      }
+    },
+  }
+}
+
+/** Who asks, by `Authorization: Bearer`. */
+export const identifyBy = (tokens: AccessTokens): Identify => async ({ headers: { authorization } }) =>
+  authorization?.startsWith('Bearer ') ? tokens.verify(authorization.slice(7)) : undefined

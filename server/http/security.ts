@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { ExpectedFailure } from './fail.ts'
+
+/** A nonce of a page's scripts: 128 bits, new for each reply. */
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/**
+ * The policy of a page (CSP level 3): scripts by nonce only, and what they load (`strict-dynamic`); nothing inline without it.
+ * Style attributes rendered by React need `style-src-attr`. Frames only from the activities' own origin.
+ */
+export function pagePolicy(nonce: string, config: Config, development: boolean): string {
+  const directives = [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `frame-src ${config.activityUrl}`,
+    `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, `form-action 'self'`, `manifest-src 'self'`,
+    ...(config.production ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}
+
+/** The base of every reply; a page then replaces the policy by its own. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  })
+}
+
+const isSignIn = (url: string | undefined) => url !== undefined && /\/auth\/(login|register)$/.test(url)
+
+/** Per address: 600 calls a minute, 20 sign-ins or registrations. Pages and files are not counted: they cost next to nothing. */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => (isSignIn(request.routeOptions.url) ? 20 : 600),
+    keyGenerator: (request) => `${isSignIn(request.routeOptions.url) ? 'sign-in' : 'any'} ${request.ip}`,
+    allowList: (request) => request.routeOptions.config.call === undefined,
+    cache: 20_000,
+    errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+  })
+}

@@ -1,0 +1,55 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
+
+const options = { allErrors: true, useDefaults: true, strict: false } as const
+const strictTypes = new Ajv2020(options)
+/** Everything in an address is text: numbers and booleans are read out of it. */
+const coercing = new Ajv2020({ ...options, coerceTypes: true })
+for (const ajv of [strictTypes, coercing]) addFormats.default(ajv)
+
+/** Bodies are checked as they are; params and query are coerced. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? strictTypes : coercing).compile(schema)
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Fields whose general fault has a better sentence of its own. */
+const ownSentences: Record<string, Partial<Record<string, string>>> = {
+  username: { pattern: 'username' },
+  password: { minLength: 'password_short' },
+  telephone: { pattern: 'phone' },
+}
+
+function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
+  const field = instancePath.slice(1)
+  const own = ownSentences[field]?.[keyword]
+  if (own) return { key: own }
+  const limit = numberOf(params.limit)
+  switch (keyword) {
+    case 'required': return { key: 'required' }
+    case 'minLength': return limit <= 1 ? { key: 'required' } : { key: 'too_short', values: { min: limit } }
+    case 'maxLength': return { key: 'too_long', values: { max: limit } }
+    case 'minimum': case 'exclusiveMinimum': return { key: 'too_small', values: { min: limit } }
+    case 'maximum': case 'exclusiveMaximum': return { key: 'too_large', values: { max: limit } }
+    case 'format': return { key: params.format === 'email' || params.format === 'date' ? params.format : 'type' }
+    case 'pattern': return { key: 'pattern' }
+    case 'enum': case 'const': return { key: 'choice' }
+    default: return { key: 'type' }
+  }
+}
+
+/** Ajv's errors as one fault a field, in the words of `sentences/fields`. An empty text is "required", whatever else it breaks. */
+export function toFieldFaults(errors: readonly ErrorObject[]): FieldFaults {
+  const faults: FieldFaults = {}
+  for (const error of errors) {
+    const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
+    const field = missing ?? error.instancePath.slice(1).replaceAll('/', '.')
+    const fault = faultOf(error)
+    if (!faults[field] || fault.key === 'required') faults[field] = [fault]
+  }
+  return faults
+}
+
+export const invalidFields = (errors: readonly ErrorObject[]) => new ExpectedFailure('invalid_fields', toFieldFaults(errors))

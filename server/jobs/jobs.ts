@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Pool, Write } from '../db/connect.ts'
+
+/** Every after-effect and what it is told. One line each; its worker is in {@link Workers}. */
+export type JobData = {
+  'make-certificate-pdf': { certificateId: string }
+  'send-mail': { to: string; subject: string; text: string }
+  'tidy-up': Record<string, never>
+}
+export type JobName = keyof JobData
+export type Workers = { [K in JobName]: (data: JobData[K]) => Promise<void> }
+export type Enqueue = <K extends JobName>(name: K, data: JobData[K], key?: string) => Promise<void>
+
+export type Jobs = {
+  /** Enqueues in a transaction of ours, so that the job exists exactly when the write does. */
+  enqueueIn: (db: Write | undefined) => Enqueue
+  start: (workers: Workers) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'tidy-up']
+const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 } as const
+
+const executorOf = (db: Write | Database) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})
+
+/** Jobs in the same database: retried with growing pauses, taken over from a crashed worker by its missing heartbeat. */
+export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs', supervise: true })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, retries)
+  return {
+    enqueueIn: (transaction) => async (name, data, key) => {
+      await boss.send(name, data, { db: executorOf(transaction ?? db), ...(key ? { singletonKey: key } : {}) })
+    },
+    start: async (workers) => {
+      const startOne = <K extends JobName>(name: K) =>
+        boss.work<JobData[K]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+          for (const job of jobs) await workers[name](job.data)
+        })
+      for (const name of names) await startOne(name)
+      await boss.schedule('tidy-up', '17 3 * * *', {}, { tz: 'Europe/Vilnius' })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

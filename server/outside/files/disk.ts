@@ -1,0 +1,30 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Files } from './port.ts'
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Files in a folder, for one server. */
+export function diskFiles(folder: string): Files {
+  const place = (name: string) => {
+    const path = resolve(folder, name)
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`A file name outside of the store: ${name}`)
+    return path
+  }
+  return {
+    put: async (name, bytes) => {
+      const path = place(name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(`${path}.part`, bytes)
+      await rename(join(`${path}.part`), path)
+    },
+    get: async (name) => {
+      try {
+        return await readFile(place(name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+  }
+}

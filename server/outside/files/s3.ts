@@ -1,0 +1,21 @@
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../../config.ts'
+import type { Files } from './port.ts'
+
+/** Files in a bucket of any S3-compatible store, for several servers (path style; AWS "Signature Version 4"). */
+export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Files {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const address = (name: string) => `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
+  return {
+    put: async (name, bytes, type) => {
+      const reply = await client.fetch(address(name), { method: 'PUT', body: Buffer.from(bytes), headers: { 'content-type': type } })
+      if (!reply.ok) throw new Error(`The file store answered ${reply.status} to PUT`)
+    },
+    get: async (name) => {
+      const reply = await client.fetch(address(name))
+      if (reply.status === 404) return undefined
+      if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
+      return new Uint8Array(await reply.arrayBuffer())
+    },
+  }
+}

@@ -1,0 +1,4 @@
+export type Letter = { to: string; subject: string; text: string }
+
+/** Sends a letter, or throws: then its job tries again later. */
+export type Mail = { send: (letter: Letter) => Promise<void> }

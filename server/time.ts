@@ -1,0 +1,15 @@
+/** The business lives in one time zone: days begin and end in Vilnius. */
+export const timeZone = 'Europe/Vilnius'
+
+/** The calendar day of an instant, `YYYY-MM-DD` (the Swedish locale writes dates so). */
+export const dayInVilnius = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone })
+
+/** Adds whole months to a day; the 31st becomes the month's last day where it has fewer. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+}
+
+/** Adds days to a day. */
+export const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/discover')({ component: DiscoverPage })
+
+function DiscoverPage() {
+  return <main>DiscoverPage</main>
+}

@@ -1,0 +1,17 @@
+import { type Language, languageTags } from '../contract/common.ts'
+
+/** lt is at the bare path; the others have a prefix (readings.md, "Language"). */
+export const prefixOf = (language: Language) => (language === 'lt' ? '' : `/${language}`)
+
+/** Splits an address's path into its language and the screen's path. */
+export function readPath(pathname: string): { language: Language; path: string } {
+  const [, first, ...rest] = pathname.split('/')
+  const language = languageTags.find((tag) => tag !== 'lt' && tag === first)
+  return language ? { language, path: `/${rest.join('/')}` } : { language: 'lt', path: pathname }
+}
+
+/** The same screen in another language: path, query and hash are kept. `path` is without a prefix. */
+export const inLanguage = (language: Language, path: string) => `${prefixOf(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
+
+/** BCP 47 locale of dates and numbers. */
+export const localeOf = (language: Language) => ({ lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' })[language]

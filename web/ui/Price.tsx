@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { cx } from './cx.ts'
+
+const sizes = { sm: 'text-base', md: 'text-xl', lg: 'text-3xl' }
+
+export type PriceProps = { price: string; was?: string | null; wasLabel?: string; size?: keyof typeof sizes; className?: string }
+
+/** Formatted strings in; a crossed-out `was` is said in words too (`wasLabel` instead of "Earlier price"). */
+export function Price({ price, was, wasLabel, size = 'md', className }: PriceProps) {
+  const t = useTranslations('ui')
+  return (
+    <span className={cx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
+      {was && <span className="sr-only">{t('price')}</span>}
+      <span className={cx('font-bold whitespace-nowrap', sizes[size])}>{price}</span>
+      {was && (
+        <span className={cx('whitespace-nowrap text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
+          <span className="sr-only">{wasLabel ?? t('was')}</span>
+          <s>{was}</s>
+        </span>
+      )}
+    </span>
+  )
+}

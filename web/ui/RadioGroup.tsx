@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { controlOf, type FieldText } from './field.ts'
+import { FieldError } from './FieldError.tsx'
+import { RequiredMark } from './RequiredMark.tsx'
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; aside?: ReactNode; disabled?: boolean }
+export type RadioGroupProps = FieldText & {
+  name: string
+  options: readonly RadioOption[]
+  id?: string
+  value?: string
+  defaultValue?: string
+  onValue?: (value: string) => void
+  required?: boolean
+  cards?: boolean
+  className?: string
+}
+
+const card =
+  'rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong has-checked:border-pine ' +
+  'has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine has-disabled:opacity-60'
+
+/** `cards` frames each choice; `aside` stands at the end of its line (a price, a logo). */
+export function RadioGroup(props: RadioGroupProps) {
+  const { id, label, hint, error, labelHidden, name, options, value, defaultValue, onValue, required, cards, className } = props
+  const made = useId()
+  const group = controlOf(id ?? made, { hint, error })
+  return (
+    <fieldset id={group.id} tabIndex={-1} aria-describedby={group['aria-describedby']} className={cx('min-w-0', className)}>
+      <legend className={cx('mb-1.5 text-sm font-semibold', labelHidden && 'sr-only')}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={`${group.id}-hint`} className="-mt-1 mb-2 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className={cx('grid', cards ? 'gap-2' : 'gap-1')}>
+        {options.map((option) => (
+          <label key={option.value} className={cx('flex items-start gap-3', cards ? card : 'min-h-8 py-1')}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={required}
+              disabled={option.disabled}
+              aria-invalid={group['aria-invalid']}
+              checked={value === undefined ? undefined : value === option.value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
+              onChange={() => onValue?.(option.value)}
+              className="tick"
+            />
+            <span className="min-w-0 flex-1 pt-px leading-snug">
+              <span className={cx(cards && 'font-semibold')}>{option.label}</span>
+              {option.hint && <span className="mt-0.5 block text-sm text-ink-soft">{option.hint}</span>}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={`${group.id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

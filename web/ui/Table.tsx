@@ -1,0 +1,60 @@
+import type { Key, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Column<Row> = { id: string; label: string; cell: (row: Row) => ReactNode; end?: boolean; heads?: boolean }
+export type TableProps<Row> = {
+  caption: ReactNode
+  captionHidden?: boolean
+  columns: ReadonlyArray<Column<Row>>
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  className?: string
+}
+
+/** `end` aligns numbers, `heads` marks the column that names the row. Under 640 px each row is a card. The roles keep it a table there. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
+      <table role="table" className="stacked tabular w-full border-collapse text-left">
+        <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row" className="border-b border-line-strong">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={cx('px-4 py-3 text-sm font-semibold text-ink-soft', column.end && 'text-right')}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className="transition-colors hover:bg-page">
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.heads)
+    return (
+      <th role="rowheader" scope="row" className="font-semibold sm:px-4 sm:py-3.5">
+        {column.cell(row)}
+      </th>
+    )
+  return (
+    <td role="cell" data-label={column.label} className={cx('sm:px-4 sm:py-3.5', column.end && 'text-right')}>
+      {column.cell(row)}
+    </td>
+  )
+}

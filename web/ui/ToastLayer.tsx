@@ -1,0 +1,59 @@
+import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ToastCard } from './ToastCard.tsx'
+import { ToastApiContext, ToastQueueContext } from './toastContext.ts'
+
+/**
+ * Where alerts appear. A modal dialog makes all outside it inert, the alerts too, so each open dialog holds a layer
+ * of its own and the topmost one shows them. The live regions stand empty in it before any message comes.
+ */
+export function ToastLayer() {
+  const t = useTranslations('ui')
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const queue = useContext(ToastQueueContext)
+  const api = useContext(ToastApiContext)
+  const [held, setHeld] = useState(false)
+  const enter = queue?.enter
+  const leave = queue?.leave
+
+  useEffect(() => {
+    // Absent in old browsers and in test DOMs: there the layer is simply a fixed box.
+    const layer = ref.current
+    layer?.showPopover?.()
+    enter?.(id)
+    return () => {
+      leave?.(id)
+      if (layer?.isConnected) layer.hidePopover?.()
+    }
+  }, [id, enter, leave])
+
+  if (!queue || !api) return null
+  const shown = queue.top === id ? queue.toasts : []
+  const card = (toast: (typeof shown)[number]) => (
+    <ToastCard key={toast.id} toast={toast} held={held} onLeave={() => api.dismiss(toast.id)} />
+  )
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role="region"
+      aria-label={t('alerts')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={
+        'pointer-events-none fixed inset-auto top-18 right-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 ' +
+        'bg-transparent p-0 text-ink'
+      }
+    >
+      <div role="status" aria-atomic="false" className="grid">
+        {shown.filter((toast) => toast.kind !== 'error').map(card)}
+      </div>
+      <div role="alert" aria-atomic="false" className="grid">
+        {shown.filter((toast) => toast.kind === 'error').map(card)}
+      </div>
+    </div>
+  )
+}
