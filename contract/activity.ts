@@ -15,12 +15,22 @@ export const ActivitySheet = v.object({
 })
 export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
 
+/** A sheet as its server hands it over: which activity it is, and the token that submits this one attempt. */
+export const OpenedActivity = v.object({
+  sheet: ActivitySheet,
+  module: v.picklist(['quiz', 'survey']),
+  id: v.number(),
+  token: v.string(),
+})
+export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
+
 /** `answers[i]` is the chosen option of question i of the sheet, by index. */
 export const ActivityAnswers = v.object({
   attempt: v.pipe(v.string(), v.uuid()),
   answers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))), v.maxLength(100)),
 })
 
+/** A survey has no right answers: its `questions` are empty. */
 export const ActivityResult = v.object({
   score: v.number(),
   right: v.number(),

@@ -76,8 +76,8 @@ export const shopCalls = defineCalls({
     reply: Cart, fails: ['shop_is_off'],
   },
   addToCart: {
-    api: 'shop', method: 'POST', path: '/cart', who: 'learner',
-    about: 'Puts an offering into the cart; adding it again raises its quantity (1 to 3).',
+    api: 'shop', method: 'POST', path: '/cart', who: 'anyone',
+    about: 'Puts an offering into the cart of the person or of the shop session (a guest without one is given one in X-Session-Id); adding it again raises its quantity (1 to 3).',
     body: v.object({
       product_id: Id,
       quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)), 1),

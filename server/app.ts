@@ -15,6 +15,7 @@ import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
+import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { limitRates, secure } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
@@ -25,7 +26,7 @@ import { shopHandlers } from './shop/shop.routes.ts'
 export type Parts = Root & { pool: Pool; jobs: Jobs; metrics: Metrics }
 
 /** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
-export type PageService = (app: FastifyInstance, config: Config) => Promise<{ clear: () => void; close: () => Promise<void> }>
+export type PageService = (app: FastifyInstance, config: Config) => Promise<PageServer>
 
 const handlers = {
   ...accountsHandlers,
@@ -40,7 +41,7 @@ const handlers = {
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
   const { config, db, pool, tokens, metrics } = parts
   const app = Fastify({
-    logger: loggerOptions(config), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
+    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
     disableRequestLogging: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -3,17 +3,20 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getRequestSite } from './api/site.ts'
 import { prefixOf, readPath } from './language.ts'
+import type { MessageName } from './messages.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { routeTree } from './routes.gen.ts'
 
 /** A router for one request, or for the life of a browser's page. The language is part of the address and fixed with it. */
 export function getRouter() {
-  const { language, nonce } = getRequestSite()
+  const { language, nonce, site } = getRequestSite()
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false }, mutations: { retry: false } },
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, language },
+    context: { queryClient, language, site },
     rewrite: {
       input: ({ url }) => {
         url.pathname = readPath(url.pathname).path
@@ -28,12 +31,18 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The subjects whose words the screen needs; the shell's are always there. */
+    words?: readonly MessageName[]
+  }
   interface Register {
     router: ReturnType<typeof getRouter>
   }

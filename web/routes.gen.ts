@@ -11,7 +11,35 @@
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/HomePage'
 import { Route as shellRestPageRouteImport } from './shell/RestPage'
+import { Route as accountsGuestsOnlyRouteImport } from './accounts/GuestsOnly'
+import { Route as uiGalleryKitRouteRouteImport } from './ui/gallery/KitRoute'
+import { Route as catalogueCourseLayoutRouteImport } from './catalogue/CourseLayout'
+import { Route as accountsSignedInRouteImport } from './accounts/SignedIn'
+import { Route as shopCartPageRouteImport } from './shop/CartPage'
 import { Route as catalogueDiscoverPageRouteImport } from './catalogue/DiscoverPage'
+import { Route as certificatesVerifyFormPageRouteImport } from './certificates/VerifyFormPage'
+import { Route as accountsEshopLoginPageRouteImport } from './accounts/EshopLoginPage'
+import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
+import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
+import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
+import { Route as contentInformationPageRouteImport } from './content/InformationPage'
+import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
+import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
+import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
+import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
+import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
+import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
+import { Route as catalogueCourseFaqPageRouteImport } from './catalogue/CourseFaqPage'
+import { Route as catalogueCourseReviewsPageRouteImport } from './catalogue/CourseReviewsPage'
+import { Route as catalogueCourseSubjectsPageRouteImport } from './catalogue/CourseSubjectsPage'
+import { Route as learningStudyLayoutRouteImport } from './learning/StudyLayout'
+import { Route as learningStudyStartRouteImport } from './learning/StudyStart'
+import { Route as learningActivityPageRouteImport } from './learning/ActivityPage'
+import { Route as learningGeneralPageRouteImport } from './learning/GeneralPage'
+import { Route as learningSurveysPageRouteImport } from './learning/SurveysPage'
+import { Route as learningTestsPageRouteImport } from './learning/TestsPage'
+import { Route as learningTheoryPageRouteImport } from './learning/TheoryPage'
+import { Route as certificatesCertificatePageRouteImport } from './certificates/CertificatePage'
 
 const homeHomePageRoute = homeHomePageRouteImport.update({
   id: '/',
@@ -23,40 +51,354 @@ const shellRestPageRoute = shellRestPageRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsGuestsOnlyRoute = accountsGuestsOnlyRouteImport.update({
+  id: '/_guests-only',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const uiGalleryKitRouteRoute = uiGalleryKitRouteRouteImport.update({
+  id: '/_kit',
+  path: '/_kit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const catalogueCourseLayoutRoute = catalogueCourseLayoutRouteImport.update({
+  id: '/_public-course',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsSignedInRoute = accountsSignedInRouteImport.update({
+  id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shopCartPageRoute = shopCartPageRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const catalogueDiscoverPageRoute = catalogueDiscoverPageRouteImport.update({
   id: '/discover',
   path: '/discover',
   getParentRoute: () => rootRouteImport,
 } as any)
+const certificatesVerifyFormPageRoute =
+  certificatesVerifyFormPageRouteImport.update({
+    id: '/verify',
+    path: '/verify',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsEshopLoginPageRoute = accountsEshopLoginPageRouteImport.update({
+  id: '/eshop-login',
+  path: '/eshop-login',
+  getParentRoute: () => accountsGuestsOnlyRoute,
+} as any)
+const accountsLoginPageRoute = accountsLoginPageRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => accountsGuestsOnlyRoute,
+} as any)
+const accountsRegisterPageRoute = accountsRegisterPageRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => accountsGuestsOnlyRoute,
+} as any)
+const dashboardDashboardLayoutRoute =
+  dashboardDashboardLayoutRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => accountsSignedInRoute,
+  } as any)
+const contentInformationPageRoute = contentInformationPageRouteImport.update({
+  id: '/page/$id',
+  path: '/page/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const certificatesVerifyPageRoute = certificatesVerifyPageRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shopPaymentPageRoute = shopPaymentPageRouteImport.update({
+  id: '/cart/payment',
+  path: '/cart/payment',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
+const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => dashboardDashboardLayoutRoute,
+} as any)
+const certificatesCertificatesPageRoute =
+  certificatesCertificatesPageRouteImport.update({
+    id: '/certificates',
+    path: '/certificates',
+    getParentRoute: () => dashboardDashboardLayoutRoute,
+  } as any)
+const learningOwnCoursesPageRoute = learningOwnCoursesPageRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => dashboardDashboardLayoutRoute,
+} as any)
+const catalogueCourseAboutPageRoute =
+  catalogueCourseAboutPageRouteImport.update({
+    id: '/course-about/$id/{-$backRoute}',
+    path: '/course-about/$id/{-$backRoute}',
+    getParentRoute: () => catalogueCourseLayoutRoute,
+  } as any)
+const catalogueCourseFaqPageRoute = catalogueCourseFaqPageRouteImport.update({
+  id: '/course/$id/faq',
+  path: '/course/$id/faq',
+  getParentRoute: () => catalogueCourseLayoutRoute,
+} as any)
+const catalogueCourseReviewsPageRoute =
+  catalogueCourseReviewsPageRouteImport.update({
+    id: '/course/$id/reviews',
+    path: '/course/$id/reviews',
+    getParentRoute: () => catalogueCourseLayoutRoute,
+  } as any)
+const catalogueCourseSubjectsPageRoute =
+  catalogueCourseSubjectsPageRouteImport.update({
+    id: '/course/$id/subjects',
+    path: '/course/$id/subjects',
+    getParentRoute: () => catalogueCourseLayoutRoute,
+  } as any)
+const learningStudyLayoutRoute = learningStudyLayoutRouteImport.update({
+  id: '/course/{-$environment}/$id',
+  path: '/course/{-$environment}/$id',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
+const learningStudyStartRoute = learningStudyStartRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => learningStudyLayoutRoute,
+} as any)
+const learningActivityPageRoute = learningActivityPageRouteImport.update({
+  id: '/course/{-$environment}/$id/activity',
+  path: '/course/{-$environment}/$id/activity',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
+const learningGeneralPageRoute = learningGeneralPageRouteImport.update({
+  id: '/general',
+  path: '/general',
+  getParentRoute: () => learningStudyLayoutRoute,
+} as any)
+const learningSurveysPageRoute = learningSurveysPageRouteImport.update({
+  id: '/surveys',
+  path: '/surveys',
+  getParentRoute: () => learningStudyLayoutRoute,
+} as any)
+const learningTestsPageRoute = learningTestsPageRouteImport.update({
+  id: '/tests',
+  path: '/tests',
+  getParentRoute: () => learningStudyLayoutRoute,
+} as any)
+const learningTheoryPageRoute = learningTheoryPageRouteImport.update({
+  id: '/theory/{-$subject}',
+  path: '/theory/{-$subject}',
+  getParentRoute: () => learningStudyLayoutRoute,
+} as any)
+const certificatesCertificatePageRoute =
+  certificatesCertificatePageRouteImport.update({
+    id: '/dashboard/certificates/$environment/$id/show',
+    path: '/dashboard/certificates/$environment/$id/show',
+    getParentRoute: () => accountsSignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/$': typeof shellRestPageRoute
+  '/_kit': typeof uiGalleryKitRouteRoute
+  '/cart': typeof shopCartPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/verify': typeof certificatesVerifyFormPageRoute
+  '/eshop-login': typeof accountsEshopLoginPageRoute
+  '/login': typeof accountsLoginPageRoute
+  '/register': typeof accountsRegisterPageRoute
+  '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/page/$id': typeof contentInformationPageRoute
+  '/verify/$code': typeof certificatesVerifyPageRoute
+  '/dashboard/': typeof dashboardDashboardPageRoute
+  '/cart/payment': typeof shopPaymentPageRoute
+  '/dashboard/certificates': typeof certificatesCertificatesPageRoute
+  '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
+  '/course/$id/faq': typeof catalogueCourseFaqPageRoute
+  '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
+  '/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
+  '/course/{-$environment}/$id': typeof learningStudyLayoutRouteWithChildren
+  '/course/{-$environment}/$id/': typeof learningStudyStartRoute
+  '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
+  '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
+  '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
+  '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/$': typeof shellRestPageRoute
+  '/_kit': typeof uiGalleryKitRouteRoute
+  '/cart': typeof shopCartPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/verify': typeof certificatesVerifyFormPageRoute
+  '/eshop-login': typeof accountsEshopLoginPageRoute
+  '/login': typeof accountsLoginPageRoute
+  '/register': typeof accountsRegisterPageRoute
+  '/page/$id': typeof contentInformationPageRoute
+  '/verify/$code': typeof certificatesVerifyPageRoute
+  '/dashboard': typeof dashboardDashboardPageRoute
+  '/cart/payment': typeof shopPaymentPageRoute
+  '/dashboard/certificates': typeof certificatesCertificatesPageRoute
+  '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
+  '/course/$id/faq': typeof catalogueCourseFaqPageRoute
+  '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
+  '/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
+  '/course/{-$environment}/$id': typeof learningStudyStartRoute
+  '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
+  '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
+  '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
+  '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
   '/$': typeof shellRestPageRoute
+  '/_guests-only': typeof accountsGuestsOnlyRouteWithChildren
+  '/_kit': typeof uiGalleryKitRouteRoute
+  '/_public-course': typeof catalogueCourseLayoutRouteWithChildren
+  '/_signed-in': typeof accountsSignedInRouteWithChildren
+  '/cart': typeof shopCartPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/verify': typeof certificatesVerifyFormPageRoute
+  '/_guests-only/eshop-login': typeof accountsEshopLoginPageRoute
+  '/_guests-only/login': typeof accountsLoginPageRoute
+  '/_guests-only/register': typeof accountsRegisterPageRoute
+  '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/page/$id': typeof contentInformationPageRoute
+  '/verify/$code': typeof certificatesVerifyPageRoute
+  '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
+  '/_signed-in/cart/payment': typeof shopPaymentPageRoute
+  '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
+  '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
+  '/_public-course/course/$id/faq': typeof catalogueCourseFaqPageRoute
+  '/_public-course/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
+  '/_public-course/course/$id/subjects': typeof catalogueCourseSubjectsPageRoute
+  '/_signed-in/course/{-$environment}/$id': typeof learningStudyLayoutRouteWithChildren
+  '/_signed-in/course/{-$environment}/$id/': typeof learningStudyStartRoute
+  '/_signed-in/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
+  '/_signed-in/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/_signed-in/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
+  '/_signed-in/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/_signed-in/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
+  '/_signed-in/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/discover'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/_kit'
+    | '/cart'
+    | '/discover'
+    | '/verify'
+    | '/eshop-login'
+    | '/login'
+    | '/register'
+    | '/dashboard'
+    | '/page/$id'
+    | '/verify/$code'
+    | '/dashboard/'
+    | '/cart/payment'
+    | '/dashboard/certificates'
+    | '/dashboard/courses'
+    | '/course-about/$id/{-$backRoute}'
+    | '/course/$id/faq'
+    | '/course/$id/reviews'
+    | '/course/$id/subjects'
+    | '/course/{-$environment}/$id'
+    | '/course/{-$environment}/$id/'
+    | '/course/{-$environment}/$id/activity'
+    | '/course/{-$environment}/$id/general'
+    | '/course/{-$environment}/$id/surveys'
+    | '/course/{-$environment}/$id/tests'
+    | '/course/{-$environment}/$id/theory/{-$subject}'
+    | '/dashboard/certificates/$environment/$id/show'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/discover'
-  id: '__root__' | '/' | '/$' | '/discover'
+  to:
+    | '/'
+    | '/$'
+    | '/_kit'
+    | '/cart'
+    | '/discover'
+    | '/verify'
+    | '/eshop-login'
+    | '/login'
+    | '/register'
+    | '/page/$id'
+    | '/verify/$code'
+    | '/dashboard'
+    | '/cart/payment'
+    | '/dashboard/certificates'
+    | '/dashboard/courses'
+    | '/course-about/$id/{-$backRoute}'
+    | '/course/$id/faq'
+    | '/course/$id/reviews'
+    | '/course/$id/subjects'
+    | '/course/{-$environment}/$id'
+    | '/course/{-$environment}/$id/activity'
+    | '/course/{-$environment}/$id/general'
+    | '/course/{-$environment}/$id/surveys'
+    | '/course/{-$environment}/$id/tests'
+    | '/course/{-$environment}/$id/theory/{-$subject}'
+    | '/dashboard/certificates/$environment/$id/show'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/_guests-only'
+    | '/_kit'
+    | '/_public-course'
+    | '/_signed-in'
+    | '/cart'
+    | '/discover'
+    | '/verify'
+    | '/_guests-only/eshop-login'
+    | '/_guests-only/login'
+    | '/_guests-only/register'
+    | '/_signed-in/dashboard'
+    | '/page/$id'
+    | '/verify/$code'
+    | '/_signed-in/dashboard/'
+    | '/_signed-in/cart/payment'
+    | '/_signed-in/dashboard/certificates'
+    | '/_signed-in/dashboard/courses'
+    | '/_public-course/course-about/$id/{-$backRoute}'
+    | '/_public-course/course/$id/faq'
+    | '/_public-course/course/$id/reviews'
+    | '/_public-course/course/$id/subjects'
+    | '/_signed-in/course/{-$environment}/$id'
+    | '/_signed-in/course/{-$environment}/$id/'
+    | '/_signed-in/course/{-$environment}/$id/activity'
+    | '/_signed-in/course/{-$environment}/$id/general'
+    | '/_signed-in/course/{-$environment}/$id/surveys'
+    | '/_signed-in/course/{-$environment}/$id/tests'
+    | '/_signed-in/course/{-$environment}/$id/theory/{-$subject}'
+    | '/_signed-in/dashboard/certificates/$environment/$id/show'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
   shellRestPageRoute: typeof shellRestPageRoute
+  accountsGuestsOnlyRoute: typeof accountsGuestsOnlyRouteWithChildren
+  uiGalleryKitRouteRoute: typeof uiGalleryKitRouteRoute
+  catalogueCourseLayoutRoute: typeof catalogueCourseLayoutRouteWithChildren
+  accountsSignedInRoute: typeof accountsSignedInRouteWithChildren
+  shopCartPageRoute: typeof shopCartPageRoute
   catalogueDiscoverPageRoute: typeof catalogueDiscoverPageRoute
+  certificatesVerifyFormPageRoute: typeof certificatesVerifyFormPageRoute
+  contentInformationPageRoute: typeof contentInformationPageRoute
+  certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -75,6 +417,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shellRestPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_guests-only': {
+      id: '/_guests-only'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof accountsGuestsOnlyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_kit': {
+      id: '/_kit'
+      path: '/_kit'
+      fullPath: '/_kit'
+      preLoaderRoute: typeof uiGalleryKitRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public-course': {
+      id: '/_public-course'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof catalogueCourseLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in': {
+      id: '/_signed-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof accountsSignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof shopCartPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/discover': {
       id: '/discover'
       path: '/discover'
@@ -82,13 +459,272 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof catalogueDiscoverPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof certificatesVerifyFormPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guests-only/eshop-login': {
+      id: '/_guests-only/eshop-login'
+      path: '/eshop-login'
+      fullPath: '/eshop-login'
+      preLoaderRoute: typeof accountsEshopLoginPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
+    }
+    '/_guests-only/login': {
+      id: '/_guests-only/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof accountsLoginPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
+    }
+    '/_guests-only/register': {
+      id: '/_guests-only/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof accountsRegisterPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
+    }
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
+    '/page/$id': {
+      id: '/page/$id'
+      path: '/page/$id'
+      fullPath: '/page/$id'
+      preLoaderRoute: typeof contentInformationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify/$code': {
+      id: '/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof certificatesVerifyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/cart/payment': {
+      id: '/_signed-in/cart/payment'
+      path: '/cart/payment'
+      fullPath: '/cart/payment'
+      preLoaderRoute: typeof shopPaymentPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
+    '/_signed-in/dashboard/': {
+      id: '/_signed-in/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof dashboardDashboardPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_signed-in/dashboard/certificates': {
+      id: '/_signed-in/dashboard/certificates'
+      path: '/certificates'
+      fullPath: '/dashboard/certificates'
+      preLoaderRoute: typeof certificatesCertificatesPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_signed-in/dashboard/courses': {
+      id: '/_signed-in/dashboard/courses'
+      path: '/courses'
+      fullPath: '/dashboard/courses'
+      preLoaderRoute: typeof learningOwnCoursesPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_public-course/course-about/$id/{-$backRoute}': {
+      id: '/_public-course/course-about/$id/{-$backRoute}'
+      path: '/course-about/$id/{-$backRoute}'
+      fullPath: '/course-about/$id/{-$backRoute}'
+      preLoaderRoute: typeof catalogueCourseAboutPageRouteImport
+      parentRoute: typeof catalogueCourseLayoutRoute
+    }
+    '/_public-course/course/$id/faq': {
+      id: '/_public-course/course/$id/faq'
+      path: '/course/$id/faq'
+      fullPath: '/course/$id/faq'
+      preLoaderRoute: typeof catalogueCourseFaqPageRouteImport
+      parentRoute: typeof catalogueCourseLayoutRoute
+    }
+    '/_public-course/course/$id/reviews': {
+      id: '/_public-course/course/$id/reviews'
+      path: '/course/$id/reviews'
+      fullPath: '/course/$id/reviews'
+      preLoaderRoute: typeof catalogueCourseReviewsPageRouteImport
+      parentRoute: typeof catalogueCourseLayoutRoute
+    }
+    '/_public-course/course/$id/subjects': {
+      id: '/_public-course/course/$id/subjects'
+      path: '/course/$id/subjects'
+      fullPath: '/course/$id/subjects'
+      preLoaderRoute: typeof catalogueCourseSubjectsPageRouteImport
+      parentRoute: typeof catalogueCourseLayoutRoute
+    }
+    '/_signed-in/course/{-$environment}/$id': {
+      id: '/_signed-in/course/{-$environment}/$id'
+      path: '/course/{-$environment}/$id'
+      fullPath: '/course/{-$environment}/$id'
+      preLoaderRoute: typeof learningStudyLayoutRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/': {
+      id: '/_signed-in/course/{-$environment}/$id/'
+      path: '/'
+      fullPath: '/course/{-$environment}/$id/'
+      preLoaderRoute: typeof learningStudyStartRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/activity': {
+      id: '/_signed-in/course/{-$environment}/$id/activity'
+      path: '/course/{-$environment}/$id/activity'
+      fullPath: '/course/{-$environment}/$id/activity'
+      preLoaderRoute: typeof learningActivityPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/general': {
+      id: '/_signed-in/course/{-$environment}/$id/general'
+      path: '/general'
+      fullPath: '/course/{-$environment}/$id/general'
+      preLoaderRoute: typeof learningGeneralPageRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/surveys': {
+      id: '/_signed-in/course/{-$environment}/$id/surveys'
+      path: '/surveys'
+      fullPath: '/course/{-$environment}/$id/surveys'
+      preLoaderRoute: typeof learningSurveysPageRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/tests': {
+      id: '/_signed-in/course/{-$environment}/$id/tests'
+      path: '/tests'
+      fullPath: '/course/{-$environment}/$id/tests'
+      preLoaderRoute: typeof learningTestsPageRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
+    '/_signed-in/course/{-$environment}/$id/theory/{-$subject}': {
+      id: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}'
+      path: '/theory/{-$subject}'
+      fullPath: '/course/{-$environment}/$id/theory/{-$subject}'
+      preLoaderRoute: typeof learningTheoryPageRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
+    '/_signed-in/dashboard/certificates/$environment/$id/show': {
+      id: '/_signed-in/dashboard/certificates/$environment/$id/show'
+      path: '/dashboard/certificates/$environment/$id/show'
+      fullPath: '/dashboard/certificates/$environment/$id/show'
+      preLoaderRoute: typeof certificatesCertificatePageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
   }
 }
+
+interface accountsGuestsOnlyRouteChildren {
+  accountsEshopLoginPageRoute: typeof accountsEshopLoginPageRoute
+  accountsLoginPageRoute: typeof accountsLoginPageRoute
+  accountsRegisterPageRoute: typeof accountsRegisterPageRoute
+}
+
+const accountsGuestsOnlyRouteChildren: accountsGuestsOnlyRouteChildren = {
+  accountsEshopLoginPageRoute: accountsEshopLoginPageRoute,
+  accountsLoginPageRoute: accountsLoginPageRoute,
+  accountsRegisterPageRoute: accountsRegisterPageRoute,
+}
+
+const accountsGuestsOnlyRouteWithChildren =
+  accountsGuestsOnlyRoute._addFileChildren(accountsGuestsOnlyRouteChildren)
+
+interface catalogueCourseLayoutRouteChildren {
+  catalogueCourseAboutPageRoute: typeof catalogueCourseAboutPageRoute
+  catalogueCourseFaqPageRoute: typeof catalogueCourseFaqPageRoute
+  catalogueCourseReviewsPageRoute: typeof catalogueCourseReviewsPageRoute
+  catalogueCourseSubjectsPageRoute: typeof catalogueCourseSubjectsPageRoute
+}
+
+const catalogueCourseLayoutRouteChildren: catalogueCourseLayoutRouteChildren = {
+  catalogueCourseAboutPageRoute: catalogueCourseAboutPageRoute,
+  catalogueCourseFaqPageRoute: catalogueCourseFaqPageRoute,
+  catalogueCourseReviewsPageRoute: catalogueCourseReviewsPageRoute,
+  catalogueCourseSubjectsPageRoute: catalogueCourseSubjectsPageRoute,
+}
+
+const catalogueCourseLayoutRouteWithChildren =
+  catalogueCourseLayoutRoute._addFileChildren(
+    catalogueCourseLayoutRouteChildren,
+  )
+
+interface dashboardDashboardLayoutRouteChildren {
+  dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
+  certificatesCertificatesPageRoute: typeof certificatesCertificatesPageRoute
+  learningOwnCoursesPageRoute: typeof learningOwnCoursesPageRoute
+}
+
+const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildren =
+  {
+    dashboardDashboardPageRoute: dashboardDashboardPageRoute,
+    certificatesCertificatesPageRoute: certificatesCertificatesPageRoute,
+    learningOwnCoursesPageRoute: learningOwnCoursesPageRoute,
+  }
+
+const dashboardDashboardLayoutRouteWithChildren =
+  dashboardDashboardLayoutRoute._addFileChildren(
+    dashboardDashboardLayoutRouteChildren,
+  )
+
+interface learningStudyLayoutRouteChildren {
+  learningStudyStartRoute: typeof learningStudyStartRoute
+  learningGeneralPageRoute: typeof learningGeneralPageRoute
+  learningSurveysPageRoute: typeof learningSurveysPageRoute
+  learningTestsPageRoute: typeof learningTestsPageRoute
+  learningTheoryPageRoute: typeof learningTheoryPageRoute
+}
+
+const learningStudyLayoutRouteChildren: learningStudyLayoutRouteChildren = {
+  learningStudyStartRoute: learningStudyStartRoute,
+  learningGeneralPageRoute: learningGeneralPageRoute,
+  learningSurveysPageRoute: learningSurveysPageRoute,
+  learningTestsPageRoute: learningTestsPageRoute,
+  learningTheoryPageRoute: learningTheoryPageRoute,
+}
+
+const learningStudyLayoutRouteWithChildren =
+  learningStudyLayoutRoute._addFileChildren(learningStudyLayoutRouteChildren)
+
+interface accountsSignedInRouteChildren {
+  dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
+  shopPaymentPageRoute: typeof shopPaymentPageRoute
+  learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
+  learningActivityPageRoute: typeof learningActivityPageRoute
+  certificatesCertificatePageRoute: typeof certificatesCertificatePageRoute
+}
+
+const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
+  dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
+  shopPaymentPageRoute: shopPaymentPageRoute,
+  learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
+  learningActivityPageRoute: learningActivityPageRoute,
+  certificatesCertificatePageRoute: certificatesCertificatePageRoute,
+}
+
+const accountsSignedInRouteWithChildren =
+  accountsSignedInRoute._addFileChildren(accountsSignedInRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
   shellRestPageRoute: shellRestPageRoute,
+  accountsGuestsOnlyRoute: accountsGuestsOnlyRouteWithChildren,
+  uiGalleryKitRouteRoute: uiGalleryKitRouteRoute,
+  catalogueCourseLayoutRoute: catalogueCourseLayoutRouteWithChildren,
+  accountsSignedInRoute: accountsSignedInRouteWithChildren,
+  shopCartPageRoute: shopCartPageRoute,
   catalogueDiscoverPageRoute: catalogueDiscoverPageRoute,
+  certificatesVerifyFormPageRoute: certificatesVerifyFormPageRoute,
+  contentInformationPageRoute: contentInformationPageRoute,
+  certificatesVerifyPageRoute: certificatesVerifyPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
 /** A person of joints: hips, spine, two-bone arms and legs that reach for the points they are given. */
-import { add, between, polar, reach, type Pt } from './geometry.ts'
-import { band, blob, circle, cord, inside, rect, shape } from './svg.ts'
+import { add, between, distance, polar, reach, type Pt } from './geometry.ts'
+import { band, blob, circle, cord, inside, rect } from './svg.ts'
 import { darker, lighter, skinShade } from './palette.ts'
 import { head, type HeadLook } from './head.ts'
 import { hull } from './geometry.ts'
@@ -25,11 +25,13 @@ export type Pose = {
   farBend?: 1 | -1
   legs?: { near: Leg; far: Leg } | 'none'
   scale?: number
+  /** Children have larger heads. */
+  headScale?: number
   headFront?: boolean
   faceHead?: 1 | -1
   look: Look
 }
-export type Drawn = { all: string; body: string; arm: string; head: Pt; shoulder: Pt; hand: Pt }
+export type Drawn = { all: string; body: string; arm: string; head: Pt; shoulder: Pt; elbow: Pt; hand: Pt }
 
 const size = { thigh: 84, shin: 80, torso: 106, upper: 62, fore: 60 }
 
@@ -47,7 +49,7 @@ export function person(pose: Pose): Drawn {
   const farHip = across(hip, face * (3 + 12 * turn))
   const angle = lean * 0.7 + (pose.nod ?? 0) * face
   const neck = polar(top, lean, 6 * s)
-  const skull = polar(polar(neck, angle, 37 * s), angle + 90 * face, (turn > 0.7 ? 0 : 6) * s)
+  const skull = polar(polar(neck, angle, (16 + 21 * (pose.headScale ?? 1)) * s), angle + 90 * face, (turn > 0.7 ? 0 : 6) * s)
   const frontal = pose.headFront ?? turn > 0.7
 
   const discs = [
@@ -55,7 +57,8 @@ export function person(pose: Pose): Drawn {
     [...nearHip, 21 * s], [...farHip, 20 * s],
   ] as const
   const torso = hull(...discs)
-  const torsoArt = band(look.top, ...discs) + inside(torso,
+  const bump = look.extra === 'belly' ? band(look.top, [...across(between(hip, top, 0.26), face * 24), 29 * s], [...across(between(hip, top, 0.66), face * 12), 20 * s]) : ''
+  const torsoArt = bump + band(look.top, ...discs) + inside(torso,
     band(darker(look.top, 0.13), [...across(between(hip, top, 0.1), -face * (24 + turn * 16)), 13 * s],
       [...across(between(hip, top, 0.9), -face * (26 + turn * 22)), 14 * s])
     + neckline(look, neck, lean, face, s, turn) + detail(look, hip, top, lean, face, s, turn))
@@ -65,13 +68,13 @@ export function person(pose: Pose): Drawn {
   const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far')
   const legs = pose.legs === 'none' || !pose.legs ? '' :
     leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
-  const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s)
+  const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s * (pose.headScale ?? 1))
   const hair = look.style === 'long' && !frontal
   const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s) + headArt
-  return { all: body + nearArm.art, body, arm: nearArm.art, head: skull, shoulder: nearShoulder, hand: nearArm.hand }
+  return { all: body + nearArm.art, body, arm: nearArm.art, head: skull, shoulder: nearShoulder, elbow: nearArm.elbow, hand: nearArm.hand }
 }
 
-function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side: 'near' | 'far'): { art: string; hand: Pt } {
+function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side: 'near' | 'far'): { art: string; elbow: Pt; hand: Pt } {
   const { joint, end } = reach(shoulder, target, size.upper * s, size.fore * s, bend)
   const far = side === 'far'
   const skin = far ? skinShade(look.skin) : look.skin
@@ -83,6 +86,7 @@ function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side
   const beyond = between(joint, end, 1.13)
   const sleeveEnd = between(shoulder, joint, long ? 1 : 0.62)
   return {
+    elbow: joint,
     hand: end,
     art: band(hand, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...beyond, 6.4 * s])
       + band(cover, [...joint, 10 * s], [...wrist, (long ? 9.4 : 7) * s])
@@ -95,7 +99,10 @@ function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side
 }
 
 function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boolean, turn: number): string {
-  const knee = spec.knee ?? reach(hip, spec.ankle, size.thigh * s, size.shin * s, face === 1 ? -1 : 1).joint
+  const full = distance(hip, spec.ankle)
+  // A standing leg is all but straight: the bones give a little rather than the knee.
+  const give = full > size.thigh * s + size.shin * s - 22 * s ? (full * 1.004) / (size.thigh + size.shin) : s
+  const knee = spec.knee ?? reach(hip, spec.ankle, size.thigh * give, size.shin * give, face === 1 ? -1 : 1).joint
   const cloth = far ? darker(look.bottom, 0.2) : look.bottom
   const toe = spec.toe ?? 90
   const heel = polar(spec.ankle, toe * face + 90 * face, 3 * s)
@@ -107,9 +114,11 @@ function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boole
 }
 
 function neckline(look: Look, neck: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
-  const middle = polar(neck, lean + 90 * face, (turn > 0.7 ? 0 : 7) * s)
-  const low = polar(middle, lean + 180, 30 * s)
-  return shape([polar(middle, lean - 90, 13 * s), low, polar(middle, lean + 90, 13 * s)], skinShade(look.skin))
+  if (turn < 0.33) return ''
+  const front = turn > 0.7
+  const middle = polar(polar(neck, lean, 7 * s), lean + 90 * face, (front ? 0 : 8) * s)
+  const low = polar(polar(middle, lean + 180, (front ? 38 : 31) * s), lean + 90 * face, (front ? 0 : 4) * s)
+  return blob([polar(middle, lean - 90, (front ? 13 : 9) * s), low, polar(middle, lean + 90, (front ? 13 : 10) * s)], skinShade(look.skin), '', 0.2)
 }
 
 function collar(look: Look, neck: Pt, lean: number, s: number): string {
@@ -138,6 +147,7 @@ function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: num
   if (look.extra === 'apron') {
     return blob([centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)], '#f4f7f5', 'opacity="0.9"')
   }
+  if (look.sleeves === 'long') return hem
   const spot = centre(0.2, 10 + turn * 12)
   return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 9 * s, spot[1] - 9 * s, 20 * s, 19 * s, 3, tone)}</g>`
 }
@@ -152,6 +162,11 @@ export const standFront = (hip: Pt, ground: number, gap = 20): { near: Leg; far:
 export const kneel = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
   near: { knee: [hip[0] + face * 18 * s, ground - 16 * s], ankle: [hip[0] - face * 60 * s, ground - 13 * s], toe: 205 },
   far: { knee: [hip[0] + face * 32 * s, ground - 17 * s], ankle: [hip[0] - face * 46 * s, ground - 15 * s], toe: 205 },
+})
+/** Sitting on the heels; the hips are about 62 above the ground. */
+export const onHeels = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
+  near: { knee: [hip[0] + face * 72 * s, ground - 16 * s], ankle: [hip[0] - face * 16 * s, ground - 12 * s], toe: 205 },
+  far: { knee: [hip[0] + face * 80 * s, ground - 20 * s], ankle: [hip[0] - face * 6 * s, ground - 14 * s], toe: 205 },
 })
 export const halfKneel = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
   near: { knee: [hip[0] + face * 10 * s, ground - 16 * s], ankle: [hip[0] - face * 66 * s, ground - 13 * s], toe: 205 },

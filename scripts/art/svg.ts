@@ -3,7 +3,7 @@ import { curve, hull, n, polygon, type Disc, type Pt } from './geometry.ts'
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 export const band = (fill: string, ...discs: Disc[]): string => path(hull(...discs), fill)
-export const blob = (points: Pt[], fill: string, more = '', tension = 1): string => path(curve(points, true, tension), fill, more)
+export const blob = (points: Pt[], fill: string, more = '', tension = 0.5): string => path(curve(points, true, tension), fill, more)
 export const shape = (points: Pt[], fill: string, more = ''): string => path(polygon(points), fill, more)
 export const circle = ([x, y]: Pt, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
@@ -12,7 +12,7 @@ export const ellipse = ([x, y]: Pt, rx: number, ry: number, fill: string, more =
 export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" ${more}/>`
 export const cord = (points: Pt[], colour: string, width: number, more = ''): string =>
-  `<path d="${curve(points, false, 1)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
+  `<path d="${curve(points, false, 0.5)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 export const trace = (points: Pt[], colour: string, width: number, more = ''): string =>
   `<path d="${polygon(points, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 export const move = (x: number, y: number, content: string, scale = 1, turn = 0): string =>

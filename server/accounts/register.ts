@@ -4,7 +4,7 @@ import type { accountsCalls } from '../../contract/accounts.ts'
 import type { CallInput } from '../../contract/call.ts'
 import type { Ctx } from '../ctx.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
-import { ExpectedFailure, fail, failFields } from '../http/fail.ts'
+import { fail, failFields } from '../http/fail.ts'
 import { sentence } from '../http/sentences.ts'
 import { accountKey, readPhone, registrationFaults } from './accounts.rules.ts'
 import { spendSolution } from './captcha.ts'
@@ -59,8 +59,8 @@ export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
   } catch (error) {
     // Somebody took the name between our look and our write.
     const constraint = refusedBy(error)
-    if (constraint === 'users_username_key_key') throw new ExpectedFailure('username_taken', { username: [{ key: 'username_taken' }] })
-    if (constraint === 'users_email_key_key') throw new ExpectedFailure('email_taken', { email: [{ key: 'email_taken' }] })
+    if (constraint === 'users_username_key_key') return fail('username_taken', 'username')
+    if (constraint === 'users_email_key_key') return fail('email_taken', 'email')
     throw error
   }
 }

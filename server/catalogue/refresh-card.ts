@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
 import { type Language, languageTags } from '../../contract/common.ts'
-import type { Write } from '../db/connect.ts'
+import type { Database, Write } from '../db/connect.ts'
 import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
+import { dayInVilnius } from '../time.ts'
 import { effectiveCents, priceOf } from './money.rules.ts'
 import { searchConfig, titleKey, unaccent } from './search.rules.ts'
 
@@ -78,7 +79,7 @@ export async function refreshCard(db: Write, courseId: number, now: Date): Promi
   const { rating, count } = await readRating(db, courseId)
   const { sold } = await readSold(db, courseId)
   const facts = { course, offered, rating: Math.round(Number(rating ?? 0) * 10) / 10, reviews: count }
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
+  const today = dayInVilnius(now)
   for (const language of languageTags) {
     const card = cardOf(facts, language, today)
     const row = {
@@ -90,4 +91,11 @@ export async function refreshCard(db: Write, courseId: number, now: Date): Promi
     await db.insertInto('catalogue_cards').values({ language, course_id: courseId, ...row })
       .onConflict((conflict) => conflict.columns(['language', 'course_id']).doUpdateSet(row)).execute()
   }
+}
+
+/** Writes every course's read model anew: nightly, because the next date and the price of what is ahead move on by themselves. */
+export async function refreshAllCards(db: Database, now: Date): Promise<void> {
+  const courses = await db.selectFrom('courses').select('id').where('state', '=', 'published').execute()
+  for (const { id } of courses) await db.transaction().execute((write) => refreshCard(write, id, now))
+  await db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
 }

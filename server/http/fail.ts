@@ -3,7 +3,7 @@ import { failures } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
 import { sentence } from './sentences.ts'
 
-/** What is wrong with a field, by its sentence's key under `fields` and the values it names. */
+/** What is wrong with a field: its sentence's whole key (`fields.required`, `failures.email_taken`) and the values it names. */
 export type FieldFault = { key: string; values?: Record<string, string | number> }
 export type FieldFaults = Record<string, FieldFault[]>
 
@@ -28,7 +28,7 @@ export class ExpectedFailure extends Error {
   toWire(language: Language, api: 'shop' | 'learning' | undefined): Failure {
     const message = sentence(language, `failures.${this.code}`)
     const errors = Object.fromEntries(
-      Object.entries(this.fields).map(([field, faults]) => [field, faults.map(({ key, values }) => sentence(language, `fields.${key}`, values))]),
+      Object.entries(this.fields).map(([field, faults]) => [field, faults.map(({ key, values }) => sentence(language, key, values))]),
     )
     const list = Object.values(errors).flat()
     return {
@@ -42,10 +42,10 @@ export class ExpectedFailure extends Error {
 
 /** Ends a handler with an expected failure. `field` puts the failure's own sentence at that field. */
 export function fail(code: FailureCode, field?: string): never {
-  throw new ExpectedFailure(code, field ? { [field]: [{ key: code }] } : {})
+  throw new ExpectedFailure(code, field ? { [field]: [{ key: `failures.${code}` }] } : {})
 }
 
-/** Ends a handler with faults of fields, `{ password: 'password_short' }`. */
+/** Ends a handler with faults of fields, by their keys under `fields`: `{ password: 'password_short' }`. */
 export function failFields(faults: Record<string, string>): never {
-  throw new ExpectedFailure('invalid_fields', Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key }]])))
+  throw new ExpectedFailure('invalid_fields', Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]])))
 }

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** JSON lines, pretty in a terminal. A request is its method, route and id: no query, address, header or body, which may be personal. */
-export function loggerOptions({ logLevel }: Config): FastifyServerOptions['logger'] {
+export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOptions['logger'] {
   const pretty = process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' } } } : {}
   return {
     level: logLevel,

@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { contextOf, type Renderer } from './pages.ts'
+import { answerUnknownCall } from './errors.ts'
+import { contextOf, type PageServer, type Renderer } from './pages.ts'
 import { newNonce, pagePolicy } from './security.ts'
 
 /** Development: Vite in the same process, with hot reload over the server's own socket. */
-export async function serveDevelopmentPages(app: FastifyInstance, config: Config): Promise<{ close: () => Promise<void> }> {
+export async function serveDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageServer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: join(import.meta.dirname, '../..'), appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply)
     const handled = await new Promise<boolean>((done, failed) => {
       reply.raw.once('finish', () => done(true))
       vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? failed(error) : done(false)))
@@ -26,5 +28,5 @@ export async function serveDevelopmentPages(app: FastifyInstance, config: Config
     void reply.code(response.status).headers(Object.fromEntries(response.headers)).header('content-security-policy', pagePolicy(nonce, config, true))
     return reply.send(response.body)
   })
-  return { close: () => vite.close() }
+  return { clear: () => undefined, close: () => vite.close() }
 }

@@ -4,10 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ExpectedFailure } from './fail.ts'
-import { encodingFor, encode } from './compress.ts'
+import { encode, encodingFor } from './compress.ts'
+import { answerUnknownCall } from './errors.ts'
 import { type CachedPage, type PageAddress, PageCache, readAddress } from './page-cache.ts'
 import { newNonce, pagePolicy } from './security.ts'
 import { readLanguage } from './sentences.ts'
+
+/** What stands behind every address that is no call. */
+export type PageServer = { clear: () => void; close: () => Promise<void> }
 
 /** Renders a page for a guest: what `web/` builds to, or Vite's runner in development. */
 export type Renderer = { fetch: (request: Request, options: { context: object }) => Promise<Response> | Response }
@@ -53,12 +57,10 @@ function send(request: FastifyRequest, reply: FastifyReply, config: Config, page
   return reply.send(encoding ? encode(body, encoding) : body)
 }
 
-export type Pages = { cache: PageCache }
-
 const isPage = (request: FastifyRequest) => (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
 
 /** Serves the built portal: its files, and every other address as a rendered page from the cache. */
-export async function servePages(app: FastifyInstance, config: Config, unknownCall: (request: FastifyRequest, reply: FastifyReply) => unknown): Promise<Pages> {
+export async function servePages(app: FastifyInstance, config: Config): Promise<PageServer> {
   const cache = new PageCache()
   const entry: { default: Renderer } = await import(join(root, 'dist/server/server.js'))
   await app.register(fastifyStatic, {
@@ -68,7 +70,7 @@ export async function servePages(app: FastifyInstance, config: Config, unknownCa
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return unknownCall(request, reply)
+    if (!isPage(request)) return answerUnknownCall(request, reply)
     const address = readAddress(request.url)
     const now = Date.now()
     const ready = cache.get(address, now)
@@ -82,5 +84,5 @@ export async function servePages(app: FastifyInstance, config: Config, unknownCa
     cache.set(address, page, generation)
     return send(request, reply, config, page)
   })
-  return { cache }
+  return { clear: () => cache.clear(), close: async () => undefined }
 }

@@ -25,18 +25,18 @@ const ownSentences: Record<string, Partial<Record<string, string>>> = {
 function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
   const own = ownSentences[field]?.[keyword]
-  if (own) return { key: own }
+  if (own) return { key: `fields.${own}` }
   const limit = numberOf(params.limit)
   switch (keyword) {
-    case 'required': return { key: 'required' }
-    case 'minLength': return limit <= 1 ? { key: 'required' } : { key: 'too_short', values: { min: limit } }
-    case 'maxLength': return { key: 'too_long', values: { max: limit } }
-    case 'minimum': case 'exclusiveMinimum': return { key: 'too_small', values: { min: limit } }
-    case 'maximum': case 'exclusiveMaximum': return { key: 'too_large', values: { max: limit } }
-    case 'format': return { key: params.format === 'email' || params.format === 'date' ? params.format : 'type' }
-    case 'pattern': return { key: 'pattern' }
-    case 'enum': case 'const': return { key: 'choice' }
-    default: return { key: 'type' }
+    case 'required': return { key: 'fields.required' }
+    case 'minLength': return limit <= 1 ? { key: 'fields.required' } : { key: 'fields.too_short', values: { min: limit } }
+    case 'maxLength': return { key: 'fields.too_long', values: { max: limit } }
+    case 'minimum': case 'exclusiveMinimum': return { key: 'fields.too_small', values: { min: limit } }
+    case 'maximum': case 'exclusiveMaximum': return { key: 'fields.too_large', values: { max: limit } }
+    case 'format': return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
+    case 'pattern': return { key: 'fields.pattern' }
+    case 'enum': case 'const': return { key: 'fields.choice' }
+    default: return { key: 'fields.type' }
   }
 }
 
@@ -47,7 +47,7 @@ export function toFieldFaults(errors: readonly ErrorObject[]): FieldFaults {
     const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
     const field = missing ?? error.instancePath.slice(1).replaceAll('/', '.')
     const fault = faultOf(error)
-    if (!faults[field] || fault.key === 'required') faults[field] = [fault]
+    if (!faults[field] || fault.key === 'fields.required') faults[field] = [fault]
   }
   return faults
 }

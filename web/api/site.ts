@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import * as v from 'valibot'
 import type { Language } from '../../contract/common.ts'
 import { readPath } from '../language.ts'
 
@@ -20,13 +21,24 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** The page's language and script nonce: from the request on the server, from the address in the browser. */
+export type RequestSite = { language: Language; nonce: string | undefined; site: Site }
+
+/** Where a rendered page carries the configuration for the browser. */
+export const siteMeta = 'praktika-site'
+const Carried = v.object({ brand: v.string(), shopping: v.boolean(), publicUrl: v.string(), activityUrl: v.string(), demo: v.boolean() })
+
+/** The page's language, script nonce and configuration: from the request on the server, from the page in the browser. */
 export const getRequestSite = createIsomorphicFn()
-  .server((): { language: Language; nonce: string | undefined } => {
+  .server((): RequestSite => {
     const context = getGlobalStartContext()
-    return { language: context?.language ?? 'lt', nonce: context?.nonce }
+    if (!context) throw new Error('Outside of a page')
+    return { language: context.language, nonce: context.nonce, site: context.site }
   })
-  .client((): { language: Language; nonce: string | undefined } => ({
-    language: readPath(window.location.pathname).language,
-    nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined,
-  }))
+  .client((): RequestSite => {
+    const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)
+    return {
+      language: readPath(window.location.pathname).language,
+      nonce: meta('property="csp-nonce"')?.nonce || undefined,
+      site: v.parse(Carried, JSON.parse(meta(`name="${siteMeta}"`)?.content ?? '{}')),
+    }
+  })

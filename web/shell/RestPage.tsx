@@ -1,7 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { findNotYet } from './not-yet.ts'
 
-export const Route = createFileRoute('/$')({ component: RestPage })
+/** Every other address: a screen that is not built yet names itself, anything else is not found. */
+export const Route = createFileRoute('/$')({
+  loader: ({ params }) => {
+    const name = findNotYet(`/${params._splat}`)
+    if (!name) throw notFound()
+    return { name }
+  },
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: RestPage,
+})
 
 function RestPage() {
-  return <main>RestPage</main>
+  const t = useTranslations('shell.notYet')
+  const home = useTranslations('shell.notFound')
+  const { name } = Route.useLoaderData()
+  return (
+    <div className="wrap py-12">
+      <title>{t(name)}</title>
+      <EmptyState
+        level={1}
+        title={t('title', { name: t(name) })}
+        text={t('text')}
+        picture={<img src="/media/states/not-yet.svg" alt="" width={240} height={180} />}
+        action={<Link to="/" className={buttonClass()}>{home('home')}</Link>}
+      />
+    </div>
+  )
 }

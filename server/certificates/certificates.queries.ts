@@ -1,0 +1,16 @@
+import type { Read } from '../db/connect.ts'
+
+const withCategory = (db: Read) =>
+  db.selectFrom('certificates').innerJoin('courses', 'courses.id', 'certificates.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id').selectAll('certificates').select('categories.key as category_key')
+
+export const listCertificatesOf = (db: Read, userId: string) =>
+  withCategory(db).where('user_id', '=', userId).orderBy('valid_from', 'desc').orderBy('issued_at', 'desc').execute()
+export type CertificateRow = Awaited<ReturnType<typeof listCertificatesOf>>[number]
+
+export const findCertificateOf = (db: Read, userId: string, id: string) =>
+  withCategory(db).where('user_id', '=', userId).where('certificates.id', '=', id).executeTakeFirst()
+
+/** Whoever it belongs to: for the job that draws it, and for verification. */
+export const findCertificate = (db: Read, id: string) => withCategory(db).where('certificates.id', '=', id).executeTakeFirst()
+export const findCertificateByCode = (db: Read, code: string) => withCategory(db).where('certificates.code', '=', code).executeTakeFirst()

@@ -1,0 +1,65 @@
+import type { Certificate, certificatesCalls } from '../../contract/certificates.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
+import { inLanguage } from '../db/texts.ts'
+import { fail } from '../http/fail.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { sentence } from '../http/sentences.ts'
+import { dayInVilnius } from '../time.ts'
+import { verifyAddress } from './addresses.ts'
+import { type CertificateRow, findCertificateByCode, findCertificateOf, listCertificatesOf } from './certificates.queries.ts'
+import { readCode } from './code.rules.ts'
+import { isValidOn } from './validity.rules.ts'
+
+type Seen = { language: Language; config: Config; today: string }
+
+function toCertificate(row: CertificateRow, { language, config, today }: Seen): Certificate {
+  const is_valid = isValidOn(row, today)
+  return {
+    id: row.id, environment: row.environment, type: row.type, title: inLanguage(row.title, language), number: row.number,
+    valid: { from: row.valid_from, to: row.valid_to }, is_valid,
+    description: sentence(language, 'certificate.description', { hours: row.hours }),
+    endResult: row.end_result, organisation: row.organisation, holder: row.holder,
+    pdf: is_valid ? `/api/learning/certificates/${row.id}/pdf` : null,
+    verify_url: verifyAddress(config, row.code), courseId: row.course_id, category_key: row.category_key,
+  }
+}
+
+/** Without the shop there are no certificate screens (readings.md, "Shopping mode"); what was issued can still be verified. */
+const needShop = ({ shopping }: Config) => (shopping ? undefined : fail('shop_is_off'))
+
+export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
+  listCertificates: async ({ db, who, language, config, now }) => {
+    needShop(config)
+    const rows = await listCertificatesOf(db, who.userId)
+    return { data: rows.map((row) => toCertificate(row, { language, config, today: dayInVilnius(now()) })) }
+  },
+
+  getCertificate: async ({ db, who, language, config, now }, { params: { id } }) => {
+    needShop(config)
+    const row = await findCertificateOf(db, who.userId, id)
+    return row ? toCertificate(row, { language, config, today: dayInVilnius(now()) }) : fail('not_found')
+  },
+
+  getCertificatePdf: async ({ db, who, config, now, outside, delivery }, { params: { id } }) => {
+    needShop(config)
+    const row = await findCertificateOf(db, who.userId, id)
+    if (!row) return fail('not_found')
+    if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
+    const bytes = row.pdf_file === null ? undefined : await outside.files.get(row.pdf_file)
+    if (!bytes) return fail('certificate_not_ready')
+    delivery.header('content-disposition', `attachment; filename="${row.number}.pdf"`)
+    delivery.header('cache-control', 'private, no-store')
+    return bytes
+  },
+
+  verifyCertificate: async ({ db, language, now }, { params: { code } }) => {
+    const known = readCode(code)
+    const row = known && (await findCertificateByCode(db, known))
+    if (!row) return fail('not_found')
+    return {
+      code: row.code, number: row.number, title: inLanguage(row.title, language), holder: row.holder, organisation: row.organisation,
+      valid: { from: row.valid_from, to: row.valid_to }, is_valid: isValidOn(row, dayInVilnius(now())),
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { makeCertificatePdf } from '../certificates/pdf-job.ts'
+import { refreshAllCards } from '../catalogue/refresh-card.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../ctx.ts'
+import type { Database } from '../db/connect.ts'
+import type { Outside } from '../outside/outside.ts'
+import { tidyAccounts } from '../accounts/offers.ts'
+import type { Workers } from './jobs.ts'
+
+type Parts = { db: Database; config: Config; outside: Outside; now: Clock }
+
+/** What each job does. Every one is harmless when it runs twice. */
+export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
+  'send-mail': (letter) => outside.mail.send(letter),
+  'make-certificate-pdf': (data) => makeCertificatePdf({ db, config, files: outside.files }, data),
+  'tidy-up': async () => {
+    await tidyAccounts(db, now())
+    await refreshAllCards(db, now())
+  },
+})

@@ -1,0 +1,77 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { v7 } from 'uuid'
+import { ActivityAnswers, ActivityResult, OpenedActivity } from '../../contract/activity.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../ctx.ts'
+import { type Database, isRetryable, type Write } from '../db/connect.ts'
+import { answerFailures, answerUnknownCall } from '../http/errors.ts'
+import { ExpectedFailure, fail } from '../http/fail.ts'
+import { loggerOptions } from '../http/log.ts'
+import { jsonSchema } from '../http/schemas.ts'
+import { validatorCompiler } from '../http/validate.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import { secureActivity, serveActivityPage } from './activity-page.ts'
+import { activityTokens } from './activity-tokens.ts'
+import { openSheet } from './open-sheet.ts'
+import { submitAnswers } from './submit-answers.ts'
+
+export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
+
+async function inTransaction<T>({ db, jobs }: ActivityParts, work: (db: Write, enqueue: Enqueue) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute((transaction) => work(transaction, jobs.enqueueIn(transaction)))
+    } catch (error) {
+      if (tries >= 3 || !isRetryable(error)) throw error
+    }
+  }
+}
+
+const bearerOf = ({ headers: { authorization } }: FastifyRequest) => (authorization?.startsWith('Bearer ') ? authorization.slice(7) : '')
+
+function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
+  const { config, now } = parts
+  const tokens = activityTokens(config.secret)
+
+  app.get('/api/sheet', { schema: { response: { 200: jsonSchema(OpenedActivity, 'output') } } }, async (request, reply) => {
+    const claims = (await tokens.readOpen(bearerOf(request), now())) ?? fail('activity_session_expired')
+    void reply.header('cache-control', 'no-store')
+    return inTransaction(parts, (db) => openSheet(db, config, claims, now()))
+  })
+
+  const schema = { body: jsonSchema(ActivityAnswers, 'input'), response: { 200: jsonSchema(ActivityResult, 'output') } }
+  app.post('/api/answers', { schema }, async (request, reply) => {
+    const claims = (await tokens.readSubmit(bearerOf(request), now())) ?? fail('activity_session_expired')
+    const { attempt, answers } = v.parse(ActivityAnswers, request.body)
+    if (attempt !== claims.attempt) return fail('activity_session_expired')
+    void reply.header('cache-control', 'no-store')
+    return inTransaction(parts, (db, enqueue) => submitAnswers(db, enqueue, config, claims, answers, now()))
+  })
+}
+
+/**
+ * The learning activities, on an origin of their own (readings.md, "Learning"): whatever runs inside an activity can reach neither
+ * the portal's tokens nor its calls. No cookies; one short-lived token for each step.
+ */
+export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 16 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  answerFailures(app)
+  app.setNotFoundHandler(answerUnknownCall)
+  await secureActivity(app, config)
+  if (config.rateLimits) {
+    await app.register(rateLimit, {
+      timeWindow: '1 minute', max: 120, allowList: ({ url }) => !url.startsWith('/api/'), cache: 10_000,
+      errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+    })
+  }
+  await serveActivityPage(app, config)
+  bindActivityCalls(app, parts)
+  return app
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { fail } from '../http/fail.ts'
+
+const root = join(import.meta.dirname, '../..')
+const built = join(root, 'dist/activity')
+
+/** Strict: its own files only, framed by the portal only, no forms, nothing inline. */
+export async function secureActivity(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [`'none'`], scriptSrc: [`'self'`], styleSrc: [`'self'`], fontSrc: [`'self'`], imgSrc: [`'self'`, 'data:'], connectSrc: [`'self'`],
+        frameAncestors: [new URL(config.publicUrl).origin], baseUri: [`'none'`], formAction: [`'none'`], objectSrc: [`'none'`],
+      },
+    },
+    // `frame-ancestors` says by whom; this older header could only say "by nobody".
+    xFrameOptions: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  })
+}
+
+const escape = (text: string) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign] ?? sign)
+
+/** The built page, told which origin it may talk to. */
+function readPage({ publicUrl }: Config): string | undefined {
+  const file = join(built, 'index.html')
+  if (!existsSync(file)) return undefined
+  return readFileSync(file, 'utf8').replace('%PORTAL%', escape(new URL(publicUrl).origin))
+}
+
+/** `GET /` is the page; its files are beside it, the typefaces are the portal's. */
+export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
+  const page = readPage(config)
+  if (!page) app.log.warn('the activities are not built: "npm run build" makes them')
+  app.get('/', async (_request, reply) => {
+    if (!page) return fail('service_unavailable')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+  const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
+  await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })
+  if (page) await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...forever })
+}
+
+function setForever(reply: FastifyReply) {
+  void reply.header('cache-control', 'public, max-age=31536000, immutable')
+}

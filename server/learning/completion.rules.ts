@@ -1,0 +1,23 @@
+import type { CompletionState, Module } from '../../contract/learning.ts'
+
+/** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic (point 9). */
+export type Tickable = { module: Module; completion: 1 | 2; available: boolean }
+/** What a tick (1) or its removal (0) leads to: the state to keep, or the failure. */
+export type TickOutcome = { state: CompletionState } | { fails: 'activity_not_found' | 'not_available_yet' | 'completion_is_final' }
+
+const doneStates: readonly CompletionState[] = ['complete', 'passed']
+export const isDone = (state: CompletionState | null | undefined) => state != null && doneStates.includes(state)
+
+/**
+ * Point 4, "Completion": a page can be completed but not undone; what is opened stays opened; only a manual material can be
+ * ticked and unticked. Tests and surveys are passed or submitted, so as something to tick they do not exist.
+ */
+export function tick({ module, completion, available }: Tickable, asked: 0 | 1): TickOutcome {
+  if (module === 'quiz' || module === 'survey') return { fails: 'activity_not_found' }
+  if (!available) return { fails: 'not_available_yet' }
+  if (asked === 1) return { state: 'complete' }
+  return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }
+}
+
+/** Whether a material may be opened. In this issue everything of a course that one has is available from the start. */
+export const availabilityOf = (): { available: boolean; information: string | null } => ({ available: true, information: null })

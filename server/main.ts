@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import pino from 'pino'
+import { makeApp, type PageService } from './app.ts'
+import { claimFolder, FolderInUse } from './db/claim.ts'
+import { type Config, ConfigFaults, readConfig } from './config.ts'
+import { openDatabase, openPool } from './db/connect.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openMetrics } from './http/health.ts'
+import { accessTokens } from './http/identity.ts'
+import { loggerOptions } from './http/log.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { workersOf } from './jobs/workers.ts'
+import { makeActivityApp } from './learning/activity-app.ts'
+import { diskFiles } from './outside/files/disk.ts'
+import { s3Files } from './outside/files/s3.ts'
+import { folderMail } from './outside/mail/folder.ts'
+import { smtpMail } from './outside/mail/smtp.ts'
+import type { Outside } from './outside/outside.ts'
+import { ownSecret } from './secret.ts'
+import { seed } from './seed/seed.ts'
+
+const development = process.argv.includes('--dev')
+const now = () => new Date()
+const startedAt = performance.now()
+
+/** What is closed at the end, in reverse order. */
+const closing: (() => Promise<unknown>)[] = []
+
+const openOutside = (config: Config): Outside => ({
+  mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(join(config.dataDir, 'mail'), config.mailFrom),
+  files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+})
+
+async function pageService(): Promise<PageService> {
+  if (development) return (await import('./http/pages-dev.ts')).serveDevelopmentPages
+  return (await import('./http/pages.ts')).servePages
+}
+
+async function connect(config: Config, report: (step: string) => void) {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const release = await claimFolder(config.dataDir)
+  closing.push(release)
+  const embedded = await startEmbedded({ dataDir: config.dataDir, report })
+  closing.push(embedded.stop)
+  return embedded.connection
+}
+
+async function listen(app: FastifyInstance, port: number, host: string) {
+  closing.push(() => app.close())
+  await app.listen({ port, host, listenTextResolver: () => 'listening' })
+}
+
+async function start() {
+  const given = readConfig(process.env)
+  const logger = loggerOptions(given.logLevel)
+  const log = pino(typeof logger === 'object' ? logger : {})
+  const report = (step: string) => log.info(step)
+  const config: Config = { ...given, secret: given.secret ?? '' }
+  const pool = openPool(await connect(config, report))
+  closing.push(() => pool.end())
+  config.secret ||= ownSecret(config.dataDir)
+  await migrate(pool, report)
+  const metrics = openMetrics(pool)
+  const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
+  const outside = openOutside(config)
+  const jobs = await openJobs(pool, db, log)
+  closing.push(jobs.stop)
+  await seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
+  await jobs.start(workersOf({ db, config, outside, now }))
+  const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now) }
+  await listen(await makeActivityApp(parts), config.activityPort, config.host)
+  await listen(await makeApp(parts, await pageService()), config.port, config.host)
+  log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)
+}
+
+let stopping = false
+/** Drains requests and jobs, then stops the database. A second signal does not wait. */
+async function stop(code: number) {
+  if (stopping) process.exit(1)
+  stopping = true
+  for (const close of closing.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      process.exitCode = 1
+      console.error(error)
+    }
+  }
+  process.exit(process.exitCode ?? code)
+}
+
+process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
+start().catch(async (error: unknown) => {
+  if (error instanceof ConfigFaults) console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
+  else console.error(error instanceof FolderInUse ? error.message : error)
+  await stop(1)
+})

@@ -1,0 +1,70 @@
+import { refreshCard } from '../catalogue/refresh-card.ts'
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
+import { chanceOf } from './chance.ts'
+import { seedCourse } from './courses.ts'
+import { seedOfferings } from './offerings.ts'
+import { seedOrder, type SeededCourse } from './orders.ts'
+import { type People, seedPeople } from './people.ts'
+import { readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
+import { seedStories } from './stories.ts'
+
+type Demo = { reference: ReferenceSeed; now: Date; report: (step: string) => void; enqueue: Enqueue; config: Config }
+
+const day = 86_400_000
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+async function seedCourses(db: Write, { reference, now }: Demo): Promise<SeededCourse[]> {
+  const seeded: SeededCourse[] = []
+  for (const course of readCourses()) {
+    const { file } = course
+    const chance = chanceOf(`course ${file.slug}`)
+    const id = await seedCourse(db, course, reference, daysBefore(now, chance.between(20, 400)), file.full || chance.next() < 0.15)
+    const offerings = await seedOfferings(db, id, course, reference, now)
+    seeded.push({ id, slug: file.slug, title: { lt: course.lt.title }, cents: file.special ?? file.price, months: file.certificate_months, offerings })
+  }
+  return seeded
+}
+
+/** Who wrote a review has bought the course; some others too, so that bestsellers differ and groups are partly full. */
+async function seedCrowd(db: Write, { now }: Demo, courses: readonly SeededCourse[], people: People, reviews: readonly ReviewSeed[]) {
+  const bought = new Set<string>()
+  const buy = async (userId: string, course: SeededCourse, days: number) => {
+    const offering = chanceOf(`offering ${userId} ${course.slug}`).pick(course.offerings)
+    if (!offering || bought.has(`${userId} ${course.id}`)) return
+    bought.add(`${userId} ${course.id}`)
+    await seedOrder(db, { userId, course, offering, at: daysBefore(now, days), seated: days < 60 })
+  }
+  for (const review of reviews) {
+    const course = courses.find(({ slug }) => slug === review.course)
+    const userId = people.writerOf(review)
+    if (!course || !userId) continue
+    const chance = chanceOf(`review ${review.course} ${review.name} ${review.lastName}`)
+    const days = chance.between(3, 300)
+    await buy(userId, course, days + 20)
+    await db.insertInto('reviews').values({ user_id: userId, course_id: course.id, rating: review.rating, text: review.text, created_at: daysBefore(now, days) })
+      .onConflict((conflict) => conflict.doNothing()).execute()
+  }
+  for (const course of courses) {
+    const chance = chanceOf(`crowd ${course.slug}`)
+    const buyers = chance.between(0, 3)
+    for (let i = 0; i < buyers; i++) {
+      const userId = chance.pick(people.crowd)
+      if (userId) await buy(userId, course, chance.between(2, 40))
+    }
+  }
+}
+
+/** A believable town of courses and people. */
+export async function seedDemo(db: Write, demo: Demo): Promise<void> {
+  demo.report('demo courses')
+  const courses = await seedCourses(db, demo)
+  demo.report('demo people, orders and reviews')
+  const reviews = readReviews()
+  const people = await seedPeople(db, reviews, daysBefore(demo.now, 420))
+  await seedCrowd(db, demo, courses, people, reviews)
+  await seedStories(db, { courses, people, now: demo.now, enqueue: demo.enqueue, config: demo.config })
+  demo.report('catalogue')
+  for (const { id } of courses) await refreshCard(db, id, demo.now)
+}

@@ -1,0 +1,105 @@
+import { v7 } from 'uuid'
+import { paymentMethods, quantityLimit, type shopCalls } from '../../contract/shop.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Write } from '../db/connect.ts'
+import { fail, failFields } from '../http/fail.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { sentence } from '../http/sentences.ts'
+import { isEnrolled } from '../learning/offers.ts'
+import { findBuyable, findCart, listLines, openCart } from './cart.queries.ts'
+import { companyFaults, privateBuyer, showCart, totalCents } from './cart.rules.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { openCartOf } from './offers.ts'
+
+const requireShop = ({ config }: Ctx) => {
+  if (!config.shopping) fail('shop_is_off')
+}
+
+async function readCart(ctx: Ctx) {
+  const cart = await findCart(ctx.db, ctx)
+  return showCart(cart ? await listLines(ctx.db, cart.id) : [], ctx.language)
+}
+
+/** The cart of the signed-in caller with something in it, and how it may be paid now. */
+async function requireFilled(ctx: Ctx) {
+  requireShop(ctx)
+  const cart = await findCart(ctx.db, ctx)
+  const lines = cart ? await listLines(ctx.db, cart.id) : []
+  if (!cart || !lines.length) return fail('cart_empty')
+  // The bank link and the wallet join when their providers are connected.
+  const offered = paymentMethods.filter((code) => code === 'free' && totalCents(lines) === 0)
+  return { cart, offered }
+}
+
+async function putLine(ctx: Ctx & { db: Write }, productId: number, quantity: number) {
+  const cart_id = await openCart(ctx)
+  const now = ctx.now()
+  await ctx.db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
+      quantity: eb('cart_lines.quantity', '+', eb.ref('excluded.quantity')),
+    }))).execute()
+}
+
+export const shopHandlers: Handlers<typeof shopCalls> = {
+  getCart: async (ctx) => {
+    requireShop(ctx)
+    return readCart(ctx)
+  },
+
+  addToCart: async (ctx, { body: { product_id, quantity = 1 } }) => {
+    requireShop(ctx)
+    const product = await findBuyable(ctx.db, product_id, ctx.now())
+    if (!product) return fail('product_not_available')
+    if (ctx.who && (await isEnrolled(ctx.db, ctx.who.userId, product.course_id))) return fail('already_in_course')
+    const { products } = await readCart(ctx)
+    const held = products.find((line) => line.product_id === product_id)?.quantity ?? 0
+    if (held + quantity > quantityLimit) return fail('too_many_of_product')
+    await putLine(ctx, product_id, quantity)
+    return readCart(ctx)
+  },
+
+  removeFromCart: async (ctx, { params: { id } }) => {
+    requireShop(ctx)
+    const cart = await findCart(ctx.db, ctx)
+    if (cart) await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).execute()
+    return readCart(ctx)
+  },
+
+  listPaymentMethods: async (ctx) => {
+    const { cart, offered } = await requireFilled(ctx)
+    return {
+      payment_methods: offered.map((code) => ({
+        code, title: sentence(ctx.language, `payment.${code}.title`), description: sentence(ctx.language, `payment.${code}.description`),
+      })),
+      chosen: cart.payment_method, agree: cart.agreed, comment: cart.comment,
+    }
+  },
+
+  choosePaymentMethod: async (ctx, { body: { payment_method, agree, comment = '' } }) => {
+    const { cart, offered } = await requireFilled(ctx)
+    if (!offered.includes(payment_method)) return fail('payment_method_unknown', 'payment_method')
+    if (!agree) return fail('terms_not_agreed', 'agree')
+    await ctx.db.updateTable('carts').set({ payment_method, agreed: agree, comment, updated_at: ctx.now() }).where('id', '=', cart.id).execute()
+    return { success: true }
+  },
+
+  getCompany: async (ctx) => {
+    requireShop(ctx)
+    return (await findCart(ctx.db, ctx))?.company ?? privateBuyer
+  },
+
+  saveCompany: async (ctx, { body }) => {
+    requireShop(ctx)
+    const company = { ...privateBuyer, ...body }
+    const faults = companyFaults(company)
+    if (Object.keys(faults).length) return failFields(faults)
+    const id = await openCartOf(ctx.db, ctx.who.userId, ctx.now())
+    await ctx.db.updateTable('carts').set({ company: JSON.stringify(company), updated_at: ctx.now() }).where('id', '=', id).execute()
+    return company
+  },
+
+  confirmOrder: async (ctx) => {
+    requireShop(ctx)
+    return confirmOrder(ctx)
+  },
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_guests-only/login')({ component: LoginPage })
+
+function LoginPage() {
+  return <div />
+}

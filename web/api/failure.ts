@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { failures } from '../../contract/fail.ts'
+
+const codes = Object.keys(failures)
+const Wire = v.object({
+  code: v.pipe(v.string(), v.check((code) => codes.includes(code))),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  id: v.optional(v.string()),
+})
+
+/** A call that did not succeed. `message` is a sentence in the person's language; `errors` are sentences by field. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  /** Seconds to wait, with 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: string, message: string, errors: Record<string, string[]> = {}, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+  }
+
+  /** The first sentence of a field's errors. */
+  of(field: string): string | undefined {
+    return this.errors[field]?.[0]
+  }
+}
+
+/** Reads a failed reply. One that is not in our format (a proxy's page) becomes `general`, or `offline` when there was none at all. */
+export function readFailure(status: number, json: unknown, retryAfter: string | null): ApiFailure {
+  const parsed = v.safeParse(Wire, json)
+  if (!parsed.success) return new ApiFailure(status, status === 0 ? 'offline' : 'general', '')
+  const { code, message, errors } = parsed.output
+  return new ApiFailure(status, code, message, errors, retryAfter ? Number(retryAfter) : undefined)
+}
+
+export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404

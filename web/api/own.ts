@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { certificatesCalls } from '../../contract/certificates.ts'
+import { contentCalls } from '../../contract/content.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { call } from './client.ts'
+
+/** What belongs to the person: all under the key `own`, so that signing out forgets it at once. */
+const own = (...key: unknown[]) => ['own', ...key]
+
+export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call(accountsCalls.getSettings) })
+export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call(shopCalls.getCart) })
+export const paymentMethodsQuery = queryOptions({ queryKey: own('payment-methods'), queryFn: () => call(shopCalls.listPaymentMethods) })
+export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call(shopCalls.getCompany) })
+
+export const ownCoursesQuery = (search: string) =>
+  queryOptions({ queryKey: own('courses', search), queryFn: () => call(learningCalls.listOwnCourses, { query: { search } }) })
+export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call(learningCalls.listUpcomingCourses) })
+export const latestQuery = (search: string) =>
+  queryOptions({ queryKey: own('latest', search), queryFn: () => call(learningCalls.listLatestCourses, { query: { search } }) })
+export const studiedCourseQuery = (id: number) =>
+  queryOptions({ queryKey: own('course', id), queryFn: () => call(learningCalls.getStudiedCourse, { params: { id } }) })
+export const testsQuery = (id: number) =>
+  queryOptions({ queryKey: own('tests', id), queryFn: () => call(learningCalls.listTests, { params: { id } }) })
+
+export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call(certificatesCalls.listCertificates) })
+export const certificateQuery = (id: string) =>
+  queryOptions({ queryKey: own('certificate', id), queryFn: () => call(certificatesCalls.getCertificate, { params: { id } }) })
+
+export const verificationQuery = (code: string) =>
+  queryOptions({ queryKey: ['verification', code], queryFn: () => call(certificatesCalls.verifyCertificate, { params: { code } }) })
+export const informationQuery = (id: number) =>
+  queryOptions({ queryKey: ['information', id], queryFn: () => call(contentCalls.getInformation, { params: { id } }) })

@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import type { Tokens } from '../../contract/accounts.ts'
+
+/**
+ * The sign-in of this browser. The access token lives in memory only; the refresh token is a cookie that no script can read
+ * (readings.md, "Sign-in and tokens"). `unknown` until the first look.
+ */
+export type SignIn = { status: 'unknown' | 'guest' | 'signed-in'; capabilities: readonly string[] }
+
+const hintKey = 'praktika-signed-in'
+const sessionKey = 'praktika-shop-session'
+/** Seconds left at which the token is renewed, and how often that is looked at (point 9). */
+const renewAt = 30
+const lookEvery = 10_000
+
+let token: string | undefined
+let endsAt = 0
+let current: SignIn = { status: 'unknown', capabilities: [] }
+const unknown: SignIn = { status: 'unknown', capabilities: [] }
+const listeners = new Set<() => void>()
+let channel: BroadcastChannel | undefined
+
+const Renewed = v.object({ access_token: v.string(), expires_in: v.number(), capabilities: v.array(v.string()), session_id: v.string() })
+
+function become(next: SignIn) {
+  if (next.status === current.status && next.capabilities.join() === current.capabilities.join()) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function forget() {
+  token = undefined
+  localStorage.removeItem(hintKey)
+  sessionStorage.removeItem(sessionKey)
+  become({ status: 'guest', capabilities: [] })
+}
+
+/** Takes a token pair: after signing in, registering or renewing. */
+export function takeTokens({ access_token, expires_in, capabilities, session_id }: Omit<Tokens, 'refresh_token'>): void {
+  token = access_token
+  endsAt = Date.now() + expires_in * 1000
+  localStorage.setItem(hintKey, '1')
+  sessionStorage.setItem(sessionKey, session_id)
+  become({ status: 'signed-in', capabilities })
+}
+
+const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
+
+async function askRenewal(): Promise<boolean> {
+  const session = sessionStorage.getItem(sessionKey)
+  const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
+  const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
+  if (response.ok) {
+    takeTokens(v.parse(Renewed, await response.json()))
+    return true
+  }
+  if (response.status === 401) forget()
+  return false
+}
+
+/** Renews the access token, one tab at a time: the others then find their own still good or renew after it. */
+const renew = (atMost: number) => navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : askRenewal()))
+
+/** After a 401: renew and say whether to try again; when that fails, this browser is signed out. */
+export async function renewAfter(): Promise<boolean> {
+  if (current.status !== 'signed-in') return false
+  try {
+    return await renew(Number.POSITIVE_INFINITY)
+  } catch {
+    return false // offline: the call's own failure is shown
+  }
+}
+
+/** Adds who asks and the shop session to a call. */
+export async function authorize(headers: Headers): Promise<void> {
+  if (localStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const session = sessionStorage.getItem(sessionKey)
+  if (session) headers.set('x-session-id', session)
+}
+
+/** Signs this browser out, in all its tabs. The server is told first; when it cannot be, the tokens are still forgotten here. */
+export async function signOut(): Promise<void> {
+  const session = sessionStorage.getItem(sessionKey)
+  const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
+  await fetch('/api/learning/keycloak/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  forget()
+  channel?.postMessage('signed-out')
+}
+
+/** Begins: is this browser signed in? Then keeps the token fresh, and listens for other tabs signing out. Answers how to end. */
+export function watchSession(): () => void {
+  channel = new BroadcastChannel('praktika-session')
+  channel.onmessage = ({ data }) => {
+    if (data === 'signed-out') forget()
+  }
+  if (localStorage.getItem(hintKey)) void renew(renewAt).then((signedIn) => signedIn || become({ status: 'guest', capabilities: [] }), () => undefined)
+  else become({ status: 'guest', capabilities: [] })
+  const timer = setInterval(() => {
+    if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => false)
+  }, lookEvery)
+  return () => {
+    clearInterval(timer)
+    channel?.close()
+  }
+}
+
+/** Waits until it is known whether this browser is signed in. */
+export function knownSignIn(): Promise<SignIn> {
+  if (current.status !== 'unknown') return Promise.resolve(current)
+  return new Promise((done) => {
+    const listener = () => {
+      listeners.delete(listener)
+      done(current)
+    }
+    listeners.add(listener)
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Who this browser is; `unknown` while the server renders and before the first look. */
+export const useSignIn = (): SignIn => useSyncExternalStore(subscribe, () => current, () => unknown)

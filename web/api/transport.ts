@@ -1,0 +1,48 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { readPath } from '../language.ts'
+import { readFailure } from './failure.ts'
+import { authorize, renewAfter } from './session.ts'
+
+export type Ask = { method: string; path: string; body: unknown; file: boolean }
+
+async function readReply(response: Response, file: boolean): Promise<unknown> {
+  if (response.ok && file) return new Uint8Array(await response.arrayBuffer())
+  const text = await response.text()
+  const json: unknown = text ? parse(text) : undefined
+  if (!response.ok) throw readFailure(response.status, json, response.headers.get('retry-after'))
+  return json
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // not ours: readFailure says so
+  }
+}
+
+async function send({ method, path, body }: Ask): Promise<Response> {
+  const headers = new Headers({ 'accept-language': readPath(window.location.pathname).language })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  await authorize(headers)
+  try {
+    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  } catch {
+    throw readFailure(0, undefined, null) // no answer at all: offline
+  }
+}
+
+/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where a 401 is renewed and tried once more. */
+export const transport = createIsomorphicFn()
+  .server(async ({ method, path, body }: Ask): Promise<unknown> => {
+    const context = getGlobalStartContext()
+    if (!context) throw new Error('Outside of a page')
+    const { status, json } = await context.request(method, path, body, context.language)
+    if (status >= 400) throw readFailure(status, json, null)
+    return json
+  })
+  .client(async (ask: Ask): Promise<unknown> => {
+    const response = await send(ask)
+    if (response.status !== 401 || !(await renewAfter())) return readReply(response, ask.file)
+    return readReply(await send(ask), ask.file)
+  })

@@ -1,0 +1,7 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_public-course')({ component: CourseLayout })
+
+function CourseLayout() {
+  return <Outlet />
+}

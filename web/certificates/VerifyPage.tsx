@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/verify/$code')({ component: VerifyPage })
+
+function VerifyPage() {
+  return <div />
+}

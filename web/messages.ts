@@ -1,0 +1,56 @@
+import type { Language } from '../contract/common.ts'
+import type accounts from './messages/accounts/lt.json'
+import type catalogue from './messages/catalogue/lt.json'
+import type certificates from './messages/certificates/lt.json'
+import type home from './messages/home/lt.json'
+import type learning from './messages/learning/lt.json'
+import type shell from './messages/shell/lt.json'
+import type shop from './messages/shop/lt.json'
+import type ui from './messages/ui/lt.json'
+
+/** Every subject's words; the Lithuanian file gives the keys, a test holds the others to them. */
+export type Messages = {
+  accounts: typeof accounts
+  catalogue: typeof catalogue
+  certificates: typeof certificates
+  home: typeof home
+  learning: typeof learning
+  shell: typeof shell
+  shop: typeof shop
+  ui: typeof ui
+}
+export type MessageName = keyof Messages
+export type SomeMessages = Partial<Messages>
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language
+    Messages: Messages
+  }
+}
+
+/** What every page needs. A screen names its own in `staticData.words`. */
+const always: readonly MessageName[] = ['ui', 'shell']
+
+const files = import.meta.glob<object>('./messages/*/*.json', { import: 'default' })
+const loaded = new Map<Language, SomeMessages>()
+
+/** The words of a language that the named subjects need, with all that were loaded before: the same object while nothing is new. */
+export async function loadMessages(language: Language, names: readonly MessageName[]): Promise<SomeMessages> {
+  const known = loaded.get(language) ?? {}
+  const missing = [...new Set([...always, ...names])].filter((name) => !(name in known))
+  if (!missing.length) return known
+  const entries = await Promise.all(missing.map(async (name) => [name, await files[`./messages/${name}/${language}.json`]?.()] as const))
+  const all: SomeMessages = { ...loaded.get(language), ...Object.fromEntries(entries) }
+  loaded.set(language, all)
+  return all
+}
+
+/** Only the named subjects' words: what a rendered page carries. */
+export const pickMessages = (all: SomeMessages, names: readonly MessageName[]): SomeMessages =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)))
+
+/** The browser begins with what the page carried. */
+export function keepMessages(language: Language, carried: SomeMessages): void {
+  loaded.set(language, { ...carried, ...loaded.get(language) })
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { staticPages } from '../../contract/content.ts'
+import { plainLink } from '../ui/textLink.ts'
+import { RestLink } from './RestLink.tsx'
+import { useSite } from './useSite.ts'
+
+const item = `${plainLink} inline-flex min-h-9 items-center`
+const page = (id: number) => ({ to: '/page/$id', params: { id: String(id) }, className: item }) as const
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-sm font-bold text-ink-soft">{title}</h2>
+      <ul className="mt-2 grid">{children}</ul>
+    </section>
+  )
+}
+
+/** Links to everything that has no place in the bar, and to the apps' stores. */
+export function Footer() {
+  const t = useTranslations('shell.footer')
+  const shell = useTranslations('shell')
+  const { brand } = useSite()
+  return (
+    <footer className="no-print mt-16 border-t border-line bg-sunken">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+        <div>
+          <p className="flex items-center gap-2.5 text-lg font-extrabold">
+            <img src="/media/brand/mark.svg" alt="" width={28} height={28} /> {brand}
+          </p>
+          <p className="mt-3 max-w-xs text-ink-soft">{t('claim')}</p>
+        </div>
+        <Column title={t('learn')}>
+          <li><Link to="/discover" className={item}>{shell('allCourses')}</Link></li>
+          <li><RestLink path="business/business-and-institutions" className={item}>{shell('forBusiness')}</RestLink></li>
+          <li><Link to="/verify" className={item}>{t('verify')}</Link></li>
+        </Column>
+        <Column title={t('help')}>
+          <li><RestLink path="how-it-works" className={item}>{shell('howItWorks')}</RestLink></li>
+          <li><RestLink path="faq" className={item}>{t('faq')}</RestLink></li>
+          <li><RestLink path="contacts" className={item}>{t('contacts')}</RestLink></li>
+        </Column>
+        <Column title={t('legal')}>
+          <li><Link {...page(staticPages.terms)}>{t('terms')}</Link></li>
+          <li><Link {...page(staticPages.privacy)}>{t('privacy')}</Link></li>
+          <li><RestLink path="about" className={item}>{t('aboutUs')}</RestLink></li>
+        </Column>
+        <Column title={t('apps')}>
+          <li><a href="https://apps.apple.com/" rel="noopener" className={item}>{t('appStore')}</a></li>
+          <li><a href="https://play.google.com/store" rel="noopener" className={item}>{t('googlePlay')}</a></li>
+        </Column>
+      </div>
+      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: '2026', brand })}</p>
+    </footer>
+  )
+}

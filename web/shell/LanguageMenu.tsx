@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { languageTags, type Language } from '../../contract/common.ts'
+import { call } from '../api/client.ts'
+import { useSignIn } from '../api/session.ts'
+import { inLanguage } from '../language.ts'
+import { Menu, menuItemProps } from '../ui/Menu.tsx'
+import { useSite } from './useSite.ts'
+
+export const languageNames = { lt: 'Lietuvių', en: 'English', ru: 'Русский' } satisfies Record<Language, string>
+
+/** Keeps the choice: in a cookie for a year, and with the account when signed in. The address alone decides what is shown. */
+export function useKeepLanguage() {
+  const { status } = useSignIn()
+  return (language: Language) => {
+    document.cookie = `praktika-language=${language}; path=/; max-age=31536000; samesite=lax`
+    // The page is left at once: whether the account could be told is not waited for.
+    if (status === 'signed-in') void call(accountsCalls.chooseLanguage, { body: { language } }).catch(() => undefined)
+  }
+}
+
+/** The same screen in another language: path, query and hash are kept. */
+export function LanguageMenu() {
+  const t = useTranslations('shell')
+  const { language } = useSite()
+  const keep = useKeepLanguage()
+  const { pathname, searchStr, hash } = useLocation()
+  return (
+    <div className="hidden sm:block">
+      <Menu
+        trigger={language.toUpperCase()}
+        triggerLabel={`${language.toUpperCase()}, ${t('language')}: ${languageNames[language]}`}
+        triggerClass="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold hover:text-pine"
+      >
+        {languageTags.map((tag) => (
+          <a
+            key={tag} {...menuItemProps} href={`${inLanguage(tag, pathname)}${searchStr}${hash ? `#${hash}` : ''}`} lang={tag} hrefLang={tag}
+            aria-current={tag === language ? 'true' : undefined} onClick={() => keep(tag)}
+          >
+            <span className="w-7 text-sm font-bold text-ink-soft">{tag.toUpperCase()}</span>
+            {languageNames[tag]}
+          </a>
+        ))}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { FormEvent, MouseEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { languageTags } from '../../contract/common.ts'
+import { categoriesQuery } from '../api/catalogue.ts'
+import { useSignIn } from '../api/session.ts'
+import { inLanguage } from '../language.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
+import { profileLinks, useSignOut } from './Person.tsx'
+import { RestLink } from './RestLink.tsx'
+import { useSite } from './useSite.ts'
+
+const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
+
+export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('shell')
+  const { language, shopping } = useSite()
+  const keep = useKeepLanguage()
+  const navigate = useNavigate()
+  const leave = useSignOut()
+  const { status } = useSignIn()
+  const { pathname, searchStr } = useLocation()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onClose()
+    void navigate({ to: '/discover', search: { q: String(new FormData(event.currentTarget).get('q') ?? '').trim() || undefined } })
+  }
+  function followed(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a[href]')) onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={t('menu')}>
+      <nav aria-label={t('mainNavigation')} onClick={followed} className="grid gap-1">
+        <form role="search" onSubmit={search} className="mb-2 md:hidden">
+          <SearchField name="q" label={t('search.label')} placeholder={t('search.placeholder')} maxLength={100} autoComplete="off" />
+        </form>
+        {status === 'signed-in' ? (
+          profileLinks.filter((link) => shopping || !link.shop).map(({ path, icon, label }) => (
+            <Link key={path} to="/$" params={{ _splat: path }} className={`${item} sm:hidden`}>
+              <Icon name={icon} className="text-ink-soft" /> {t(`profile.${label}`)}
+            </Link>
+          ))
+        ) : (
+          <div className="mb-2 grid grid-cols-2 gap-3 sm:hidden">
+            <Link to="/login" className={buttonClass()}>{t('signIn')}</Link>
+            <Link to="/register" className={buttonClass({ variant: 'secondary' })}>{t('register')}</Link>
+          </div>
+        )}
+        <hr className="border-line" />
+        <Link to="/discover" className={item}>{t('allCourses')}</Link>
+        <ul className="grid">
+          {categories.map(({ category_id, key, name, total }) => (
+            <li key={category_id} data-tint={key}>
+              <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
+                <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <hr className="border-line" />
+        <RestLink path="business/business-and-institutions" className={item}>{t('forBusiness')}</RestLink>
+        <RestLink path="how-it-works" className={item}>{t('howItWorks')}</RestLink>
+        <ul className="flex gap-2 pt-2 sm:hidden" aria-label={t('language')}>
+          {languageTags.map((tag) => (
+            <li key={tag} className="flex-1">
+              <a
+                href={inLanguage(tag, pathname) + searchStr} lang={tag} hrefLang={tag} aria-current={tag === language ? 'true' : undefined} onClick={() => keep(tag)}
+                className={buttonClass({ variant: tag === language ? 'secondary' : 'plain', size: 'sm', wide: true })}
+              >
+                {languageNames[tag]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {status === 'signed-in' && (
+          <Button
+            variant="quiet" icon="logout" className="mt-4 sm:hidden"
+            onClick={() => {
+              onClose()
+              void leave()
+            }}
+          >
+            {t('profile.signOut')}
+          </Button>
+        )}
+      </nav>
+    </Sheet>
+  )
+}

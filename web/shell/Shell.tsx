@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Footer } from './Footer.tsx'
+import { NavBar } from './NavBar.tsx'
+
+/** What is around every screen: the way past it, the bar, the page's own content, the footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        {t('skip')}
+      </a>
+      <NavBar />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Routes of point 2 that are not built yet, and the name that their page shows (a key of `shell.notYet`). They disappear one by one. */
+export const notYet = {
+  '/forgot-password': 'forgotPassword',
+  '/password/reset/$token': 'passwordReset',
+  '/password/success': 'passwordReset',
+  '/about': 'about',
+  '/business/about': 'about',
+  '/business/business-and-institutions': 'business',
+  '/how-it-works': 'howItWorks',
+  '/help': 'help',
+  '/help/offer': 'contacts',
+  '/help/contacts': 'contacts',
+  '/contacts': 'contacts',
+  '/faq': 'faq',
+  '/faq/$category': 'faq',
+  '/projects/in-progress': 'projects',
+  '/projects/done': 'projects',
+  '/app-download': 'app',
+  '/payment/success': 'payment',
+  '/payment/cancelled': 'payment',
+  '/course/view.php': 'legacyCourse',
+  '/course/$course/grades': 'grades',
+  '/course/$environment/$course/grades': 'grades',
+  '/dashboard/purchases': 'purchases',
+  '/dashboard/purchases/$id/show': 'purchases',
+  '/dashboard/favourites': 'favourites',
+  '/dashboard/settings': 'settings',
+  '/messages': 'messages',
+} as const
+
+export type NotYetName = (typeof notYet)[keyof typeof notYet]
+
+const matches = (pattern: string, path: string) => {
+  const [wanted, given] = [pattern, path.replace(/\/+$/, '')].map((text) => text.split('/'))
+  return wanted?.length === given?.length && wanted?.every((part, i) => part.startsWith('$') || part === given?.[i])
+}
+
+/** Which screen of the specification stands at an address without being built, if any. */
+export const findNotYet = (path: string): NotYetName | undefined => Object.entries(notYet).find(([pattern]) => matches(pattern, path))?.[1]

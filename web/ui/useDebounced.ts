@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value as it was once it had not changed for so many milliseconds. */
+export function useDebounced<T>(value: T, milliseconds: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, milliseconds, value)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
