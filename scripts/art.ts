@@ -8,7 +8,7 @@ import { drawBrand } from './art/brand.ts'
 import { hero, heroRoom } from './art/hero.ts'
 import { categories, isCategory } from './art/palette.ts'
 import { kitOf } from './art/scene.ts'
-import { scenes } from './art/scenes.ts'
+import { framed, scenes } from './art/scenes.ts'
 import { states } from './art/states.ts'
 import { document, mirror } from './art/svg.ts'
 import { categoryTile } from './art/tiles.ts'
@@ -27,9 +27,6 @@ async function webp(svg: string, file: string, width: number, limit: number): Pr
   }
 }
 
-/** The people fill the picture: at the size of a card every unit counts. */
-const closer = (content: string): string => `<g transform="translate(-24 -26) scale(1.05)">${content}</g>`
-
 async function drawCourses(only: string | undefined): Promise<void> {
   for (const folder of (await readdir(courses)).toSorted()) {
     const course: unknown = parse(await readFile(join(courses, folder, 'course.yaml'), 'utf8'))
@@ -37,10 +34,10 @@ async function drawCourses(only: string | undefined): Promise<void> {
     const { category, scene } = course
     if (typeof category !== 'string' || !isCategory(category)) throw new Error(`${folder}: unknown category`)
     if (only && only !== folder && only !== scene) continue
-    const draw = scenes[String(scene)] ?? scenes['cpr']
+    const draw = scenes[String(scene)]
     if (!draw) throw new Error(`${folder}: unknown scene ${String(scene)}`)
-    const content = draw(kitOf(category, folder))
-    const svg = document(960, 600, closer(dice(`${folder}/side`).chance(0.5) ? mirror(content) : content))
+    const content = framed(String(scene), draw(kitOf(category, folder)))
+    const svg = document(960, 600, dice(`${folder}/side`).chance(0.5) ? mirror(content) : content)
     await webp(svg, `courses/${folder}-960.webp`, 960, 40_000)
     await webp(svg, `courses/${folder}-480.webp`, 480, 16_000)
   }

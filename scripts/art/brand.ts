@@ -28,9 +28,13 @@ async function word(text: string, weight: number, size: number, colour: string):
   const folder = await mkdtemp(join(tmpdir(), 'praktika-font-'))
   try {
     const file = join(folder, 'manrope.ttf')
-    const source = await readFile(join(import.meta.dirname, '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'))
+    const source = await readFile(
+      join(import.meta.dirname, '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+    )
     await writeFile(file, await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { wght: weight } }))
-    const image = sharp({ text: { text: `<span foreground="${colour}">${text}</span>`, font: `Manrope ExtraLight, ${size}`, fontfile: file, rgba: true, dpi: 72 } })
+    const image = sharp({
+      text: { text: `<span foreground="${colour}">${text}</span>`, font: `Manrope ExtraLight, ${size}`, fontfile: file, rgba: true, dpi: 72 },
+    })
     const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } finally {
@@ -41,13 +45,23 @@ async function word(text: string, weight: number, size: number, colour: string):
 async function openGraph(picture: string): Promise<Buffer> {
   const name = await word('Praktika', 800, 96, pine)
   const size = 120
-  const ground = document(1200, 630, rect(0, 0, 1200, 630, 0, '#fbf9f5') + move(76, 160, rect(0, 0, 64, 64, 16, pine) + mark(white, amber), size / 64)
-    + rect(76, 428, 72, 8, 4, amber) + rect(160, 428, 28, 8, 4, '#cfe2d8'))
+  const ground = document(
+    1200,
+    630,
+    rect(0, 0, 1200, 630, 0, '#fbf9f5') +
+      move(76, 136, rect(0, 0, 64, 64, 16, pine) + mark(white, amber), size / 64) +
+      rect(76, 428, 72, 8, 4, amber) +
+      rect(160, 428, 28, 8, 4, '#cfe2d8'),
+  )
   // The room with the three people, without the screen: the preview is often no larger than a stamp.
   const people = await sharp(Buffer.from(picture)).extract({ left: 426, top: 56, width: 836, height: 698 }).resize({ height: 556 }).png().toBuffer()
-  return sharp(Buffer.from(ground)).composite([
-    { input: people, left: 520, top: 37 }, { input: name.data, left: 76, top: 300 },
-  ]).png({ palette: true, quality: 92, effort: 10 }).toBuffer()
+  return sharp(Buffer.from(ground))
+    .composite([
+      { input: people, left: 520, top: 37 },
+      { input: name.data, left: 76, top: 300 },
+    ])
+    .png({ palette: true, quality: 92, effort: 10 })
+    .toBuffer()
 }
 
 /** Writes every file of the brand; `picture` is the hero's room as SVG, for the link preview. */
@@ -55,8 +69,14 @@ export async function drawBrand(folder: string, picture: string): Promise<void> 
   await writeFile(join(folder, 'mark.svg'), `${tile(16)}\n`)
   await writeFile(join(folder, 'mark-bare.svg'), `${document(64, 64, mark(pine, amber))}\n`)
   await writeFile(join(folder, 'favicon.svg'), `${tile(14)}\n`)
-  for (const [file, size, round] of [['icon-192.png', 192, 14], ['icon-512.png', 512, 14], ['apple-touch-icon.png', 180, 0]] as const) {
-    await sharp(Buffer.from(tile(round, size))).png({ palette: true }).toFile(join(folder, file))
+  for (const [file, size, round] of [
+    ['icon-192.png', 192, 14],
+    ['icon-512.png', 512, 14],
+    ['apple-touch-icon.png', 180, 0],
+  ] as const) {
+    await sharp(Buffer.from(tile(round, size)))
+      .png({ palette: true })
+      .toFile(join(folder, file))
   }
   await writeFile(join(folder, 'og-default.png'), await openGraph(picture))
 }

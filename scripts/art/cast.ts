@@ -17,13 +17,21 @@ export function castOf(p: Palette, roll: Dice): Cast {
     const skin = skins[(tone + step * 2 + (step > 1 ? 1 : 0)) % skins.length] ?? skins[0]
     const dark = skin === skins[4]
     return {
-      skin, hair: dark ? hairs[4] : (hairs[(dye + step) % hairs.length] ?? hairs[0]), style: style(step), cloth: darker(top, 0.1),
-      top, bottom, shoes: '#f2f4f1', extra: 'none', beard: style(step) === 'short' && roll.chance(0.25),
+      skin,
+      hair: dark ? hairs[4] : (hairs[(dye + step) % hairs.length] ?? hairs[0]),
+      style: style(step),
+      cloth: darker(top, 0.1),
+      top,
+      bottom,
+      shoes: '#f2f4f1',
+      extra: 'none',
+      beard: style(step) === 'short' && roll.chance(0.25),
     }
   }
-  const plain = (step: number): Look => ({
-    ...someone(step, roll.pick(everyday), roll.pick(['#44566a', '#5a5f73', '#6b6257'])), shoes: '#4a4f55',
-  })
+  const plain = (step: number): Look => {
+    const one = someone(step, roll.pick(everyday), roll.pick(['#44566a', '#5a5f73', '#6b6257']))
+    return { ...one, shoes: '#4a4f55', style: one.style === 'cap' ? 'short' : one.style }
+  }
   return {
     lead: { ...someone(0, p.main, darker(p.main, 0.14)), extra: roll.pick(['stethoscope', 'badge', 'none']) },
     second: { ...someone(1, p.second, darker(p.second, 0.18)), extra: roll.pick(['badge', 'none', 'stethoscope']) },
@@ -35,6 +43,6 @@ export function castOf(p: Palette, roll: Dice): Cast {
 
 export const patient = (look: Look, p: Palette): Look => {
   const gown = mix('#eef4f4', p.second, 0.22)
-  return { ...look, top: gown, bottom: darker(gown, 0.06), style: look.style === 'cap' ? 'short' : look.style, sleeves: 'short', extra: 'none' }
+  return { ...look, top: gown, bottom: darker(gown, 0.06), sleeves: 'short', extra: 'none' }
 }
 export const grey = (look: Look, style: Look['style'] = 'short'): Look => ({ ...look, hair: '#cfcac4', style, glasses: true, beard: false })

@@ -27,8 +27,7 @@ export function reach(a: Pt, b: Pt, upper: number, lower: number, bend: 1 | -1):
 
 /** The outline around discs, as a rubber band would lie. */
 export function hull(...discs: Disc[]): string {
-  const points: Pt[] = discs.flatMap(([x, y, radius]) =>
-    Array.from({ length: 40 }, (_, step): Pt => polar([x, y], step * 9, radius)))
+  const points: Pt[] = discs.flatMap(([x, y, radius]) => Array.from({ length: 40 }, (_, step): Pt => polar([x, y], step * 9, radius)))
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const half = (list: Pt[]): Pt[] => {
     const chain: Pt[] = []

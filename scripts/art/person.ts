@@ -6,8 +6,12 @@ import { head, type HeadLook } from './head.ts'
 import { hull } from './geometry.ts'
 
 export type Look = HeadLook & {
-  top: string; bottom: string; shoes: string
-  sleeves?: 'short' | 'long'; gloves?: string; skirt?: boolean
+  top: string
+  bottom: string
+  shoes: string
+  sleeves?: 'short' | 'long'
+  gloves?: string
+  skirt?: boolean
   extra?: 'stethoscope' | 'badge' | 'apron' | 'vest' | 'belly' | 'none'
 }
 export type Leg = { ankle: Pt; knee?: Pt; toe?: number }
@@ -53,21 +57,38 @@ export function person(pose: Pose): Drawn {
   const frontal = pose.headFront ?? turn > 0.7
 
   const discs = [
-    [...nearShoulder, 18 * s], [...farShoulder, 17 * s], [...across(between(hip, top, 0.62), face * 5), (20 + turn * 11) * s],
-    [...nearHip, 21 * s], [...farHip, 20 * s],
+    [...nearShoulder, 18 * s],
+    [...farShoulder, 17 * s],
+    [...across(between(hip, top, 0.62), face * 5), (20 + turn * 11) * s],
+    [...nearHip, 21 * s],
+    [...farHip, 20 * s],
   ] as const
   const torso = hull(...discs)
-  const bump = look.extra === 'belly' ? band(look.top, [...across(between(hip, top, 0.26), face * 24), 29 * s], [...across(between(hip, top, 0.66), face * 12), 20 * s]) : ''
-  const torsoArt = bump + band(look.top, ...discs) + inside(torso,
-    band(darker(look.top, 0.13), [...across(between(hip, top, 0.1), -face * (24 + turn * 16)), 13 * s],
-      [...across(between(hip, top, 0.9), -face * (26 + turn * 22)), 14 * s])
-    + neckline(look, neck, lean, face, s, turn) + detail(look, hip, top, lean, face, s, turn))
+  const bump =
+    look.extra === 'belly'
+      ? band(look.top, [...across(between(hip, top, 0.26), face * 24), 29 * s], [...across(between(hip, top, 0.66), face * 12), 20 * s])
+      : ''
+  const torsoArt =
+    bump +
+    band(look.top, ...discs) +
+    inside(
+      torso,
+      band(
+        darker(look.top, 0.13),
+        [...across(between(hip, top, 0.1), -face * (24 + turn * 16)), 13 * s],
+        [...across(between(hip, top, 0.9), -face * (26 + turn * 22)), 14 * s],
+      ) +
+        neckline(look, neck, lean, face, s, turn) +
+        detail(look, hip, top, lean, face, s, turn),
+    )
   const neckArt = band(skinShade(look.skin), [...polar(top, lean, -4 * s), 11 * s], [...polar(neck, angle, 16 * s), 10.5 * s])
 
   const nearArm = arm(look, nearShoulder, pose.near ?? add(nearShoulder, face * 8 * s, 112 * s), pose.nearBend ?? face, s, 'near')
   const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far')
-  const legs = pose.legs === 'none' || !pose.legs ? '' :
-    leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
+  const legs =
+    pose.legs === 'none' || !pose.legs
+      ? ''
+      : leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
   const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s * (pose.headScale ?? 1))
   const hair = look.style === 'long' && !frontal
   const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s) + headArt
@@ -88,13 +109,16 @@ function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side
   return {
     elbow: joint,
     hand: end,
-    art: band(hand, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...beyond, 6.4 * s])
-      + band(cover, [...joint, 10 * s], [...wrist, (long ? 9.4 : 7) * s])
-      + band(cover, [...shoulder, 11 * s], [...joint, 10 * s])
-      + (long ? circle(wrist, 1, cover) : '')
-      + band(cloth, [...shoulder, 16 * s], [...sleeveEnd, (long ? 11.5 : 14) * s])
-      + (long ? '' : band(darker(cloth, 0.12), [...sleeveEnd, 14 * s], [...between(shoulder, joint, 0.58), 14 * s])
-        + band(cloth, [...shoulder, 16 * s], [...between(shoulder, joint, 0.55), 14.2 * s])),
+    art:
+      band(hand, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...beyond, 6.4 * s]) +
+      band(cover, [...joint, 10 * s], [...wrist, (long ? 9.4 : 7) * s]) +
+      band(cover, [...shoulder, 11 * s], [...joint, 10 * s]) +
+      (long ? circle(wrist, 1, cover) : '') +
+      band(cloth, [...shoulder, 16 * s], [...sleeveEnd, (long ? 11.5 : 14) * s]) +
+      (long
+        ? ''
+        : band(darker(cloth, 0.12), [...sleeveEnd, 14 * s], [...between(shoulder, joint, 0.58), 14 * s]) +
+          band(cloth, [...shoulder, 16 * s], [...between(shoulder, joint, 0.55), 14.2 * s])),
   }
 }
 
@@ -108,9 +132,11 @@ function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boole
   const heel = polar(spec.ankle, toe * face + 90 * face, 3 * s)
   const tip = polar(polar(spec.ankle, (toe + 90) * face, 4 * s), toe * face, (turn > 0.7 ? 12 : 21) * s)
   const shoe = far ? darker(look.shoes, 0.16) : look.shoes
-  return band(shoe, [...polar(heel, toe * face, -4 * s), 8.5 * s], [...tip, 6.5 * s])
-    + band(cloth, [...knee, 16 * s], [...between(knee, spec.ankle, 0.93), 10.5 * s])
-    + band(cloth, [...hip, 21 * s], [...knee, 16 * s])
+  return (
+    band(shoe, [...polar(heel, toe * face, -4 * s), 8.5 * s], [...tip, 6.5 * s]) +
+    band(cloth, [...knee, 16 * s], [...between(knee, spec.ankle, 0.93), 10.5 * s]) +
+    band(cloth, [...hip, 21 * s], [...knee, 16 * s])
+  )
 }
 
 function neckline(look: Look, neck: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
@@ -127,8 +153,12 @@ function collar(look: Look, neck: Pt, lean: number, s: number): string {
   const left = polar(neck, lean - 115, 15 * s)
   const right = polar(neck, lean + 115, 15 * s)
   const end = polar(right, lean + 178, 44 * s)
-  return cord([left, polar(left, lean + 176, 26 * s)], colour, 4 * s) + cord([right, polar(right, lean + 174, 22 * s), end], colour, 4 * s)
-    + circle(end, 6.5 * s, '#2d4a52') + circle(end, 3.6 * s, '#d8e1e3')
+  return (
+    cord([left, polar(left, lean + 176, 26 * s)], colour, 4 * s) +
+    cord([right, polar(right, lean + 174, 22 * s), end], colour, 4 * s) +
+    circle(end, 6.5 * s, '#2d4a52') +
+    circle(end, 3.6 * s, '#d8e1e3')
+  )
 }
 
 function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
@@ -137,15 +167,25 @@ function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: num
   const hem = band(darker(look.top, 0.16), [...centre(-0.2, -40), 3 * s], [...centre(-0.2, 40), 3 * s])
   if (look.extra === 'badge') {
     const spot = centre(0.55, 8 + turn * 8)
-    return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 7 * s, spot[1], 15 * s, 19 * s, 3, '#ffffff')}`
-      + `${rect(spot[0] - 3.5 * s, spot[1] + 4 * s, 8 * s, 6 * s, 2, tone)}</g>`
+    return (
+      hem +
+      `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 7 * s, spot[1], 15 * s, 19 * s, 3, '#ffffff')}` +
+      `${rect(spot[0] - 3.5 * s, spot[1] + 4 * s, 8 * s, 6 * s, 2, tone)}</g>`
+    )
   }
   if (look.extra === 'vest') {
-    return band('#f1f4f2', [...centre(0.28, -50), 4.5 * s], [...centre(0.28, 50), 4.5 * s])
-      + band('#f1f4f2', [...centre(0.5, -50), 4.5 * s], [...centre(0.5, 50), 4.5 * s]) + hem
+    return (
+      band('#f1f4f2', [...centre(0.28, -50), 4.5 * s], [...centre(0.28, 50), 4.5 * s]) +
+      band('#f1f4f2', [...centre(0.5, -50), 4.5 * s], [...centre(0.5, 50), 4.5 * s]) +
+      hem
+    )
   }
   if (look.extra === 'apron') {
-    return blob([centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)], '#f4f7f5', 'opacity="0.9"')
+    return blob(
+      [centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)],
+      '#f4f7f5',
+      'opacity="0.9"',
+    )
   }
   if (look.sleeves === 'long') return hem
   const spot = centre(0.2, 10 + turn * 12)
@@ -154,10 +194,12 @@ function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: num
 
 /** Legs of common poses; `ground` is where the soles are. */
 export const stand = (hip: Pt, ground: number, face: 1 | -1, stride = 14): { near: Leg; far: Leg } => ({
-  near: { ankle: [hip[0] - face * stride, ground - 11] }, far: { ankle: [hip[0] + face * stride, ground - 13] },
+  near: { ankle: [hip[0] - face * stride, ground - 11] },
+  far: { ankle: [hip[0] + face * stride, ground - 13] },
 })
 export const standFront = (hip: Pt, ground: number, gap = 20): { near: Leg; far: Leg } => ({
-  near: { ankle: [hip[0] - gap, ground - 11], toe: 150 }, far: { ankle: [hip[0] + gap, ground - 11], toe: 30 + 180 },
+  near: { ankle: [hip[0] - gap, ground - 11], toe: 150 },
+  far: { ankle: [hip[0] + gap, ground - 11], toe: 30 + 180 },
 })
 export const kneel = (hip: Pt, ground: number, face: 1 | -1, s = 1): { near: Leg; far: Leg } => ({
   near: { knee: [hip[0] + face * 18 * s, ground - 16 * s], ankle: [hip[0] - face * 60 * s, ground - 13 * s], toe: 205 },

@@ -33,16 +33,49 @@ export function inBed(p: Palette, look: Look, x: number, ground: number, width: 
   const frame = bed(x, ground, width, back, p)
   const hip: Pt = [frame.hinge[0] + 14, frame.mattress - 20]
   const sitter = person({
-    hip, lean: back - 90, face: 1, turn: 0.3, nod: 22, look, near: hands.near ?? [hip[0] + 34, hip[1] - 16], far: hands.far ?? [hip[0] + 52, hip[1] - 22],
-    nearBend: 1, farBend: 1, legs: 'none',
+    hip,
+    lean: back - 90,
+    face: 1,
+    turn: 0.3,
+    nod: 22,
+    look,
+    near: hands.near ?? [hip[0] + 34, hip[1] - 16],
+    far: hands.far ?? [hip[0] + 52, hip[1] - 22],
+    nearBend: 1,
+    farBend: 1,
+    legs: 'none',
   })
   const cloth = mix('#ffffff', p.main, 0.34)
   const left = hip[0] - 4
   const end = x + width - 22
-  const blanket = blob([
-    [left, hip[1] - 24], [left + 60, hip[1] - 20], [left + (end - left) * 0.5, hip[1] - 26], [end - 46, hip[1] - 8], [end - 20, hip[1] - 34], [end, hip[1] - 26],
-    [end + 4, hip[1] + 34], [end - 8, hip[1] + 50], [left + 40, hip[1] + 54], [left - 4, hip[1] + 46], [left - 12, hip[1] + 10],
-  ], cloth) + band(lighter(cloth, 0.55), [left + 2, hip[1] - 20, 9], [left + 2, hip[1] + 38, 9])
-    + blob([[left + 50, hip[1] + 12], [left + (end - left) * 0.5, hip[1] + 2], [end - 30, hip[1] + 18], [end - 4, hip[1] + 40], [left + 44, hip[1] + 46]], mix(cloth, p.main, 0.14), 'opacity="0.6"')
+  const blanket =
+    blob(
+      [
+        [left, hip[1] - 24],
+        [left + 60, hip[1] - 20],
+        [left + (end - left) * 0.5, hip[1] - 26],
+        [end - 46, hip[1] - 8],
+        [end - 20, hip[1] - 34],
+        [end, hip[1] - 26],
+        [end + 4, hip[1] + 34],
+        [end - 8, hip[1] + 50],
+        [left + 40, hip[1] + 54],
+        [left - 4, hip[1] + 46],
+        [left - 12, hip[1] + 10],
+      ],
+      cloth,
+    ) +
+    band(lighter(cloth, 0.55), [left + 2, hip[1] - 20, 9], [left + 2, hip[1] + 38, 9]) +
+    blob(
+      [
+        [left + 50, hip[1] + 12],
+        [left + (end - left) * 0.5, hip[1] + 2],
+        [end - 30, hip[1] + 18],
+        [end - 4, hip[1] + 40],
+        [left + 44, hip[1] + 46],
+      ],
+      mix(cloth, p.main, 0.14),
+      'opacity="0.6"',
+    )
   return { bed: frame.back, body: sitter.body, arm: sitter.arm, blanket, sitter, mattress: frame.mattress }
 }

@@ -1,20 +1,31 @@
 /** The few SVG elements that the pictures are made of. Colours are hexadecimal. */
 import { curve, hull, n, polygon, type Disc, type Pt } from './geometry.ts'
 
+/** Points written as one line: '10 20, 30 40'. */
+export function listed(points: Pt[] | string): Pt[] {
+  if (typeof points !== 'string') return points
+  return points.split(', ').map((pair): Pt => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number)
+    return [x, y]
+  })
+}
+
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`
 export const band = (fill: string, ...discs: Disc[]): string => path(hull(...discs), fill)
-export const blob = (points: Pt[], fill: string, more = '', tension = 0.5): string => path(curve(points, true, tension), fill, more)
-export const shape = (points: Pt[], fill: string, more = ''): string => path(polygon(points), fill, more)
+export const blob = (points: Pt[] | string, fill: string, more = '', tension = 0.5): string =>
+  path(curve(listed(points), true, tension), fill, more)
+export const shape = (points: Pt[] | string, fill: string, more = ''): string => path(polygon(listed(points)), fill, more)
 export const circle = ([x, y]: Pt, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
 export const ellipse = ([x, y]: Pt, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`
 export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" ${more}/>`
+const round = 'stroke-linecap="round" stroke-linejoin="round"'
 export const cord = (points: Pt[], colour: string, width: number, more = ''): string =>
   `<path d="${curve(points, false, 0.5)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 export const trace = (points: Pt[], colour: string, width: number, more = ''): string =>
-  `<path d="${polygon(points, false)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+  `<path d="${polygon(points, false)}" fill="none" stroke="${colour}" stroke-width="${width}" ${round} ${more}/>`
 export const move = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`
 export const mirror = (content: string, width = 960): string => `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`

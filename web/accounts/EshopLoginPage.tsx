@@ -1,7 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { signInSearch } from './LoginPage.tsx'
 
-export const Route = createFileRoute('/_guests-only/eshop-login')({ component: EshopLoginPage })
-
-function EshopLoginPage() {
-  return <div />
-}
+/** The old address of signing in. */
+export const Route = createFileRoute('/_guests-only/eshop-login')({
+  validateSearch: signInSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/login', search, replace: true, statusCode: 301 })
+  },
+})

@@ -1,7 +1,12 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { knownSignIn } from '../api/session.ts'
 
-export const Route = createFileRoute('/_guests-only')({ component: GuestsOnly })
-
-function GuestsOnly() {
-  return <Outlet />
-}
+/** Screens for guests: the signed-in are kept off them (point 2). The server renders them, as it always does for a guest. */
+export const Route = createFileRoute('/_guests-only')({
+  beforeLoad: async ({ cause }) => {
+    if (typeof window === 'undefined' || cause === 'stay') return
+    const { status } = await knownSignIn()
+    if (status === 'signed-in') throw redirect({ to: '/', replace: true })
+  },
+  component: Outlet,
+})

@@ -1,7 +1,33 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { knownSignIn, useSignIn } from '../api/session.ts'
+import { SkeletonText } from '../ui/Skeleton.tsx'
 
-export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
+/** Around every screen that needs a signed-in person: a guest is sent to sign in and comes back. Not rendered on the server. */
+export const Route = createFileRoute('/_signed-in')({
+  ssr: false,
+  beforeLoad: async ({ location: { pathname, searchStr } }) => {
+    const { status } = await knownSignIn()
+    if (status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
+  },
+  pendingComponent: Pending,
+  component: SignedIn,
+})
 
+function Pending() {
+  return (
+    <div className="wrap py-10">
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
+/** Signing out in another tab leaves this one on a screen that is no longer the person's: it goes to sign in too. */
 function SignedIn() {
-  return <Outlet />
+  const { status } = useSignIn()
+  const navigate = Route.useNavigate()
+  useEffect(() => {
+    if (status === 'guest') void navigate({ to: '/login' })
+  }, [status, navigate])
+  return status === 'signed-in' ? <Outlet /> : <Pending />
 }

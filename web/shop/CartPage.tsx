@@ -1,7 +1,92 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { shopCalls } from '../../contract/shop.ts'
+import { call } from '../api/client.ts'
+import { cartQuery } from '../api/own.ts'
+import { useSignIn } from '../api/session.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
+import { useToast } from '../ui/toastContext.ts'
+import { CartLine, Totals } from './parts.tsx'
 
-export const Route = createFileRoute('/cart')({ component: CartPage })
+export const Route = createFileRoute('/cart')({
+  staticData: { words: ['shop'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.shopping) throw redirect({ to: '/' })
+  },
+  component: CartPage,
+})
 
 function CartPage() {
-  return <div />
+  const t = useTranslations('shop.cart')
+  return (
+    <div className="wrap py-10">
+      <title>{t('title')}</title>
+      <h1 className="text-4xl">{t('title')}</h1>
+      <CartContent />
+    </div>
+  )
+}
+
+function CartContent() {
+  const t = useTranslations('shop.cart')
+  const { status } = useSignIn()
+  const { data: cart, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
+  const remove = useRemove()
+  if (error) throw error
+  if (!cart) return <Loading><SkeletonText lines={5} className="mt-8" /></Loading>
+  if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <ul>
+        {cart.products.map((item) => (
+          <CartLine
+            key={item.key} item={item} places={t('places', { count: item.quantity })}
+            action={
+              <IconButton
+                icon="trash" variant="plain" label={t('remove', { name: item.name })} disabled={remove.isPending} onClick={() => remove.mutate(item.key)}
+              />
+            }
+          />
+        ))}
+      </ul>
+      <Totals cart={cart} title={t('summary')}>
+        <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>{t('pay')}</Link>
+      </Totals>
+    </div>
+  )
+}
+
+function useRemove() {
+  const t = useTranslations('shop.cart')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  return useMutation({
+    mutationFn: (id: string) => call(shopCalls.removeFromCart, { params: { id } }),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+      show({ kind: 'success', text: t('removed') })
+    },
+    onError: (error) => show({ kind: 'error', text: error.message || t('removeFailed') }),
+  })
+}
+
+function EmptyCart({ guest }: { guest: boolean }) {
+  const t = useTranslations('shop.cart')
+  return (
+    <EmptyState
+      title={t('empty')}
+      text={guest ? t('signIn') : t('emptyText')}
+      picture={<img src="/media/states/cart.svg" alt="" width={240} height={180} />}
+      action={
+        <>
+          <Link to="/discover" className={buttonClass()}>{t('find')}</Link>
+          {guest && <Link to="/login" search={{ redirect: '/cart' }} className={buttonClass({ variant: 'secondary' })}>{t('signInAction')}</Link>}
+        </>
+      }
+    />
+  )
 }

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Badge } from '../web/ui/Badge.tsx'
+import { Button } from '../web/ui/Button.tsx'
+import { Icon } from '../web/ui/icons.tsx'
+import { Notice } from '../web/ui/Notice.tsx'
+import { unanswered } from './answers.rules.ts'
+import type { Session } from './session.ts'
+import { useWords } from './words.ts'
+
+export type OverviewProps = { session: Session; sending: boolean; unsent: boolean; onGo: (at: number) => void; onSubmit: () => void }
+
+const row =
+  'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
+
+/** All answers before they are submitted; every one can be gone back to. */
+export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewProps) {
+  const t = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { answers, opened: { sheet: { questions } } } = session
+  const open = unanswered(answers)
+  const [first] = open
+  return (
+    <section className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {t('overviewTitle')}
+        </h2>
+        <p className="text-ink-soft">{t('overviewText')}</p>
+      </div>
+      {first !== undefined && <Notice kind="warning" title={t('unansweredCount', { count: open.length })} />}
+      <ol className="grid gap-2">
+        {questions.map((question, i) => {
+          const answer = answers[i]
+          return (
+            <li key={question.id}>
+              <button type="button" className={row} onClick={() => onGo(i)}>
+                <span className="w-6 shrink-0 font-bold text-ink-soft">{i + 1}.</span>
+                <span className="grid min-w-0 flex-1 gap-1">
+                  <span className="text-sm text-ink-soft">{question.text}</span>
+                  {answer === null || answer === undefined ? (
+                    <Badge tone="amber" className="justify-self-start">{t('unanswered')}</Badge>
+                  ) : (
+                    <span className="font-semibold">{question.options[answer]}</span>
+                  )}
+                </span>
+                <Icon name="edit" className="mt-0.5 text-pine" />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <div role="alert" className="empty:hidden">{unsent && <Notice kind="danger" title={t('offlineTitle')}>{t('offlineText')}</Notice>}</div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => onGo(questions.length - 1)}>
+          {t('back')}
+        </Button>
+        {first === undefined ? (
+          <Button pending={sending} onClick={onSubmit}>{unsent ? t('retry') : t('submit')}</Button>
+        ) : (
+          <Button onClick={() => onGo(first)}>{t('answerNext', { number: first + 1 })}</Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '../web/ui/Button.tsx'
+import { EmptyState } from '../web/ui/EmptyState.tsx'
+import { Icon, type IconName } from '../web/ui/icons.tsx'
+import type { Refusal } from './calls.ts'
+import { tellPortal } from './portal.ts'
+import { useWords } from './words.ts'
+
+const icons = { expired: 'clock', missing: 'search', offline: 'globe' } satisfies Record<Refusal, IconName>
+
+/** What happened and what to do, for each way in which an activity cannot go on. */
+export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        picture={<Icon name={icons[why]} size={56} className="text-pine" />}
+        title={t(`${why}Title`)}
+        text={t(`${why}Text`)}
+        action={
+          <>
+            {why === 'offline' && <Button onClick={onRetry}>{t('retry')}</Button>}
+            <Button variant={why === 'offline' ? 'secondary' : 'primary'} onClick={() => tellPortal({ type: 'form-finished' })}>
+              {t('toCourse')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { ActivityResult, OpenedActivity } from '../contract/activity.ts'
+
+const Session = v.object({
+  opened: OpenedActivity,
+  /** The chosen option of each question, null while there is none. */
+  answers: v.array(v.nullable(v.number())),
+  /** The question on show; as many as there are questions: the overview. */
+  at: v.number(),
+  /** Whether the overview has been reached, so that there is a way back to it. */
+  reviewed: v.boolean(),
+  result: v.nullable(ActivityResult),
+})
+export type Session = v.InferOutput<typeof Session>
+
+const current = 'current'
+const launch = 'launch'
+const keyOf = (attempt: string) => `attempt ${attempt}`
+
+/** Where a browser refuses storage to frames, everything still works, but a reload begins anew. */
+const memory = new Map<string, string>()
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return memory.get(key) // storage is switched off
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    memory.set(key, value) // storage is switched off or full
+  }
+}
+
+function readSession(attempt: string | undefined): Session | undefined {
+  const text = attempt && read(keyOf(attempt))
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Session), text)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** The token of the address's fragment, taken out of it so that it stays in no history; after a reload, the one that was kept. */
+export function takeLaunchToken(): { token: string | undefined; fresh: boolean } {
+  const given = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (!given) return { token: read(launch), fresh: false }
+  history.replaceState(null, '', location.pathname + location.search)
+  write(launch, given)
+  return { token: given, fresh: true }
+}
+
+export function saveSession(session: Session): void {
+  write(keyOf(session.opened.sheet.attempt), JSON.stringify(session))
+  write(current, session.opened.sheet.attempt)
+}
+
+/** What was on show before a reload. */
+export const lastSession = () => readSession(read(current))
+
+/** Goes on where this attempt was left in this window, else at its beginning. */
+export function beginSession(opened: OpenedActivity): Session {
+  const kept = readSession(opened.sheet.attempt)
+  const count = opened.sheet.questions.length
+  if (kept && kept.answers.length === count && !kept.result) return { ...kept, opened }
+  return { opened, answers: opened.sheet.questions.map(() => null), at: 0, reviewed: false, result: null }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../contract/common.ts'
+import { completeAnswers, withAnswer } from './answers.rules.ts'
+import { openSheet, type Refusal, sendAnswers } from './calls.ts'
+import { tellPortal } from './portal.ts'
+import { beginSession, lastSession, saveSession, type Session } from './session.ts'
+
+export type Launch = { token: string | undefined; fresh: boolean }
+
+/** What the activity is at, and the deeds that move it on. Every step is kept in this window, so that a reload loses nothing. */
+export function useActivity(launch: Launch, language: Language) {
+  const [session, setSession] = useState<Session | undefined>(() => (launch.fresh ? undefined : lastSession()))
+  const [refused, setRefused] = useState<Refusal>()
+  const [sending, setSending] = useState(false)
+  const [unsent, setUnsent] = useState(false)
+  /** Why no new sheet came after a result: the result stays on show. */
+  const [noSheet, setNoSheet] = useState<Refusal>()
+
+  function keep(next: Session) {
+    saveSession(next)
+    setSession(next)
+  }
+
+  async function load(refuse: (why: Refusal | undefined) => void) {
+    refuse(undefined)
+    setSending(true)
+    const answer = launch.token ? await openSheet(launch.token, language) : { refused: 'expired' as const }
+    setSending(false)
+    if ('ok' in answer) keep(beginSession(answer.ok))
+    else refuse(answer.refused)
+  }
+
+  useEffect(() => {
+    if (!session) void load(setRefused)
+    // Once: what comes later is asked for by a button.
+  }, [])
+
+  async function submit() {
+    const answers = session && completeAnswers(session.answers)
+    if (!session || !answers || sending) return
+    setSending(true)
+    setUnsent(false)
+    const answer = await sendAnswers(session.opened, answers, language)
+    setSending(false)
+    if ('ok' in answer) {
+      const { module, id } = session.opened
+      keep({ ...session, result: answer.ok })
+      tellPortal({ type: 'activity-completion', module, id, state: module === 'survey' ? 'complete' : answer.ok.passed ? 'passed' : 'failed' })
+    } else if (answer.refused === 'offline') setUnsent(true)
+    else setRefused(answer.refused)
+  }
+
+  return {
+    session, refused, sending, unsent, noSheet, submit,
+    retry: () => void load(setRefused),
+    again: () => void load(setNoSheet),
+    answer: (option: number) => session && keep({ ...session, answers: withAnswer(session.answers, session.at, option) }),
+    go: (at: number) => {
+      setUnsent(false)
+      if (session) keep({ ...session, at, reviewed: session.reviewed || at >= session.answers.length })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The learning activities' own small app; `server/learning/activity-page.ts` serves it on its own origin, with the portal's typefaces. */
+export default defineConfig({
+  root: 'activity',
+  base: './',
+  publicDir: false,
+  build: { outDir: '../dist/activity', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  plugins: [tailwind(), react()],
+})

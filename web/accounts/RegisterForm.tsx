@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, type FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { passwordLength } from '../../contract/accounts.ts'
+import { staticPages } from '../../contract/content.ts'
+import { Button } from '../ui/Button.tsx'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { textLink } from '../ui/textLink.ts'
+import type { CaptchaState } from './useCaptcha.ts'
+
+const required = ['username', 'firstname', 'lastname', 'email', 'phone', 'birthdate', 'password', 'confirm'] as const
+type Words = { differ: string; short: string; mustAgree: string }
+
+/** The form's values, and what can be said about them before the server is asked. */
+export function readRegistration(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const values = {
+    username: text('username').trim(), firstname: text('firstname').trim(), lastname: text('lastname').trim(), email: text('email').trim(),
+    phone: text('phone'), birthdate: text('birthdate'), password: text('password'), confirm: text('confirm'), agree: form.get('agree') === 'on',
+  }
+  return {
+    values,
+    missing: (sentence: string) => Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentence])),
+    ownFaults: ({ differ, short, mustAgree }: Words): Record<string, string> => ({
+      ...(values.password && values.password.length < passwordLength.min ? { password: short } : {}),
+      ...(values.confirm && values.confirm !== values.password ? { confirm: differ } : {}),
+      ...(values.agree ? {} : { agree: mustAgree }),
+    }),
+  }
+}
+
+type Props = {
+  faults: Record<string, string>
+  captcha: CaptchaState & { renew: () => void }
+  pending: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+export function RegisterForm({ faults, captcha, pending, onSubmit }: Props) {
+  const t = useTranslations('accounts.register')
+  const errors = useMemo(() => Object.entries(faults).map(([id, text]) => ({ id, text })), [faults])
+  const field = (name: string) => ({ id: name, name, error: faults[name], required: true })
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field('firstname')} label={t('firstname')} autoComplete="given-name" maxLength={80} />
+          <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
+        </div>
+        <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
+        <DateField {...field('birthdate')} label={t('birthdate')} autoComplete="bday" max={today} />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+        <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} autoComplete="tel" />
+      </fieldset>
+      <fieldset className="mt-4 grid gap-5">
+        <legend className="mb-4 text-xl font-bold">{t('account')}</legend>
+        <TextField
+          {...field('username')} label={t('username')} hint={t('usernameHint')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64}
+        />
+        <PasswordField {...field('password')} label={t('password')} hint={t('passwordHint')} autoComplete="new-password" maxLength={passwordLength.max} />
+        <PasswordField {...field('confirm')} label={t('confirm')} autoComplete="new-password" maxLength={passwordLength.max} />
+      </fieldset>
+      <CheckboxField
+        {...field('agree')}
+        label={t.rich('agree', {
+          terms: (words) => <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>{words}</Link>,
+        })}
+      />
+      <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+        {t(captcha.status === 'working' ? 'checking' : captcha.status === 'solved' ? 'checked' : 'checkFailed')}
+        {captcha.status === 'failed' && <Button size="sm" variant="secondary" onClick={captcha.renew}>{t('checkRetry')}</Button>}
+      </p>
+      <Button type="submit" size="lg" wide pending={pending} disabled={captcha.status !== 'solved'}>{t('submit')}</Button>
+    </form>
+  )
+}

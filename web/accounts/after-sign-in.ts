@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { call } from '../api/client.ts'
+import { cartQuery } from '../api/own.ts'
+
+/** A path of this site, without a language prefix to lose; anything else is refused (readings.md): `//evil`, `https:`, `\`. */
+export const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
+
+/** A redirect to a course with an offering to be put into the cart: it goes on even when the account is not set up (point 4). */
+const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
+
+/** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
+export async function readSituation(queryClient: QueryClient, shopping: boolean) {
+  const [setUp, preference] = await Promise.all([
+    call(accountsCalls.getCredentialsSet), call(accountsCalls.getPasswordPreference, {}),
+    shopping ? queryClient.prefetchQuery(cartQuery) : undefined,
+  ])
+  return { setUp: setUp.result, changePassword: preference.result }
+}
+
+type Situation = { setUp: boolean; changePassword: boolean; shopping: boolean; redirect: string | undefined }
+
+/** Point 4, "Post-login": where one goes after signing in, in this order. */
+export function placeAfterSignIn({ setUp, changePassword, shopping, redirect }: Situation): string {
+  const wanted = isOwnPath(redirect) ? redirect : undefined
+  if (!setUp && !(wanted && isPurchase(wanted))) return '/dashboard/settings'
+  if (wanted) return wanted
+  if (changePassword) return '/dashboard/settings?openChangePassword=true'
+  return shopping ? '/' : '/dashboard/courses'
+}

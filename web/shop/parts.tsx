@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Cart, CartItem } from '../../contract/shop.ts'
+import { Card } from '../ui/Card.tsx'
+import { Price } from '../ui/Price.tsx'
+
+/** One line of the cart: art, name, where and when, price; `action` stands at the end. */
+export function CartLine({ item, places, action }: { item: CartItem; places: string; action?: ReactNode }) {
+  return (
+    <li className="flex gap-4 border-b border-line py-5 last:border-0">
+      <img src={item.thumb} alt="" width={120} height={75} className="h-auto w-20 flex-none self-start rounded-md sm:w-30" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base sm:text-lg">
+          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(item.course_id) }} className="hover:text-pine">{item.name}</Link>
+        </h2>
+        <p className="text-sm text-ink-soft">{item.description}</p>
+        <p className="text-sm text-ink-soft">{places}</p>
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <Price price={item.price} was={item.hl_original_price ?? undefined} />
+          {action}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The totals of the cart, beside or under its lines. */
+export function Totals({ cart, title, children }: { cart: Cart; title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-4 self-start lg:sticky lg:top-24">
+      <h2 className="text-lg">{title}</h2>
+      <dl className="grid gap-2">
+        {cart.totals.map(({ code, title: name, text }) => (
+          <div key={code} className="flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-xl last:font-bold">
+            <dt>{name}</dt>
+            <dd className="tabular">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Card>
+  )
+}
