@@ -1,0 +1,124 @@
+import { solveChallenge } from 'altcha-lib/v1'
+import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = openWorld()
+const password = 'Praktika ir teorija'
+
+async function solve() {
+  const { reply } = await world.call(accountsCalls.getCaptcha, {})
+  const solution = await solveChallenge(reply.challenge, reply.salt, reply.algorithm, reply.maxnumber).promise
+  return btoa(JSON.stringify({ ...reply, number: solution?.number }))
+}
+
+const person = async (change: object = {}) => {
+  const name = unique('nauja')
+  return {
+    username: name, email: `${name}@praktika.test`, password, confirm: password, firstname: 'Ona', lastname: 'Onaitė', birthdate: '1990-05-21',
+    phone: '+37061234567', agree: true, captcha: await solve(), ...change,
+  }
+}
+
+describe('registration', () => {
+  test('names every fault at its field, in the caller\'s language', async () => {
+    const body = await person({ password: 'trumpas', email: 'ne el. paštas', firstname: '', phone: '1', agree: false })
+    const { status, failure } = await world.call(accountsCalls.register, { body }, { language: 'en' })
+    expect(status).toBe(400)
+    expect(failure.code).toBe('invalid_fields')
+    expect(failure.errors).toMatchObject({
+      password: ['Password must be at least 8 characters long'], email: [expect.stringContaining('valid e-mail')], firstname: ['Please fill in this field'],
+    })
+  })
+
+  test('what a schema cannot say comes with the rest', async () => {
+    const { failure } = await world.call(accountsCalls.register, { body: await person({ confirm: 'kitas slaptažodis', agree: false, phone: '1' }) }, { language: 'lt' })
+    expect(failure.errors).toEqual({
+      confirm: ['Slaptažodžiai turi sutapti'], agree: ['Turite sutikti su naudojimosi sąlygomis'], phone: [expect.stringContaining('telefono numerį')],
+    })
+  })
+
+  test('a common password is refused', async () => {
+    const { failure } = await world.call(accountsCalls.register, { body: await person({ password: 'slaptazodis', confirm: 'slaptazodis' }) })
+    expect(failure.errors).toHaveProperty('password')
+  })
+
+  test('signs in at once and welcomes by a letter', async () => {
+    const body = await person()
+    const { status, reply } = await world.call(accountsCalls.register, { body })
+    expect(status).toBe(200)
+    expect(reply.refresh_token).toEqual(expect.any(String))
+    const settings = await world.call(accountsCalls.getSettings, {}, { token: reply.access_token })
+    expect(settings.reply).toMatchObject({ username: body.username, firstname: 'Ona', telephone: '+37061234567' })
+    expect(settings.body).not.toContain('argon2')
+  })
+
+  test('a name and an address can be taken once', async () => {
+    const body = await person()
+    await world.call(accountsCalls.register, { body })
+    const again = await world.call(accountsCalls.register, { body: { ...body, captcha: await solve() } }, { language: 'en' })
+    expect(again.failure.errors).toEqual({ username: ['The username has already been taken'], email: ['The email has already been taken'] })
+  })
+
+  test('a solved captcha works once', async () => {
+    const captcha = await solve()
+    expect((await world.call(accountsCalls.register, { body: await person({ captcha }) })).status).toBe(200)
+    const again = await world.call(accountsCalls.register, { body: await person({ captcha }) })
+    expect(again.failure.errors).toHaveProperty('captcha')
+  })
+
+  test('two who take one name at the same moment: one gets it', async () => {
+    const body = await person()
+    const other = { ...body, email: `kita-${body.email}`, captcha: await solve() }
+    const answers = await Promise.all([world.call(accountsCalls.register, { body }), world.call(accountsCalls.register, { body: other })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('signing in', () => {
+  test('a wrong password and an unknown name are answered alike', async () => {
+    const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const wrong = await world.call(accountsCalls.signIn, { body: { username, password: 'ne tas' } }, { language: 'en' })
+    const unknown = await world.call(accountsCalls.signIn, { body: { username: unique('niekas'), password } }, { language: 'en' })
+    expect([wrong.status, wrong.failure]).toEqual([401, unknown.failure])
+    expect(wrong.failure.message).toBe('Incorrect username or password')
+  })
+
+  test('takes the user name or the e-mail', async () => {
+    const made = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    for (const username of [made.username.toUpperCase(), made.email]) {
+      expect((await world.call(accountsCalls.signIn, { body: { username, password } })).status).toBe(200)
+    }
+  })
+
+  test("the guest's cart moves over", async () => {
+    const { productId } = await makeCourse(world)
+    const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } })
+    const oc_session = String(added.headers['x-session-id'])
+    const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const { reply } = await world.call(accountsCalls.signIn, { body: { username, password, oc_session } })
+    expect(reply.session_id).not.toBe(oc_session)
+    const cart = await world.call(shopCalls.getCart, {}, { token: reply.access_token })
+    expect(cart.reply.products).toHaveLength(1)
+    const left = await world.call(shopCalls.getCart, {}, { headers: { 'x-session-id': oc_session } })
+    expect(left.reply.products).toHaveLength(0)
+  })
+})
+
+describe('what is signed in only', () => {
+  test('a guest is told to sign in', async () => {
+    const { status, failure } = await world.call(accountsCalls.getSettings, {}, { language: 'ru' })
+    expect([status, failure]).toEqual([401, { code: 'not_signed_in', message: 'Войдите в систему' }])
+  })
+
+  test("somebody's e-mail cannot be taken by saving the account", async () => {
+    const [one, other] = [await makeLearner(world), await makeLearner(world)]
+    const body = { firstname: 'A', lastname: 'B', email: other.email, telephone: '+37061234567', date_of_birth: '1990-01-01' }
+    const { failure } = await world.call(shopCalls.getCart, {}, { token: one.token }).then(() => world.call(accountsCalls.saveAccount, { body }, { token: one.token }))
+    expect(failure.code).toBe('email_taken')
+    expect(failure.error).toEqual([expect.any(String)])
+  })
+})

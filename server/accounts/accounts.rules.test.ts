@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { accountKey, isSetUp, pauseAfter, readPhone, registrationFaults } from './accounts.rules.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const good = { username: 'ona', email: 'ona@praktika.test', password: 'ilgas slaptazodis', confirm: 'ilgas slaptazodis', birthdate: '1990-01-01', phone: '+37061234567', agree: true }
+
+describe('a registration', () => {
+  test.each([
+    ['everything right', {}, {}],
+    ['the repeated password differs', { confirm: 'kitas' }, { confirm: 'passwords_differ' }],
+    ['no repeated password, as the mobile apps send it', { confirm: undefined }, {}],
+    ['born today', { birthdate: '2026-11-21' }, { birthdate: 'birthdate_future' }],
+    ['born yesterday', { birthdate: '2026-11-20' }, {}],
+    ['a phone number that cannot be', { phone: '+370612' }, { phone: 'phone' }],
+    ['no agreement', { agree: false }, { agree: 'agree' }],
+  ])('%s', (_, change, faults) => {
+    expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults)
+  })
+})
+
+test.each([
+  ['+37061234567', '+37061234567'],
+  ['861234567', '+37061234567'],
+  ['0 612 34567', '+37061234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['12345', undefined],
+  ['', undefined],
+])('the phone number %j is read as %j', (typed, read) => {
+  expect(readPhone(typed)).toBe(read)
+})
+
+test.each([[0, 0], [4, 0], [5, 2], [6, 4], [9, 32], [40, 900]])('after %i failures a guesser waits %i s', (failures, seconds) => {
+  expect(pauseAfter(failures)).toBe(seconds)
+})
+
+test('a user name is the same however its letters were typed', () => {
+  expect(accountKey(' Žydrūnė ')).toBe(accountKey('žydru\u0304ne\u0307'.normalize('NFD')))
+})
+
+test('an account is set up when nothing of point 4 is missing', () => {
+  const whole = { date_of_birth: '1990-01-01', firstname: 'Ona', lastname: 'Onaitė', email: 'o@p.lt', telephone: '+37061234567' }
+  expect(isSetUp(whole)).toBe(true)
+  for (const field of Object.keys(whole)) expect(isSetUp({ ...whole, [field]: field === 'telephone' ? null : '' })).toBe(false)
+})

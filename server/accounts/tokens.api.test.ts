@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../contract/accounts.ts'
+import { makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { hashPassword } from './passwords.ts'
+
+const world = openWorld()
+const password = 'Praktika ir teorija'
+
+async function signedIn(headers: Record<string, string> = {}) {
+  const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+  return world.call(accountsCalls.signIn, { body: { username, password } }, { headers })
+}
+const refresh = (refresh_token: string | null) => world.call(accountsCalls.refreshTokens, { body: { refresh_token: refresh_token ?? '' } })
+const later = (seconds: number) => (world.clock.at = new Date(Date.now() + seconds * 1000))
+
+describe('the token pair', () => {
+  test('each refresh token gives a new pair', async () => {
+    const { reply } = await signedIn()
+    const next = await refresh(reply.refresh_token)
+    expect(next.status).toBe(200)
+    expect(next.reply.refresh_token).not.toBe(reply.refresh_token)
+  })
+
+  test('several tabs that refresh within the grace all stay signed in', async () => {
+    const { reply } = await signedIn()
+    const answers = await Promise.all([refresh(reply.refresh_token), refresh(reply.refresh_token), refresh(reply.refresh_token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test('reuse after the grace ends the whole family', async () => {
+    const { reply } = await signedIn()
+    const next = await refresh(reply.refresh_token)
+    later(31)
+    expect((await refresh(reply.refresh_token)).failure.code).toBe('session_ended')
+    expect((await refresh(next.reply.refresh_token)).status).toBe(401)
+    world.clock.at = undefined
+  })
+
+  test('an access token ends after ten minutes', async () => {
+    const { reply } = await signedIn()
+    later(601)
+    expect((await world.call(accountsCalls.getSettings, {}, { token: reply.access_token })).status).toBe(401)
+    world.clock.at = undefined
+  })
+
+  test('an unknown, empty or forged token is nobody', async () => {
+    expect((await refresh('x'.repeat(43))).status).toBe(401)
+    expect((await refresh(null)).status).toBe(401)
+    expect((await world.call(accountsCalls.getSettings, {}, { token: 'a.b.c' })).status).toBe(401)
+  })
+})
+
+describe('the portal', () => {
+  test('gets its refresh token as an HttpOnly cookie of this host and never in the reply', async () => {
+    const { reply, headers, body } = await signedIn({ 'x-token-delivery': 'cookie' })
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-praktika-refresh=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    expect(reply.refresh_token).toBeNull()
+    expect(body).not.toContain(/=([^;]+)/.exec(cookie)?.[1])
+  })
+
+  test('refreshes and signs out by the cookie', async () => {
+    const portal = { 'x-token-delivery': 'cookie' }
+    const { headers } = await signedIn(portal)
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    const next = await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { ...portal, cookie } })
+    expect(next.status).toBe(200)
+    const newCookie = String(next.headers['set-cookie']).split(';')[0] ?? ''
+    const out = await world.call(accountsCalls.signOut, { body: {} }, { headers: { ...portal, cookie: newCookie } })
+    expect(String(out.headers['set-cookie'])).toContain('Max-Age=0')
+    expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { ...portal, cookie: newCookie } })).status).toBe(401)
+  })
+
+  test('the cookie alone, without the header that only our script sends, refreshes nothing', async () => {
+    const { headers } = await signedIn({ 'x-token-delivery': 'cookie' })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { cookie } })).status).toBe(401)
+  })
+})

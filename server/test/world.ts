@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Call, CallArguments, CallReply } from '../../contract/call.ts'
+import type { Failure } from '../../contract/fail.ts'
+import type { Language } from '../../contract/common.ts'
+import { makeApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase, openPool, type Pool } from '../db/connect.ts'
+import { openMetrics } from '../http/health.ts'
+import { type AccessTokens, accessTokens } from '../http/identity.ts'
+import { type Jobs, openJobs } from '../jobs/jobs.ts'
+import { diskFiles } from '../outside/files/disk.ts'
+import type { Letter } from '../outside/mail/port.ts'
+import type { Outside } from '../outside/outside.ts'
+
+/** How a test calls: as whom, in which language, with which headers. */
+export type As = { token?: string; language?: Language; headers?: Record<string, string> }
+export type Answer<T> = { status: number; headers: Record<string, unknown>; reply: T; failure: Failure; body: string }
+
+export type World = {
+  app: FastifyInstance
+  db: Database
+  pool: Pool
+  jobs: Jobs
+  config: Config
+  outside: Outside
+  tokens: AccessTokens
+  /** Letters that were sent. */
+  letters: Letter[]
+  /** The world's clock: set `at` to move it; undefined is the real time. */
+  clock: { at: Date | undefined }
+  now: () => Date
+  call: <C extends Call>(call: C, parts: CallArguments<C>, as?: As) => Promise<Answer<CallReply<C>>>
+}
+
+const joinAddress = (call: Call, params: Record<string, unknown>, query: Record<string, unknown>) => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `/api/${call.api}${path}${search.size ? `?${search}` : ''}`
+}
+
+function parse(body: string) {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined // a file
+  }
+}
+
+async function ask(app: FastifyInstance, call: Call, parts: { params?: object; query?: object; body?: object }, as: As) {
+  const response = await app.inject({
+    method: call.method, url: joinAddress(call, { ...parts.params }, { ...parts.query }), payload: parts.body,
+    headers: { ...(as.language ? { 'accept-language': as.language } : {}), ...(as.token ? { authorization: `Bearer ${as.token}` } : {}), ...as.headers },
+  })
+  const json = parse(response.body)
+  return { status: response.statusCode, headers: response.headers, reply: json, failure: json, body: response.body }
+}
+
+/** A database of its own from the template, and the app on it. Opened before the file's tests, dropped with the server after all. */
+export function openWorld(variables: Record<string, string> = {}): World {
+  const world: Partial<World> = { letters: [], clock: { at: undefined } }
+  beforeAll(async () => {
+    const connection = inject('connection')
+    const database = `world_${randomBytes(6).toString('hex')}`
+    const admin = openPool(connection, 1)
+    await admin.query(`create database ${database} template template_world`)
+    await admin.end()
+    const pool = openPool({ ...connection, database }, 8)
+    const db = openDatabase(pool)
+    const given = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: join(inject('dataDir'), database), PUBLIC_URL: 'https://praktika.test', ...variables })
+    const config: Config = { ...given, secret: 'a secret of tests that is long enough' }
+    const now = () => world.clock?.at ?? new Date()
+    const outside: Outside = { files: diskFiles(join(config.dataDir, 'files')), mail: { send: async (letter) => void world.letters?.push(letter) } }
+    const jobs = await openJobs(pool, db, pino({ level: 'silent' }))
+    const tokens = accessTokens(config.secret, now)
+    const app = await makeApp({ db, pool, config, outside, now, jobs, tokens, metrics: openMetrics(pool) })
+    const call: World['call'] = (definition, parts, as = {}) => ask(app, definition, parts ?? {}, as)
+    Object.assign(world, { app, db, pool, jobs, config, outside, tokens, now, call })
+  })
+  afterAll(async () => {
+    await world.app?.close()
+    await world.jobs?.stop()
+    await world.pool?.end()
+  })
+  return lend(world)
+}
+
+/** The world is filled before the first test runs; reading it earlier is a mistake of the test. */
+function lend(world: Partial<World>): World
+function lend(world: object): object {
+  return world
+}

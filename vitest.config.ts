@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules and calls: pure functions, and the API through HTTP on a real database. The browser's journeys are in `e2e/`. */
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,activity,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['server/test/global-setup.ts'],
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
