@@ -21,7 +21,11 @@ export function Explanations({ questions, graded }: ExplanationsProps) {
                 <span className="text-ink-soft">{i + 1}. </span>
                 {text}
               </h4>
-              <Choice kind={correct ? 'right' : 'wrong'} label={t(correct ? 'yourRight' : 'yourWrong')} text={options[mark.chosen] ?? t('unanswered')} />
+              <Choice
+                kind={correct ? 'right' : 'wrong'}
+                label={t(correct ? 'yourRight' : 'yourWrong')}
+                text={options[mark.chosen] ?? t('unanswered')}
+              />
               {!correct && <Choice kind="right" label={t('rightAnswer')} text={options[mark.answer] ?? ''} />}
               {mark.explanation && <p className="border-l-2 border-line-strong pl-3 text-ink-soft">{mark.explanation}</p>}
             </li>

@@ -11,7 +11,13 @@ const refusals: Record<number, Refusal> = { 401: 'expired', 403: 'expired', 404:
 async function ask<T>(reply: v.GenericSchema<unknown, T>, path: string, token: string, language: Language, body?: object): Promise<Answer<T>> {
   const headers = { 'authorization': `Bearer ${token}`, 'accept-language': language, ...(body ? { 'content-type': 'application/json' } : {}) }
   try {
-    const response = await fetch(path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body), credentials: 'omit', cache: 'no-store' })
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      body: body && JSON.stringify(body),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
     if (!response.ok) return { refused: refusals[response.status] ?? 'offline' }
     return { ok: v.parse(reply, await response.json()) }
   } catch {

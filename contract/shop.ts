@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, Success, text, Uuid } from './common.ts'
+import { Euros, Id, Success, Uuid } from './common.ts'
 
 export const quantityLimit = 3
 

@@ -42,7 +42,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const { config, db, pool, tokens, metrics } = parts
   const app = Fastify({
     logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
-    disableRequestLogging: false, forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)

@@ -47,8 +47,14 @@ async function connect(config: Config, report: (step: string) => void) {
   return embedded.connection
 }
 
+/** Closes once the requests under way are answered; a connection that a browser keeps open is not one. */
+async function drain(app: FastifyInstance) {
+  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(timer))
+}
+
 async function listen(app: FastifyInstance, port: number, host: string) {
-  closing.push(() => app.close())
+  closing.push(() => drain(app))
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
 }
 

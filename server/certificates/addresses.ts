@@ -7,7 +7,11 @@ type Site = Pick<Config, 'publicUrl' | 'shopping'>
 export const verifyAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, code: string) => `${publicUrl}/verify/${code}`
 
 /** Where its holder sees it: their own screen, or the public one where the shop and with it that screen is off. */
-export function certificateAddress(site: Site, { id, code, environment }: { id: string; code: string; environment: string }, language: Language): string {
+export function certificateAddress(
+  site: Site,
+  { id, code, environment }: { id: string; code: string; environment: string },
+  language: Language,
+): string {
   if (!site.shopping) return verifyAddress(site, code)
   return `${site.publicUrl}${language === 'lt' ? '' : `/${language}`}/dashboard/certificates/${environment}/${id}/show`
 }

@@ -57,7 +57,9 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, { config, us
   }
   await enqueue('make-certificate-pdf', { certificateId: made.id }, made.id)
   await enqueue('send-mail', {
-    to: holder.email, subject: sentence(holder.language, 'mail.certificate.subject', words), text: sentence(holder.language, 'mail.certificate.body', words),
+    to: holder.email,
+    subject: sentence(holder.language, 'mail.certificate.subject', words),
+    text: sentence(holder.language, 'mail.certificate.body', words),
   })
   return made.id
 }

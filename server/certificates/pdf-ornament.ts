@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A smooth line through a curve as an SVG path: cubic pieces from the curve's own tangents (Hermite form). `step` is the parameter's share of a piece. */
+/** A smooth line through a curve as an SVG path: so many cubic pieces from the curve's own tangents (Hermite form). */
 function trace(at: (t: number) => Point, from: number, to: number, pieces: number): string {
   const step = (to - from) / pieces
   const slope = (t: number) => {
@@ -52,10 +52,16 @@ export function qrPath(text: string, x: number, y: number, size: number): string
   const { data } = encode(text, { ecc: 'M', border: 0 })
   const unit = size / data.length
   const fine = (value: number) => Math.round(value * 1000) / 1000
-  return data.map((row, line) => {
-    const runs = row.flatMap((dark, i) => (dark && !row[i - 1] ? [{ start: i, length: [...row.slice(i), false].indexOf(false) }] : []))
-    return runs.map(({ start, length }) => `M${fine(x + start * unit)} ${fine(y + line * unit)}h${fine(length * unit)}v${fine(unit)}h${fine(-length * unit)}z`).join('')
-  }).join('')
+  return data
+    .map((row, line) => {
+      const runs = row.flatMap((dark, i) => (dark && !row[i - 1] ? [{ start: i, length: [...row.slice(i), false].indexOf(false) }] : []))
+      return runs
+        .map(
+          ({ start, length }) => `M${fine(x + start * unit)} ${fine(y + line * unit)}h${fine(length * unit)}v${fine(unit)}h${fine(-length * unit)}z`,
+        )
+        .join('')
+    })
+    .join('')
 }
 
 /** The brand's mark (web/public/media/brand/mark-bare.svg) in a square of 64. */

@@ -41,7 +41,8 @@ const column = right - left
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 /** A calendar day in words: it is the same day in every time zone. */
-const inWords = (day: string, language: Language) => new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const inWords = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 type Document = PDFKit.PDFDocument
 type Face = 'regular' | 'semibold' | 'extrabold'
@@ -115,7 +116,10 @@ function drawVerification(doc: Document, { language, verifyUrl, code }: PrintedC
 /** What somebody compares: hours and result side by side, then the validity. */
 function drawFacts(doc: Document, { language, hours, validFrom, validTo, endResult }: PrintedCertificate, y: number): void {
   const size = 11.5
-  const facts = [sentence(language, 'certificate.hours', { hours }), ...(endResult === null ? [] : [sentence(language, 'certificate.result', { result: endResult })])]
+  const facts = [
+    sentence(language, 'certificate.hours', { hours }),
+    ...(endResult === null ? [] : [sentence(language, 'certificate.result', { result: endResult })]),
+  ]
   let x = left
   for (const [i, fact] of facts.entries()) {
     if (i) decorate(doc, () => doc.moveTo(x - 14, y + 1).lineTo(x - 14, y + 15).lineWidth(0.7).strokeOpacity(1).stroke(colours.soft))
@@ -134,14 +138,29 @@ function drawSignature(doc: Document, { language, organisation, validFrom }: Pri
     for (const x of [left, left + half + 40]) doc.moveTo(x, y).lineTo(x + half, y).lineWidth(0.6).strokeOpacity(1).stroke(colours.soft)
   })
   write(doc, 'P', organisation, left, y - 22, { face: 'extrabold', size: 12, colour: colours.ink, width: half })
-  write(doc, 'P', sentence(language, 'certificate.valid_forever', { from: inWords(validFrom, language) }), left, y + 7, { face: 'regular', size: 8.5, colour: colours.soft, width: half })
-  write(doc, 'P', sentence(language, 'certificate.signature'), left + half + 40, y + 7, { face: 'regular', size: 8.5, colour: colours.soft, width: half })
+  write(doc, 'P', sentence(language, 'certificate.valid_forever', { from: inWords(validFrom, language) }), left, y + 7, {
+    face: 'regular',
+    size: 8.5,
+    colour: colours.soft,
+    width: half,
+  })
+  write(doc, 'P', sentence(language, 'certificate.signature'), left + half + 40, y + 7, {
+    face: 'regular',
+    size: 8.5,
+    colour: colours.soft,
+    width: half,
+  })
 }
 
 function drawBody(doc: Document, printed: PrintedCertificate): void {
   const { language, number, holder, title } = printed
   const soft = { face: 'regular', size: 12.5, colour: colours.soft } as const
-  write(doc, 'P', sentence(language, 'certificate.number', { number }), left, 57, { face: 'semibold', size: 10, colour: colours.soft, align: 'right' })
+  write(doc, 'P', sentence(language, 'certificate.number', { number }), left, 57, {
+    face: 'semibold',
+    size: 10,
+    colour: colours.soft,
+    align: 'right',
+  })
   const heading = sentence(language, 'certificate.heading').toLocaleUpperCase(locales[language])
   write(doc, 'H1', heading, left, 53, { face: 'extrabold', size: 15, colour: colours.pine, spacing: 3.2, width: column - 140 })
   decorate(doc, () => doc.rect(left, 82, 44, 3).fillOpacity(1).fill(colours.amber))
@@ -151,7 +170,12 @@ function drawBody(doc: Document, printed: PrintedCertificate): void {
   const y = Math.max(afterName + 26, 252)
   const afterWords = write(doc, 'P', sentence(language, 'certificate.completed'), left, y, soft)
   const titleSize = fitting(doc, title, 'extrabold', column, [26, 21])
-  const afterTitle = write(doc, 'H2', title, left, afterWords + 5, { face: 'extrabold', size: titleSize, colour: colours.pine, lineGap: -titleSize * 0.12 })
+  const afterTitle = write(doc, 'H2', title, left, afterWords + 5, {
+    face: 'extrabold',
+    size: titleSize,
+    colour: colours.pine,
+    lineGap: -titleSize * 0.12,
+  })
   drawFacts(doc, printed, Math.max(afterTitle + 28, 366))
 }
 

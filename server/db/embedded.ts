@@ -36,12 +36,17 @@ function makeOwned(folder: string, runAs: RunAs, mode: number) {
   chmodSync(folder, mode)
 }
 
-const isAlive = (pid: number) => {
+const exists = (pid: number) => {
   try {
     process.kill(pid, 0)
+    return true
   } catch {
     return false // ESRCH: gone
   }
+}
+
+const isAlive = (pid: number) => {
+  if (!exists(pid)) return false
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) // a zombie holds nothing any more
   } catch {
@@ -59,6 +64,15 @@ function readPostmaster(cluster: string) {
 }
 
 const endOf = (logFile: string) => `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').split('\n').slice(-8).join('\n')}`
+
+/**
+ * A killed postmaster that nobody has reaped yet still has its number, and PostgreSQL would take it for alive. Give it two seconds,
+ * in which its orphaned sessions end too (they watch for its death); then the lock file is a dead man's.
+ */
+async function forgetDead(cluster: string, pid: number) {
+  for (let tries = 0; tries < 200 && exists(pid); tries++) await wait(10)
+  if (exists(pid) && !isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
 
 async function run(command: string, args: string[], runAs: RunAs, places: ReturnType<typeof placesOf>, log: number) {
   const cwd = places.base
@@ -110,6 +124,7 @@ export async function startEmbedded({ dataDir, throwAway = false, report }: Embe
     const pid = await waitUntilReady(places.cluster, places.log, () => (isAlive(running.pid) ? undefined : 'ended while starting'))
     return { connection, stop: () => stopPostmaster(pid) }
   }
+  if (running) await forgetDead(places.cluster, running.pid)
   const log = openSync(places.log, 'a')
   if (!existsSync(places.cluster)) {
     report?.('creating the database')

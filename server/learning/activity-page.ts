@@ -49,7 +49,8 @@ export async function serveActivityPage(app: FastifyInstance, config: Config): P
   })
   const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
   await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })
-  if (page) await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...forever })
+  if (page)
+    await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...forever })
 }
 
 function setForever(reply: FastifyReply) {

@@ -6,8 +6,16 @@ type Opening = { userId: string; testId: number; language: Language; now: Date }
 
 /** The id of the attempt to answer: the one opened since and not submitted, so that a page opened again goes on with it; else a new one. */
 export async function openAttempt(db: Write, { userId, testId, language, now }: Opening, since: Date): Promise<string> {
-  const open = await db.selectFrom('attempts').select('id').where('user_id', '=', userId).where('test_id', '=', testId)
-    .where('submitted_at', 'is', null).where('language', '=', language).where('started_at', '>', since).orderBy('started_at', 'desc').executeTakeFirst()
+  const open = await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('test_id', '=', testId)
+    .where('submitted_at', 'is', null)
+    .where('language', '=', language)
+    .where('started_at', '>', since)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst()
   if (open) return open.id
   const id = v7()
   await db.insertInto('attempts').values({ user_id: userId, id, test_id: testId, language, started_at: now }).execute()

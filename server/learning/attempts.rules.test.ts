@@ -31,7 +31,10 @@ describe('grading', () => {
 })
 
 test.each([
-  ['one for each', [4, 3], [3, 2], true], ['too few', [4, 3], [3], false], ['too many', [4], [0, 0], false], ['an option that is not there', [4, 3], [3, 3], false],
+  ['one for each', [4, 3], [3, 2], true],
+  ['too few', [4, 3], [3], false],
+  ['too many', [4], [0, 0], false],
+  ['an option that is not there', [4, 3], [3, 3], false],
 ])('answers fit: %s', (_name, options, answers, fit) => {
   expect(answersFit(options, answers)).toBe(fit)
 })

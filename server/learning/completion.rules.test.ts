@@ -21,10 +21,13 @@ describe('ticking a step', () => {
     expect(tick({ module, completion, available: true }, asked)).toEqual(outcome)
   })
 
-  test.each(modules.filter((module) => module !== 'quiz' && module !== 'survey'))('what is not available yet is neither ticked nor unticked: %s', (module) => {
-    expect(tick({ module, completion: manual, available: false }, 1)).toEqual({ fails: 'not_available_yet' })
-    expect(tick({ module, completion: automatic, available: false }, 0)).toEqual({ fails: 'not_available_yet' })
-  })
+  test.each(modules.filter((module) => module !== 'quiz' && module !== 'survey'))(
+    'what is not available yet is neither ticked nor unticked: %s',
+    (module) => {
+      expect(tick({ module, completion: manual, available: false }, 1)).toEqual({ fails: 'not_available_yet' })
+      expect(tick({ module, completion: automatic, available: false }, 0)).toEqual({ fails: 'not_available_yet' })
+    },
+  )
 
   test.each([
     [null, false], [undefined, false], ['none', false], ['incomplete', false], ['failed', false], ['complete', true], ['passed', true],

@@ -2,11 +2,17 @@ import type { Read, Write } from '../db/connect.ts'
 
 /** Whether the person has the course. */
 export async function isEnrolled(db: Read, userId: string, courseId: number): Promise<boolean> {
-  const found = await db.selectFrom('enrolments').select('course_id').where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst()
+  const found = await db
+    .selectFrom('enrolments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
   return found !== undefined
 }
 
-type Enrolment = { userId: string; courseId: number; productId: number; orderId: number; now: Date }
+/** Without an order: a gift, or a test. */
+type Enrolment = { userId: string; courseId: number; productId: number | null; orderId: number | null; now: Date }
 
 /** Gives the person the course. Harmless when repeated: the first enrolment stands, with all that was done in it. */
 export async function enrol(db: Write, { userId, courseId, productId, orderId, now }: Enrolment): Promise<void> {

@@ -9,8 +9,20 @@ const quiz = (id: number, done: boolean) => ({ id, title: `Testas ${id}`, done }
 describe('where "continue" leads', () => {
   test.each([
     ['the first page of a course not begun', [page(1, false), material(2, false)], [quiz(1, false)], false, { kind: 'page', id: 1, subject: 1 }],
-    ['the material after a page that is done', [page(1, true), material(2, false), page(3, false, 2)], [], false, { kind: 'material', id: 2, subject: 1 }],
-    ['back to a page that was left out', [page(1, true), page(2, false), page(3, true, 2)], [quiz(1, true)], false, { kind: 'page', id: 2, subject: 1 }],
+    [
+      'the material after a page that is done',
+      [page(1, true), material(2, false), page(3, false, 2)],
+      [],
+      false,
+      { kind: 'material', id: 2, subject: 1 },
+    ],
+    [
+      'back to a page that was left out',
+      [page(1, true), page(2, false), page(3, true, 2)],
+      [quiz(1, true)],
+      false,
+      { kind: 'page', id: 2, subject: 1 },
+    ],
     ['the next topic when one is done', [page(1, true), page(3, false, 2)], [], false, { kind: 'page', id: 3, subject: 2 }],
     ['the test when all theory is done', [page(1, true)], [quiz(7, true), quiz(8, false)], false, { kind: 'test', id: 8, subject: null }],
     ['the certificate when everything is done', [page(1, true)], [quiz(7, true)], true, { kind: 'certificate', id: null, subject: null }],

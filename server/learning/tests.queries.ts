@@ -27,4 +27,9 @@ export const findTest = (db: Read, userId: string, module: TestModule, id: numbe
 export type Test = NonNullable<Awaited<ReturnType<typeof findTest>>>
 
 export const listQuestionsOf = (db: Read, testId: number) =>
-  db.selectFrom('test_questions').select(['id', 'text', 'options', 'answer', 'explanation']).where('test_id', '=', testId).orderBy('position').execute()
+  db
+    .selectFrom('test_questions')
+    .select(['id', 'text', 'options', 'answer', 'explanation'])
+    .where('test_id', '=', testId)
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { launchServer, newDataDir, untilReady } from './server.ts'
+
+const dataDir = newDataDir()
+const variables = { DATA_DIR: dataDir, DEMO: 'off' }
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Processes whose command names the data folder: the database's among them. */
+const processesOf = (folder: string) =>
+  execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(folder) && !/^\s*\d+ Z/.test(line))
+
+const register = async (url: string, email: string) => {
+  const { solveChallenge } = await import('altcha-lib/v1')
+  const challenge = await (await fetch(`${url}/api/learning/auth/captcha`)).json()
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber).promise
+  const captcha = btoa(JSON.stringify({ ...challenge, number: solution?.number }))
+  const body = { username: email, email, password: 'Teorija ir praktika', firstname: 'Ona', lastname: 'O', birthdate: '1990-01-01', phone: '+37061234567', agree: true, captcha }
+  return fetch(`${url}/api/learning/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+const signIn = (url: string, username: string) => fetch(`${url}/api/learning/auth/login`, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'Teorija ir praktika' }),
+})
+
+describe('the server as a process', () => {
+  test('names every fault of its configuration at once', async () => {
+    const server = await launchServer({ ...variables, PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', S3_BUCKET: 'b' })
+    expect(await server.ended).toBe(1)
+    for (const fault of ['PORT:', 'DATABASE_URL:', 'LOG_LEVEL:']) expect(server.output()).toContain(fault)
+  })
+
+  test('starts on an empty folder, stops at SIGTERM and leaves nothing behind', async () => {
+    const server = await launchServer(variables)
+    await untilReady(server)
+    expect(processesOf(dataDir).length).toBeGreaterThan(0)
+    expect(await server.stop()).toBe(0)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test('a second start on the same folder says so and ends; the first goes on', async () => {
+    const first = await launchServer(variables)
+    await untilReady(first)
+    const second = await launchServer(variables)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('Another Praktika server is already running')
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    await first.stop('SIGINT')
+  })
+
+  test('after kill -9 the next start recovers, with nothing committed lost', async () => {
+    const first = await launchServer(variables)
+    await untilReady(first)
+    expect((await register(first.url, 'isliko@praktika.test')).status).toBe(200)
+    await first.stop('SIGKILL')
+    const second = await launchServer(variables)
+    await untilReady(second)
+    expect((await signIn(second.url, 'isliko@praktika.test')).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+    expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test('after the database was killed too, it recovers from its log', async () => {
+    const first = await launchServer(variables)
+    await untilReady(first)
+    expect((await register(first.url, 'irgi@praktika.test')).status).toBe(200)
+    const [postmaster = ''] = processesOf(dataDir).filter((line) => line.includes('bin/postgres'))
+    await first.stop('SIGKILL')
+    process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL')
+    await wait(300)
+    const second = await launchServer(variables)
+    await untilReady(second)
+    expect((await signIn(second.url, 'irgi@praktika.test')).status).toBe(200)
+    await second.stop()
+  })
+
+  test('a request under way is answered before the server ends', async () => {
+    const server = await launchServer(variables)
+    await untilReady(server)
+    const slow = signIn(server.url, 'isliko@praktika.test')
+    await wait(5)
+    const stopped = server.stop()
+    expect((await slow).status).toBe(200)
+    expect(await stopped).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+export type RunningServer = {
+  url: string
+  process: ChildProcess
+  dataDir: string
+  /** Everything it has printed. */
+  output: () => string
+  ended: Promise<number | null>
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A port that was free a moment ago. */
+export const freePort = () =>
+  new Promise<number>((done, failed) => {
+    const probe = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No port'))))
+    })
+  })
+
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'praktika-e2e-'))
+  chmodSync(folder, 0o711) // the database's own user must reach it
+  return folder
+}
+
+/** Starts the real server as a process of its own; does not wait until it answers. */
+export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const [port, activityPort] = [await freePort(), await freePort()]
+  const dataDir = variables.DATA_DIR ?? newDataDir()
+  const env = {
+    PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'info', PORT: String(port), ACTIVITY_PORT: String(activityPort), DATA_DIR: dataDir, ...variables,
+  }
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return { url: `http://localhost:${port}`, process: child, dataDir, output: () => output, ended, stop }
+}
+
+/** Waits until it is ready; throws with what it printed when it ends before. */
+export async function untilReady(server: RunningServer, seconds = 60): Promise<void> {
+  for (let tries = 0; tries < seconds * 50; tries++) {
+    if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`)
+    const ready = await fetch(`${server.url}/readyz`).then((reply) => reply.ok, () => false)
+    if (ready) return
+    await wait(20)
+  }
+  throw new Error(`The server is not ready after ${seconds} s:\n${server.output()}`)
+}

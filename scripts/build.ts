@@ -1,0 +1,48 @@
+/** Builds the portal and the activities when their sources changed since the last time. Run alone: `npm run build` builds always. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compressFolder } from './compress.ts'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist/stamp')
+const sources = ['web', 'contract', 'activity', 'vite.config.ts', 'vite.activity.config.ts', 'package-lock.json', 'scripts/compress.ts']
+
+function* filesUnder(path: string): Generator<string> {
+  if (!statSync(path).isDirectory()) yield path
+  else for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name))
+}
+
+/** A fingerprint of all that the build reads: names, sizes and times of change. */
+function fingerprint(): string {
+  const hash = createHash('sha1')
+  for (const source of sources) {
+    for (const file of filesUnder(join(root, source))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+function vite(...args: string[]) {
+  const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+    cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`The build ended with ${status}`)
+}
+
+export async function build(): Promise<void> {
+  rmSync(stamp, { force: true })
+  vite()
+  vite('-c', 'vite.activity.config.ts')
+  await compressFolder(join(root, 'dist/client'))
+  await compressFolder(join(root, 'dist/activity'))
+  writeFileSync(stamp, fingerprint())
+}
+
+if (process.argv[1] === import.meta.filename) await build()

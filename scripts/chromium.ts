@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { Browser, computeExecutablePath, detectBrowserPlatform, install, resolveBuildId } from '@puppeteer/browsers'
+
+/** How the browser runs without a screen, and as root in a container; it talks to nobody but the pages. */
+export const chromiumFlags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync',
+]
+
+const usual = [
+  process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const findUsual = () => usual.find((path) => path && existsSync(path))
+
+/** Debian and its kin, as root: the distribution's own package. */
+function installByApt(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  console.log('Installing Chromium with apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  return findUsual()
+}
+
+/** Everywhere else: Chrome for Testing in the user's cache. */
+async function installOwn(): Promise<string> {
+  const platform = detectBrowserPlatform()
+  if (!platform) throw new Error('No Chromium for this platform; set CHROME_PATH to one')
+  const cacheDir = join(homedir(), '.cache/praktika-browser')
+  const buildId = await resolveBuildId(Browser.CHROME, platform, 'stable')
+  const path = computeExecutablePath({ browser: Browser.CHROME, buildId, cacheDir, platform })
+  if (!existsSync(path)) {
+    console.log(`Downloading Chrome ${buildId} …`)
+    await install({ browser: Browser.CHROME, buildId, cacheDir, platform })
+  }
+  return path
+}
+
+/** Where Chromium is on this machine; installed when it is not. */
+export async function findChromium(): Promise<string> {
+  const path = findUsual() ?? installByApt() ?? (await installOwn())
+  execFileSync(path, ['--version', ...chromiumFlags], { stdio: 'ignore' })
+  return path
+}

@@ -1,0 +1,222 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { makeActivityApp } from './activity-app.ts'
+
+const world = openWorld()
+const { launchActivity, listTests, listSurveys, completeActivity } = learningCalls
+let activity: FastifyInstance
+beforeAll(async () => {
+  activity = await makeActivityApp(world)
+})
+afterAll(() => activity.close())
+
+async function ask(url: '/api/sheet' | '/api/answers', token: string, payload?: object) {
+  const { statusCode, body, headers } = await activity.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    payload,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { status: statusCode, json: JSON.parse(body), body, headers }
+}
+
+async function learnerOf(course: MadeCourse) {
+  const person = await makeLearner(world)
+  await makeEnrolment(world, person, course)
+  return person
+}
+async function launch(person: MadePerson, course: MadeCourse, module: 'quiz' | 'survey' = 'quiz') {
+  const { reply } = await world.call(launchActivity, { body: { module, id: course.testId ?? 0 } }, { token: person.token })
+  return reply.url.split('#token=')[1] ?? ''
+}
+async function open(person: MadePerson, course: MadeCourse) {
+  const { json } = await ask('/api/sheet', await launch(person, course))
+  return { token: String(json.token), attempt: String(json.sheet.attempt) }
+}
+const answer = async (person: MadePerson, course: MadeCourse, answers: number[]) => {
+  const { token, attempt } = await open(person, course)
+  return ask('/api/answers', token, { attempt, answers })
+}
+const quizOf = async (person: MadePerson, course: MadeCourse) =>
+  (await world.call(listTests, { params: { id: course.id } }, { token: person.token })).reply.data[0]
+
+const expired = { status: 403, json: { code: 'activity_session_expired' } }
+
+describe('tests and surveys', () => {
+  test('of a course that is not mine are not found', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const stranger = await makeLearner(world)
+    for (const call of [listTests, listSurveys]) {
+      expect(await world.call(call, { params: { id: course.id } })).toMatchObject({ status: 401 })
+      expect(await world.call(call, { params: { id: course.id } }, { token: stranger.token })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_enrolled' },
+      })
+    }
+  })
+
+  test('are listed with their state', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    expect(await quizOf(person, course)).toEqual({
+      id: course.testId, module: 'quiz', title: 'Testas', completed: false, state: 'none', questions: 2, pass_percent: 70, best: null, attempts: 0,
+      url: `/activity/quiz/${course.testId}`,
+    })
+    expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual([])
+  })
+})
+
+describe('launching', () => {
+  test("what does not exist, is of another kind or somebody else's is not found", async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const [person, stranger] = [await learnerOf(course), await makeLearner(world)]
+    const body = { module: 'quiz', id: course.testId ?? 0 } as const
+    const notFound = { status: 404, failure: { code: 'activity_not_found' } }
+    expect(await world.call(launchActivity, { body })).toMatchObject({ status: 401 })
+    expect(await world.call(launchActivity, { body: { module: 'quiz', id: 999_999 } }, { token: person.token })).toMatchObject(notFound)
+    expect(await world.call(launchActivity, { body: { ...body, module: 'survey' } }, { token: person.token })).toMatchObject(notFound)
+    expect(await world.call(launchActivity, { body }, { token: stranger.token })).toMatchObject(notFound)
+  })
+
+  test("answers an address on the activities' origin with the token after the #", async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const { reply } = await world.call(launchActivity, { body: { module: 'quiz', id: course.testId ?? 0 } }, { token: person.token, language: 'ru' })
+    expect(reply.title).toBe('Testas')
+    expect(reply.url.replace(/token=.+/, 'token=…')).toBe(`${world.config.activityUrl}/?dynamic_height=1&lang=ru#token=…`)
+  })
+})
+
+describe('a sheet', () => {
+  test('needs a token of ours that is not too old', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const token = await launch(person, course)
+    expect(await ask('/api/sheet', '')).toMatchObject(expired)
+    expect(await ask('/api/sheet', person.token)).toMatchObject(expired)
+    world.clock.at = new Date(Date.now() + 301_000)
+    expect(await ask('/api/sheet', token)).toMatchObject(expired)
+    world.clock.at = undefined
+    expect(await ask('/api/sheet', token)).toMatchObject({ status: 200 })
+  })
+
+  test("an activity's token opens nothing of the portal", async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const token = await launch(person, course)
+    expect(await world.call(listTests, { params: { id: course.id } }, { token })).toMatchObject({ status: 401 })
+  })
+
+  test('of a test that has gone is not found', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const token = await launch(await learnerOf(course), course)
+    await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+    expect(await ask('/api/sheet', token)).toMatchObject({ status: 404, json: { code: 'activity_not_found' } })
+  })
+
+  test('has the questions, but neither answers nor explanations', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const { json, body, headers } = await ask('/api/sheet', await launch(await learnerOf(course), course))
+    expect(json.sheet).toMatchObject({
+      title: 'Testas',
+      lang: 'lt',
+      pass_percent: 70,
+      questions: [{ text: 'Klausimas 1', options: ['Pirmas', 'Antras', 'Trečias'] }, {}],
+    })
+    expect(body).not.toContain('Slaptas')
+    expect(body).not.toMatch(/"answer"|"explanation"/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('opened again goes on with the same attempt, after a submission with a new one', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const first = await open(person, course)
+    expect((await open(person, course)).attempt).toBe(first.attempt)
+    await ask('/api/answers', first.token, { attempt: first.attempt, answers: [0, 0] })
+    expect((await open(person, course)).attempt).not.toBe(first.attempt)
+  })
+})
+
+describe('submitting', () => {
+  test('needs the token of this very attempt', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const [person, other] = [await learnerOf(course), await learnerOf(course)]
+    const [mine, theirs] = [await open(person, course), await open(other, course)]
+    const answers = [0, 1]
+    expect(await ask('/api/answers', '', { attempt: mine.attempt, answers })).toMatchObject(expired)
+    expect(await ask('/api/answers', await launch(person, course), { attempt: mine.attempt, answers })).toMatchObject(expired)
+    expect(await ask('/api/answers', mine.token, { attempt: theirs.attempt, answers })).toMatchObject(expired)
+    world.clock.at = new Date(Date.now() + 3 * 3600_000 + 1000)
+    expect(await ask('/api/answers', mine.token, { attempt: mine.attempt, answers })).toMatchObject(expired)
+    world.clock.at = undefined
+  })
+
+  test.each([[[0]], [[0, 1, 2]], [[0, 3]], [[0, -1]], [[0, 1.5]], [['0', 1]]])('refuses what does not fit the sheet: %o', async (answers) => {
+    const course = await makeCourse(world, { pages: 1 })
+    const { token, attempt } = await open(await learnerOf(course), course)
+    expect(await ask('/api/answers', token, { attempt, answers })).toMatchObject({ status: 400, json: { code: 'invalid_fields' } })
+  })
+
+  test('grades, explains and keeps; the same attempt is not answered twice', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const { token, attempt } = await open(person, course)
+    expect(await quizOf(person, course)).toMatchObject({ state: 'incomplete', attempts: 0 })
+    const { json } = await ask('/api/answers', token, { attempt, answers: [0, 0] })
+    expect(json).toMatchObject({
+      score: 50, right: 1, of: 2, passed: false, pass_percent: 70, certificate_id: null,
+      questions: [{ chosen: 0, answer: 0, explanation: 'Slaptas paaiškinimas' }, { chosen: 0, answer: 1 }],
+    })
+    expect(await quizOf(person, course)).toMatchObject({ state: 'failed', completed: false, best: 50, attempts: 1 })
+    expect((await ask('/api/answers', token, { attempt, answers: [0, 1] })).json).toEqual(json)
+    expect(await quizOf(person, course)).toMatchObject({ best: 50, attempts: 1 })
+  })
+
+  test('the best attempt counts: what was passed stays passed', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    for (const [answers, state, best] of [[[1, 0], 'failed', 0], [[0, 1], 'passed', 100], [[1, 1], 'passed', 100]] as const) {
+      await answer(person, course, [...answers])
+      expect(await quizOf(person, course)).toMatchObject({ state, best, completed: state === 'passed' })
+    }
+    expect(await quizOf(person, course)).toMatchObject({ attempts: 3 })
+  })
+
+  test('as the last step completes the course and issues the certificate with the result', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    await world.call(completeActivity, { body: { module: 'page', id: course.stepIds[0] ?? 0, state: 1 } }, { token: person.token })
+    expect((await answer(person, course, [0, 0])).json).toMatchObject({ passed: false, certificate_id: null })
+    const { json } = await answer(person, course, [0, 1])
+    expect(json).toMatchObject({ passed: true, certificate_id: expect.any(String) })
+    const row = await world.db.selectFrom('certificates').select('end_result').where('id', '=', json.certificate_id).executeTakeFirstOrThrow()
+    expect(row.end_result).toBe(100)
+  })
+
+  test('a survey is complete once submitted and has no right answers', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await world.db.updateTable('tests').set({ module: 'survey' }).where('id', '=', course.testId ?? 0).execute()
+    await world.db.updateTable('test_questions').set({ answer: null, explanation: null }).where('test_id', '=', course.testId ?? 0).execute()
+    const person = await learnerOf(course)
+    const { json: { token, sheet } } = await ask('/api/sheet', await launch(person, course, 'survey'))
+    expect((await ask('/api/answers', token, { attempt: sheet.attempt, answers: [2, 2] })).json).toMatchObject({ passed: true, of: 0, questions: [] })
+    const { reply } = await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })
+    expect(reply.data).toMatchObject([{ module: 'survey', state: 'complete', completed: true, best: null, attempts: 1 }])
+  })
+})
+
+test('the origin is strict: framed by the portal only, nothing inline, no cookies, no referrer', async () => {
+  const { headers } = await activity.inject('/')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(`frame-ancestors ${world.config.publicUrl}`)
+  expect(policy).toContain(`script-src 'self';`)
+  expect(policy).not.toContain('unsafe')
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect(headers).not.toHaveProperty('set-cookie')
+  expect(await activity.inject('/api/other')).toMatchObject({ statusCode: 404 })
+})

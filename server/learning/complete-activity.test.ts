@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { saveState } from './completions.queries.ts'
+import { holdEnrolment, noteStep } from './finish-course.ts'
+
+const world = openWorld()
+const { completeActivity } = learningCalls
+
+const tick = (person: MadePerson, id: number, state: 0 | 1 = 1, module: 'page' | 'algorithm' | 'link' | 'quiz' = 'page') =>
+  world.call(completeActivity, { body: { module, id, state } }, { token: person.token })
+
+async function learnerOf(course: MadeCourse) {
+  const person = await makeLearner(world)
+  await makeEnrolment(world, person, course)
+  return person
+}
+
+/** A material at the end of the course's only topic. */
+async function addMaterial(course: MadeCourse, module: 'algorithm' | 'link', completion: 1 | 2): Promise<number> {
+  const { id: topic_id } = await world.db.selectFrom('topics').select('id').where('course_id', '=', course.id).executeTakeFirstOrThrow()
+  const text = JSON.stringify({ lt: 'Medžiaga' })
+  const { id } = await world.db
+    .insertInto('steps')
+    .values({ topic_id, course_id: course.id, position: 10 + completion, module, title: text, description: text, completion })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A course of pages only: its last page is its last step. */
+async function makePages(pages: number, months: number | null = 12): Promise<MadeCourse> {
+  const course = await makeCourse(world, { pages, months })
+  await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+  return course
+}
+
+const enrolmentOf = (person: MadePerson, course: MadeCourse) =>
+  world.db.selectFrom('enrolments').selectAll().where('user_id', '=', person.id).where('course_id', '=', course.id).executeTakeFirstOrThrow()
+
+describe('completing', () => {
+  test('needs a signed-in person', async () => {
+    expect(await world.call(completeActivity, { body: { module: 'page', id: 1, state: 1 } })).toMatchObject({ status: 401 })
+  })
+
+  test('what does not exist, is of another kind or is a test is not found', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const notFound = { status: 404, failure: { code: 'activity_not_found' } }
+    expect(await tick(person, 999_999)).toMatchObject(notFound)
+    expect(await tick(person, course.stepIds[0] ?? 0, 1, 'link')).toMatchObject(notFound)
+    expect(await tick(person, course.testId ?? 0, 1, 'quiz')).toMatchObject(notFound)
+  })
+
+  test('a page is completed, again without harm, and not undone', async () => {
+    const course = await makeCourse(world, { pages: 2 })
+    const person = await learnerOf(course)
+    const [page = 0] = course.stepIds
+    expect(await tick(person, page)).toMatchObject({
+      status: 200,
+      reply: { success: true, course_id: course.id, completed: { done: 1, total: 3 }, certificate_id: null },
+    })
+    expect(await tick(person, page)).toMatchObject({ reply: { completed: { done: 1, total: 3 } } })
+    expect(await tick(person, page, 0)).toMatchObject({
+      status: 400,
+      failure: { code: 'completion_is_final', message: 'Tai, kas čia atlikta, atšaukti negalima' },
+    })
+  })
+
+  test('a manual material is ticked and unticked, an opened one stays opened', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const [manual, automatic] = [await addMaterial(course, 'algorithm', 1), await addMaterial(course, 'link', 2)]
+    expect(await tick(person, manual, 1, 'algorithm')).toMatchObject({ reply: { completed: { done: 1, total: 4 } } })
+    expect(await tick(person, manual, 0, 'algorithm')).toMatchObject({ reply: { completed: { done: 0, total: 4 } } })
+    expect(await tick(person, automatic, 1, 'link')).toMatchObject({ reply: { completed: { done: 1, total: 4 } } })
+    expect(await tick(person, automatic, 0, 'link')).toMatchObject({ failure: { code: 'completion_is_final' } })
+  })
+
+  test("somebody else's is not found, and mine is not theirs", async () => {
+    const course = await makeCourse(world, { pages: 2 })
+    const [person, stranger] = [await learnerOf(course), await makeLearner(world)]
+    expect(await tick(stranger, course.stepIds[0] ?? 0)).toMatchObject({ status: 404, failure: { code: 'activity_not_found' } })
+    const other = await learnerOf(course)
+    await tick(person, course.stepIds[0] ?? 0)
+    expect(await tick(other, course.stepIds[1] ?? 0)).toMatchObject({ reply: { completed: { done: 1, total: 3 } } })
+  })
+})
+
+describe('the last step', () => {
+  test('completes the course and issues its certificate, once', async () => {
+    const course = await makePages(2)
+    const person = await learnerOf(course)
+    const [first = 0, second = 0] = course.stepIds
+    expect(await tick(person, first)).toMatchObject({ reply: { certificate_id: null } })
+    expect((await enrolmentOf(person, course)).completed_at).toBeNull()
+    const { reply } = await tick(person, second)
+    expect(reply).toMatchObject({ completed: { done: 2, total: 2 }, certificate_id: expect.any(String) })
+    expect((await enrolmentOf(person, course)).completed_at).not.toBeNull()
+    expect((await tick(person, second)).reply.certificate_id).toBe(reply.certificate_id)
+    const certificates = await world.db.selectFrom('certificates').select('id').where('user_id', '=', person.id).execute()
+    expect(certificates).toEqual([{ id: reply.certificate_id }])
+  })
+
+  test('of a course without a certificate completes it only', async () => {
+    const course = await makePages(1, null)
+    const person = await learnerOf(course)
+    expect(await tick(person, course.stepIds[0] ?? 0)).toMatchObject({ reply: { completed: { done: 1, total: 1 }, certificate_id: null } })
+    expect((await enrolmentOf(person, course)).completed_at).not.toBeNull()
+  })
+
+  test('a completed course stays completed when a material is unticked', async () => {
+    const course = await makePages(1)
+    const person = await learnerOf(course)
+    const manual = await addMaterial(course, 'algorithm', 1)
+    await tick(person, course.stepIds[0] ?? 0)
+    const { reply } = await tick(person, manual, 1, 'algorithm')
+    expect(await tick(person, manual, 0, 'algorithm')).toMatchObject({
+      reply: { completed: { done: 1, total: 2 }, certificate_id: reply.certificate_id },
+    })
+    expect((await enrolmentOf(person, course)).completed_at).not.toBeNull()
+    expect((await tick(person, manual, 1, 'algorithm')).reply.certificate_id).toBe(reply.certificate_id)
+  })
+})
+
+/** Takes the last two steps of a course at the same moment. Without the guard, both write before either asks whether it was the last. */
+async function takeBothAtOnce(guarded: boolean) {
+  const course = await makePages(2)
+  const person = await learnerOf(course)
+  let saved = 0
+  const bothSaved = Promise.withResolvers<void>()
+  const take = (itemId: number) => world.db.transaction().execute(async (db) => {
+    if (guarded) await holdEnrolment(db, person.id, course.id)
+    await saveState(db, { userId: person.id, courseId: course.id, module: 'page', itemId }, 'complete', world.now())
+    if (++saved === 2) bothSaved.resolve()
+    if (!guarded) await bothSaved.promise
+    await noteStep(db, world.jobs.enqueueIn(db), world.config, { userId: person.id, courseId: course.id, now: world.now() })
+  })
+  await Promise.all(course.stepIds.map(take))
+  return (await enrolmentOf(person, course)).completed_at
+}
+
+describe('two last steps at the same moment', () => {
+  test('complete the course', async () => {
+    expect(await takeBothAtOnce(true)).not.toBeNull()
+  })
+  test('would both miss it without holding the enrolment', async () => {
+    expect(await takeBothAtOnce(false)).toBeNull()
+  })
+})
