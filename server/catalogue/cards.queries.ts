@@ -15,6 +15,9 @@ export type CardsAsked = {
   offset: number
 }
 
+/** How alike each mistyped word and a word of the title must be (pg_trgm's word similarity, 0 to 1): swapped letters pass, another word does not. */
+const likeness = 0.38
+
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 
 /** `(stem | stem without diacritics | beginning) & …` of the search's words. */
@@ -71,6 +74,7 @@ export async function findCards(db: Read, asked: CardsAsked) {
   const ranked = asked.sort === 'bestsellers' ? sql`ts_rank_cd(search, ${query}) desc, sold desc, course_id` : order[asked.sort]
   const found = await pageOf(base.where(sql<boolean>`search @@ ${query}`), ranked)
   if (found.total || unaccent(asked.search).length < 4) return found
-  const plain = words.map((word) => word.plain).join(' ')
-  return pageOf(base.where(sql<boolean>`${plain} <% plain`), sql`word_similarity(${plain}, plain) desc, course_id`)
+  const alike = words.map(({ plain }) => sql<number>`word_similarity(${plain}, plain)`)
+  const close = words.reduce((query, _, i) => query.where(sql<boolean>`${alike[i]} >= ${sql.lit(likeness)}`), base)
+  return pageOf(close, sql`${sql.join(alike, sql` + `)} desc, course_id`)
 }

@@ -102,7 +102,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     if (call.reply === 'pdf') return reply.type('application/pdf').send(answer)
     if (call.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
     if (!call.cached) return answer
-    const body = Buffer.from(reply.getSerializationFunction('200')?.({ ...Object(answer) }) ?? '')
+    const body = Buffer.from(String(reply.serialize(answer)))
     const entry = { body, etag: etagOf(body) }
     binding.cache.set(key, entry, generation)
     return sendCached(request, reply, entry)

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueCalls, categoryParent } from '../../contract/catalogue.ts'
+import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const list = async (query: object) => (await world.call(catalogueCalls.listCourses, { query })).reply
+
+describe('the catalogue', () => {
+  test('a course without a translation shows lt and says so', async () => {
+    const { id } = await makeCourse(world, { titleEn: 'First aid' })
+    const other = await makeCourse(world)
+    const translated = await world.call(catalogueCalls.getCourse, { params: { id } }, { language: 'en' })
+    expect(translated.reply).toMatchObject({ lang: 'en', title: 'First aid' })
+    const fallback = await world.call(catalogueCalls.getCourse, { params: { id: other.id } }, { language: 'en' })
+    expect(fallback.reply).toMatchObject({ lang: 'lt', title: other.title, products: [{ price_formated: 'Free' }] })
+  })
+
+  test('a draft is not found, nor is a number that never was', async () => {
+    const { id } = await makeCourse(world, { state: 'draft' })
+    for (const asked of [id, 999_999]) expect((await world.call(catalogueCalls.getCourse, { params: { id: asked } })).status).toBe(404)
+    expect((await world.app.inject('/api/learning/products/abc')).statusCode).toBe(404)
+  })
+
+  test('filters: OR inside a group, AND across groups', async () => {
+    const [category, nurse, doctor, hospital, clinic] = [68, 201, 202, 301, 302]
+    const a = await makeCourse(world, { category, filters: [nurse, hospital] })
+    const b = await makeCourse(world, { category, filters: [doctor, hospital] })
+    const c = await makeCourse(world, { category, filters: [doctor, clinic] })
+    const ids = async (filters: string) => (await list({ category, filters })).data.map(({ id }) => id).toSorted()
+    expect(await ids('')).toEqual([a.id, b.id, c.id])
+    expect(await ids(`${nurse},${doctor}`)).toEqual([a.id, b.id, c.id])
+    expect(await ids(`${doctor},${hospital}`)).toEqual([b.id])
+    expect(await ids(`${nurse},${doctor},${clinic}`)).toEqual([c.id])
+    expect(await ids('987654')).toEqual([a.id, b.id, c.id])
+  })
+
+  test('pages of twelve, counted from 1', async () => {
+    for (let i = 0; i < 14; i++) await makeCourse(world, { category: 66, cents: (i + 1) * 100 })
+    const first = await list({ category: 66, sort: 'price_asc' })
+    expect(first).toMatchObject({ current_page: 1, last_page: 2, total: 14, from: 1, to: 12 })
+    expect(first.data.map(({ price }) => price)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(await list({ category: 66, sort: 'price_asc', page: 2 })).toMatchObject({ from: 13, to: 14 })
+    expect(await list({ category: 66, page: 3 })).toMatchObject({ data: [], from: 0, to: 24 })
+  })
+
+  test('titles sort by the Lithuanian alphabet', async () => {
+    const names = ['Ąžuolas', 'Avilys', 'Čiobrelis', 'Centas', 'Žalia', 'Zebras', 'Ėriukas', 'Eglė', 'Yla', 'Jonas', 'Įsakymas', 'Ieva']
+    for (const title of names) await makeCourse(world, { title, category: 67 })
+    const { data } = await list({ category: 67, sort: 'title' })
+    expect(data.map(({ title }) => title)).toEqual(['Avilys', 'Ąžuolas', 'Centas', 'Čiobrelis', 'Eglė', 'Ėriukas', 'Ieva', 'Įsakymas', 'Yla', 'Jonas', 'Zebras', 'Žalia'])
+  })
+
+  test.each([{ page: 0 }, { page: 'x' }, { sort: 'best' }, { filters: '1;2' }, { limit: 1000 }])('%j is refused with its field named', async (query) => {
+    const response = await world.app.inject({ url: '/api/learning/products', query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().errors)).toEqual(Object.keys(query))
+  })
+
+  test('a reduced price stands beside the lowest of the 30 days before', async () => {
+    const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
+    const ago = (days: number, cents: number) => ({ product_id: productId, from_at: new Date(Date.now() - days * 86_400_000), cents })
+    await world.db.insertInto('product_prices').values([ago(200, 5000), ago(90, 10_000), ago(20, 9000), ago(15, 10_000), ago(3, 7000)]).execute()
+    const { reply } = await world.call(catalogueCalls.getCourse, { params: { id } })
+    expect(reply.products[0]).toMatchObject({ price: 100, special: { price: 70 } })
+    expect(reply.products[0]?.lowest_30_formated?.replace(/\s/g, ' ')).toBe('90,00 €')
+  })
+
+  test('seats left are told, and none for online', async () => {
+    const room = await makeCourse(world, { groups: 2 })
+    const online = await makeCourse(world)
+    expect((await world.call(catalogueCalls.getCourse, { params: { id: room.id } })).reply.products[0]?.product_count).toBe(6)
+    expect((await world.call(catalogueCalls.getCourse, { params: { id: online.id } })).reply.products[0]?.product_count).toBeNull()
+  })
+
+  test('categories and filters count published courses', async () => {
+    const before = await world.call(catalogueCalls.listCategories, { params: { parent: categoryParent } })
+    expect(before.reply).toHaveLength(8)
+    expect((await world.call(catalogueCalls.listCategories, { params: { parent: 1 } })).status).toBe(404)
+    const filters = await world.call(catalogueCalls.listFilters, { params: { parent: categoryParent } }, { language: 'ru' })
+    expect(filters.reply.find(({ filter_group_id }) => filter_group_id === 7)?.filter.map(({ name }) => name)).toEqual(['Литовский', 'Английский', 'Русский'])
+  })
+})
+
+describe('reviews', () => {
+  const body = (courseId: number) => ({ courseId, rating: 4, review: 'Naudinga' })
+
+  test('need the course, once, and show at once with an initial only', async () => {
+    const course = await makeCourse(world)
+    const learner = await makeLearner(world, { lastname: 'Slaptienė' })
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) })).status).toBe(401)
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe('not_enrolled')
+    await world.call(catalogueCalls.getCourse, { params: { id: course.id } }) // now it is in the cache
+    await makeEnrolment(world, learner, course)
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).status).toBe(200)
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe('already_reviewed')
+    const { reply, body: sent } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
+    expect(reply).toMatchObject({ rating: 4, rating_count: 1, reviews: [{ name: 'Jonė', lastName: 'S.', text: 'Naudinga' }] })
+    expect(sent).not.toContain('Slaptienė')
+  })
+
+  test.each([[{ rating: 6 }, 'rating'], [{ rating: 0 }, 'rating'], [{ review: '' }, 'review']])('%j is refused at its field', async (change, field) => {
+    const learner = await makeLearner(world)
+    const { failure } = await world.call(catalogueCalls.addReview, { body: { ...body(1), ...change } }, learner)
+    expect(Object.keys(failure.errors ?? {})).toEqual([field])
+  })
+})
+
+describe('the cache of replies', () => {
+  test('answers 304 to a known tag, and anew after a change', async () => {
+    const course = await makeCourse(world, { category: 65 })
+    const url = `/api/learning/products/${course.id}`
+    const first = await world.app.inject({ url })
+    const etag = String(first.headers.etag)
+    expect((await world.app.inject({ url, headers: { 'if-none-match': `W/${etag}` } })).statusCode).toBe(304)
+    const learner = await makeLearner(world)
+    await makeEnrolment(world, learner, course)
+    await world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 5, review: unique() } }, learner)
+    const changed = await world.app.inject({ url, headers: { 'if-none-match': etag } })
+    expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
+  })
+
+  test('keeps languages apart', async () => {
+    const { id } = await makeCourse(world, { titleEn: 'Choking' })
+    const titles = []
+    for (const language of ['lt', 'en', 'ru', 'en'] as const) titles.push((await world.call(catalogueCalls.getCourse, { params: { id } }, { language })).reply.title)
+    expect(titles[1]).toBe('Choking')
+    expect(titles[3]).toBe('Choking')
+    expect(titles[0]).toBe(titles[2])
+  })
+
+  test('another process that changes the catalogue is noticed within two seconds', async () => {
+    const { id, title } = await makeCourse(world)
+    await world.call(catalogueCalls.getCourse, { params: { id } })
+    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await cardOf(id)), title: `${title}!` }) }).where('course_id', '=', id).execute()
+    await world.db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+    await expect.poll(async () => (await world.call(catalogueCalls.getCourse, { params: { id } })).reply.title, { timeout: 2500 }).toBe(`${title}!`)
+  })
+})
+
+const cardOf = async (id: number) =>
+  (await world.db.selectFrom('catalogue_cards').select('card').where('course_id', '=', id).where('language', '=', 'lt').executeTakeFirstOrThrow()).card

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { makeCourse, makeEnrolment, makeLearner, type MadePerson } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const add = (product_id: number, as: object, quantity = 1) => world.call(shopCalls.addToCart, { body: { product_id, quantity } }, as)
+const choose = (as: object, change: object = {}) =>
+  world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true, ...change } }, as)
+const confirm = (as: object) => world.call(shopCalls.confirmOrder, {}, as)
+
+async function readyToConfirm(groups = 0, as?: MadePerson) {
+  const course = await makeCourse(world, { groups })
+  const learner = as ?? (await makeLearner(world))
+  await add(course.productId, learner)
+  await choose(learner)
+  return { course, learner }
+}
+
+describe('the cart', () => {
+  test('adds, shows, raises up to three and removes', async () => {
+    const course = await makeCourse(world, { cents: 8900, special: 6900 })
+    const learner = await makeLearner(world)
+    const { reply } = await add(course.productId, learner)
+    expect(reply).toMatchObject({ total: 1, total_raw: 69, products: [{ product_id: course.productId, quantity: 1, price_raw: 69 }] })
+    expect((await add(course.productId, learner, 2)).reply).toMatchObject({ total: 3, total_raw: 207 })
+    expect((await add(course.productId, learner)).failure.code).toBe('too_many_of_product')
+    const key = reply.products[0]?.key ?? ''
+    const stranger = await makeLearner(world)
+    await world.call(shopCalls.removeFromCart, { params: { id: key } }, stranger)
+    expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(3)
+    expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).reply.total).toBe(0)
+    expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).status).toBe(200)
+  })
+
+  test('what cannot be bought is refused in the shop\'s list of strings', async () => {
+    const learner = await makeLearner(world)
+    const { status, failure } = await add(999_999, { ...learner, language: 'en' })
+    expect([status, failure.error]).toEqual([400, ['This offering is no longer available']])
+    const course = await makeCourse(world)
+    await makeEnrolment(world, learner, course)
+    expect((await add(course.productId, learner)).failure.code).toBe('already_in_course')
+    expect((await add(course.productId, learner, 4)).failure.errors).toHaveProperty('quantity')
+  })
+})
+
+describe('checkout', () => {
+  test('needs something in the cart, a method, the agreement', async () => {
+    const learner = await makeLearner(world)
+    expect((await confirm(learner)).failure.code).toBe('cart_empty')
+    const { productId } = await makeCourse(world)
+    await add(productId, learner)
+    expect((await confirm(learner)).failure.code).toBe('payment_method_missing')
+    expect((await choose(learner, { agree: false })).failure.errors).toHaveProperty('agree')
+    expect((await choose(learner, { payment_method: 'wallet' })).failure.code).toBe('payment_method_unknown')
+  })
+
+  test('a company needs name, code and address; VAT is optional', async () => {
+    const learner = await makeLearner(world)
+    const company = { private: false, company_name: 'UAB Sauga', company_code: '', company_address: ' ' }
+    const { failure } = await world.call(shopCalls.saveCompany, { body: company }, learner)
+    expect(Object.keys(failure.errors ?? {})).toEqual(['company_code', 'company_address'])
+    const whole = { ...company, company_code: '123456789', company_address: 'Vilnius' }
+    expect((await world.call(shopCalls.saveCompany, { body: whole }, learner)).status).toBe(200)
+    expect((await world.call(shopCalls.getCompany, {}, learner)).reply).toMatchObject({ ...whole, company_vat: '' })
+    expect((await world.call(shopCalls.getCompany, {}, await makeLearner(world))).reply.private).toBe(true)
+  })
+
+  test('a paid cart is not given away for free', async () => {
+    const learner = await makeLearner(world)
+    const { productId } = await makeCourse(world, { cents: 100 })
+    await add(productId, learner)
+    expect((await world.call(shopCalls.listPaymentMethods, {}, learner)).reply.payment_methods).toEqual([])
+    expect((await choose(learner)).failure.code).toBe('payment_method_unknown')
+  })
+
+  test('a price that rises after "free" was chosen stops the order', async () => {
+    const { course, learner } = await readyToConfirm()
+    await world.db.updateTable('products').set({ price_cents: 5000 }).where('product_id', '=', course.productId).execute()
+    expect((await confirm(learner)).failure.code).toBe('payment_method_unknown')
+  })
+
+  test('a free order gives the course at once, with a seat and a letter', async () => {
+    const { course, learner } = await readyToConfirm(1)
+    const { reply } = await confirm(learner)
+    expect(reply).toMatchObject({ redirect: `/course/${course.id}/general`, validate: null })
+    const own = await world.call(learningCalls.listOwnCourses, { query: {} }, learner)
+    expect(own.reply.data.map(({ id }) => id)).toEqual([course.id])
+    const seats = await world.db.selectFrom('practice_seats').select('seat').where('user_id', '=', learner.id).execute()
+    expect(seats).toHaveLength(1)
+    const { rows } = await world.pool.query("select data from jobs.job where name = 'send-mail' and data->>'to' = $1", [learner.email])
+    expect(rows[0].data.subject).toContain(String(reply.order_id))
+    expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(0)
+  })
+
+  test('pressed twice at once, it is one order', async () => {
+    const { learner } = await readyToConfirm()
+    const answers = await Promise.all([confirm(learner), confirm(learner), confirm(learner)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ reply }) => reply.order_id)).size).toBe(1)
+  })
+})
+
+describe('seats', () => {
+  test('four who want three seats at the same moment: three get one, and the fourth keeps the cart', async () => {
+    const course = await makeCourse(world, { groups: 1 })
+    const learners = await Promise.all([1, 2, 3, 4].map(() => makeLearner(world)))
+    for (const learner of learners) {
+      await add(course.productId, learner)
+      await choose(learner)
+    }
+    const answers = await Promise.all(learners.map(confirm))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400])
+    const loser = answers.findIndex(({ status }) => status === 400)
+    expect(answers[loser]?.failure.code).toBe('no_seats_left')
+    expect((await world.call(shopCalls.getCart, {}, learners[loser])).reply.total).toBe(1)
+    const taken = await world.db.selectFrom('practice_seats').innerJoin('practice_groups', 'practice_groups.id', 'group_id').select('user_id')
+      .where('product_id', '=', course.productId).where('state', '=', 'taken').execute()
+    expect(new Set(taken.map(({ user_id }) => user_id)).size).toBe(3)
+  })
+})
+
+describe('without the shop', () => {
+  const closed = openWorld({ SHOPPING_MODE: 'off' })
+  test('its calls are not there', async () => {
+    const learner = await makeLearner(closed)
+    for (const call of [shopCalls.getCart, shopCalls.getCompany, shopCalls.listPaymentMethods, shopCalls.confirmOrder]) {
+      expect((await closed.call(call, {}, learner)).failure.code).toBe('shop_is_off')
+    }
+  })
+})
