@@ -45,6 +45,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.removeContentTypeParser('text/plain')
   answerFailures(app)
   await secure(app, config)
   await app.register(cookie)

@@ -3,7 +3,7 @@ import type { Product, Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
-import { formatPrice, priceOf } from './money.rules.ts'
+import { formatPrice, priceOf } from '../money.ts'
 
 export const findCourse = (db: Read, id: number) =>
   db.selectFrom('courses').selectAll().where('id', '=', id).where('state', '=', 'published').executeTakeFirst()

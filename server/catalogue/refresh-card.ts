@@ -4,7 +4,7 @@ import { type Language, languageTags } from '../../contract/common.ts'
 import type { Database, Write } from '../db/connect.ts'
 import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
-import { effectiveCents, priceOf } from './money.rules.ts'
+import { effectiveCents, priceOf } from '../money.ts'
 import { searchConfig, titleKey, unaccent } from './search.rules.ts'
 
 /** Sorts courses without a date last. */

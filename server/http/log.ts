@@ -9,6 +9,8 @@ export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOption
     ...pretty,
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'page' }),
+      // A database error's details may hold what somebody typed.
+      err: (error) => ({ type: error.name, message: error.message, stack: error.stack, code: error.code, constraint: error.constraint }),
       res: (reply) => ({ status: reply.statusCode }),
     },
   }

@@ -1,6 +1,6 @@
 import { completionKinds, type learningCalls, type StudiedCourse, type Subject } from '../../contract/learning.ts'
 import type { Language } from '../../contract/common.ts'
-import { listProducts } from '../catalogue/course.queries.ts'
+import { listProducts } from '../catalogue/offers.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import { fail } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'

@@ -1,6 +1,6 @@
 import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
-import { effectiveCents, formatMoney, formatPrice, toEuros } from '../catalogue/money.rules.ts'
+import { effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../http/sentences.ts'
 import type { CartLine } from './cart.queries.ts'

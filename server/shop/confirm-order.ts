@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Company, OrderState, PaymentMethod } from '../../contract/shop.ts'
 import { countSale } from '../catalogue/offers.ts'
-import { effectiveCents } from '../catalogue/money.rules.ts'
+import { effectiveCents } from '../money.ts'
 import type { Ctx, Person } from '../ctx.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'

@@ -293,6 +293,7 @@ create table payment_attempts (
 );
 create index payment_attempts_order on payment_attempts (order_id);
 
+-- ── practice, after the orders that seats belong to ─────────────────────────────────────────────────────────────────────────────
 -- Three seat rows a group: a seat is a row, so two people can never take one.
 create table practice_seats (
   group_id integer not null references practice_groups on delete cascade,

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigFaults, readConfig } from './config.ts'
+
+const faultsOf = (variables: Record<string, string>) => {
+  try {
+    readConfig(variables)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error
+    return error.message.split('\n').map((line) => line.split(':')[0])
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing: the demo on the built-in database', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, activityPort: 3001, demo: true, shopping: true, brand: 'Praktika', publicUrl: 'http://localhost:3000', databaseUrl: undefined })
+  })
+
+  test('the demo is off with a database of one\'s own, unless asked for', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y', DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test('an empty variable is an absent one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, ['PORT']],
+    [{ PORT: '70000' }, ['PORT']],
+    [{ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' }, ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL']],
+    [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
+    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL']],
+    [{ SECRET: 'short' }, ['SECRET']],
+    [{}, []],
+  ])('%j has the faults %j, all at once', (variables, faults) => {
+    expect(faultsOf(variables)).toEqual(faults)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { makeCourse, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers } })
+const login = '/api/learning/auth/login'
+
+describe('bad requests', () => {
+  test.each([
+    ['broken JSON', login, '{"username":', {}, 400, 'bad_json'],
+    ['no JSON', login, 'username=a', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+    ['a body past the limit', login, JSON.stringify({ username: 'x'.repeat(70_000), password: 'y' }), {}, 413, 'body_too_large'],
+    ['a wrong type', login, '{"username":1,"password":true}', {}, 400, 'invalid_fields'],
+    ['an unknown call', '/api/learning/nothing', '{}', {}, 404, 'unknown_call'],
+    ['prototype pollution', login, '{"__proto__":{"a":1},"username":"a","password":"b"}', {}, 400, 'bad_json'],
+  ])('%s is a clear failure', async (_, url, payload, headers, status, code) => {
+    const response = await post(url, payload, headers)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) })
+    expect(response.body).not.toMatch(/stack|node_modules|\.ts/)
+  })
+
+  test.each([['lt', 'Tokios užklausos nėra'], ['en-GB,en;q=0.9', 'There is no such call'], ['ru-ru', 'Такого запроса нет'], ['de', 'Tokios užklausos nėra']])(
+    'in the language of %s', async (language, message) => {
+      const response = await world.app.inject({ url: '/api/shop/nothing', headers: { 'accept-language': language } })
+      expect(response.json().message).toBe(message)
+    })
+})
+
+describe('every call', () => {
+  const learners = Object.entries(calls).filter(([, call]) => call.who === 'learner')
+  test.each(learners)('%s is refused to a guest', async (_name, call) => {
+    const url = `/api/${call.api}${call.path.replace(':id', call.path.startsWith('/certificates') ? '00000000-0000-4000-8000-000000000000' : '1')}`
+    const response = await world.app.inject({ method: call.method, url, ...(call.method === 'GET' ? {} : { payload: validBodies[_name] ?? {} }) })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in'])
+  })
+
+  test('stands in the OpenAPI document under its path', async () => {
+    const document = (await world.app.inject('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const [name, { api, method, path }] of Object.entries(calls)) {
+      const operation = document.paths[`/api/${api}${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      expect(operation?.operationId, name).toBe(name)
+    }
+    expect((await world.app.inject('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+/** Bodies that pass the check, so that what refuses is the missing sign-in. */
+const validBodies: Record<string, object> = {
+  chooseLanguage: { language: 'lt' },
+  saveAccount: { firstname: 'A', lastname: 'B', email: 'a@b.lt', telephone: '+37061234567', date_of_birth: '1990-01-01' },
+  addReview: { courseId: 1, rating: 5, review: 'x' },
+  choosePaymentMethod: { payment_method: 'free', agree: true },
+  saveCompany: { private: true },
+  completeActivity: { module: 'page', id: 1, state: 1 },
+  launchActivity: { module: 'quiz', id: 1 },
+}
+
+describe('what leaves the server', () => {
+  test('fields that a schema does not name never do', async () => {
+    const { id } = await makeCourse(world)
+    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await card(id)), secret: 'not for you' }) }).where('course_id', '=', id).execute()
+    const response = await world.app.inject(`/api/learning/products/${id}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toContain('not for you')
+  })
+
+  test('an unexpected failure shows the general sentence and an id, never its cause', async () => {
+    const learner = await makeLearner(world)
+    await world.pool.query('alter table carts rename to carts_away')
+    const { status, failure, body } = await world.call(shopCalls.getCart, {}, { ...learner, language: 'en' })
+    await world.pool.query('alter table carts_away rename to carts')
+    expect([status, failure.message, failure.id]).toEqual([500, 'An error occurred, please try again', expect.any(String)])
+    expect(body).not.toContain('carts')
+  })
+
+  test('headers are strict and tell nothing about the server', async () => {
+    const { headers } = await world.app.inject('/api/learning/languages')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none';frame-ancestors 'none'" })
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+  })
+})
+
+test('healthy, ready and measured', async () => {
+  expect((await world.app.inject('/healthz')).json()).toEqual({ alive: true })
+  expect((await world.app.inject('/readyz')).json()).toEqual({ ready: true })
+  expect((await world.app.inject('/metrics')).body).toContain('praktika_http_request_seconds_bucket')
+})
+
+const card = async (id: number) =>
+  (await world.db.selectFrom('catalogue_cards').select('card').where('course_id', '=', id).where('language', '=', 'lt').executeTakeFirstOrThrow()).card
