@@ -10,7 +10,7 @@ export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOption
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'page' }),
       // A database error's details may hold what somebody typed.
-      err: (error) => ({ type: error.name, message: error.message, stack: error.stack, code: error.code, constraint: error.constraint }),
+      err: (error) => ({ type: error.name, message: error.message, stack: error.stack ?? '', code: error.code, constraint: Reflect.get(error, 'constraint') }),
       res: (reply) => ({ status: reply.statusCode }),
     },
   }

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayInVilnius } from '../time.ts'
+import { openWorld } from '../test/world.ts'
+import { seedDemo } from './demo.ts'
+import { demoPeople } from './people.ts'
+import { readCourses, readReference, readReviews } from './read.ts'
+
+const courses = readCourses()
+const full = courses.filter(({ file }) => file.full)
+const media = join(import.meta.dirname, '../../web/public/media')
+
+describe('the texts', () => {
+  test('48 courses or more in eight categories; eight with complete theory in three languages; some only in Lithuanian', () => {
+    expect(courses.length).toBeGreaterThanOrEqual(48)
+    expect(Object.keys(Object.groupBy(courses, ({ file }) => file.category))).toHaveLength(8)
+    expect(full).toHaveLength(8)
+    expect(courses.filter(({ en, ru }) => !en && !ru).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test.each(full.map((course) => [course.file.slug, course] as const))('%s has the same shape in three languages', (_, { lt, en, ru }) => {
+    const shape = (texts: typeof lt) => ({
+      topics: texts.topics.map(({ pages, material, minutes }) => [pages.length, material?.type, minutes]),
+      questions: texts.test?.questions.map(({ options, answer }) => [options.length, answer]),
+      faq: texts.faq.length, objectives: texts.objectives.length, skills: texts.skills.length,
+    })
+    expect(en && shape(en)).toEqual(shape(lt))
+    expect(ru && shape(ru)).toEqual(shape(lt))
+    expect(lt.topics.length).toBeGreaterThanOrEqual(4)
+    expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
+  })
+
+  test('every course has its pictures', () => {
+    const missing = courses.flatMap(({ file }) => [480, 960].map((width) => `courses/${file.slug}-${width}.webp`)).filter((name) => !existsSync(join(media, name)))
+    expect(missing).toEqual([])
+  })
+
+  test('every course names filters, rooms and a category that exist, and every review a course', () => {
+    const reference = readReference()
+    const keys = new Map(reference.filter_groups.map(({ key, filters }) => [key, filters.map((filter) => filter.key)]))
+    for (const { file } of courses) {
+      expect(reference.categories.map(({ key }) => key)).toContain(file.category)
+      for (const [group, chosen] of [['field', file.fields], ['specialty', file.specialties], ['workplace', file.workplaces], ['city', file.seats]] as const) {
+        expect(chosen.filter((key) => !keys.get(group)?.includes(key)), `${file.slug} ${group}`).toEqual([])
+      }
+    }
+    const slugs = courses.map(({ file }) => file.slug)
+    expect(readReviews().filter(({ course }) => !slugs.includes(course))).toEqual([])
+  })
+})
+
+describe('the demo town', () => {
+  const world = openWorld()
+  beforeAll(async () => {
+    await world.db.transaction().execute((write) =>
+      seedDemo(write, { config: world.config, reference: readReference(), now: new Date(), report: () => undefined, enqueue: world.jobs.enqueueIn(write) }))
+  })
+  const count = async (sql: string) => (await world.pool.query(`select count(*) as n from ${sql}`)).rows[0].n
+
+  test('has 120 dated offerings or more, all ahead, in five places', async () => {
+    expect(await count(`products where start_date > '${dayInVilnius(new Date())}'`)).toBeGreaterThanOrEqual(120)
+    expect(await count(`(select distinct location_id from products) l`)).toBeGreaterThanOrEqual(5)
+    expect(await count('products where special_cents is not null')).toBeGreaterThan(10)
+    expect(await count('products where price_cents = 0')).toBeGreaterThan(5)
+  })
+
+  test('shows people in every state', async () => {
+    expect(await count('certificates where valid_to >= current_date')).toBeGreaterThan(1)
+    expect(await count('certificates where valid_to < current_date')).toBeGreaterThan(0)
+    expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
+    for (const { username } of Object.values(demoPeople)) expect(await count(`users where username = '${username}'`)).toBe(1)
+    expect(await count("users where role = 'manager'")).toBe(1)
+  })
+
+  test('practice groups are empty, partly full and full', async () => {
+    const rows = (await world.pool.query("select count(*) filter (where state = 'taken') as n from practice_seats group by group_id")).rows
+    expect(new Set(rows.map(({ n }) => n)).size).toBeGreaterThanOrEqual(3)
+  })
+})
