@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const client = join(import.meta.dirname, '../dist/client')
+const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
+
+/** What a page needs before it is alive: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
+export function firstLoad(html: string): { js: number; css: number; fonts: number } {
+  const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))]
+  const scripts = new Set(found(/(?:src|href)="(\/assets\/[^"]+\.js)"/g).concat(found(/import\("(\/assets\/[^"]+\.js)"\)/g)))
+  for (const path of scripts) {
+    const text = readFileSync(join(client, path), 'utf8')
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) scripts.add(`/assets/${name}`)
+  }
+  const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + packed(path), 0)
+  return {
+    js: sum(scripts), css: sum(found(/href="(\/assets\/[^"]+\.css)"/g)),
+    fonts: ['latin', 'latin-ext', 'cyrillic'].reduce((total, face) => total + readFileSync(join(client, `fonts/manrope-${face}.woff2`)).length, 0),
+  }
+}
