@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { contentCalls } from '../../contract/content.ts'
@@ -23,6 +23,19 @@ export const studiedCourseQuery = (id: number) =>
   queryOptions({ queryKey: own('course', id), queryFn: () => call(learningCalls.getStudiedCourse, { params: { id } }) })
 export const testsQuery = (id: number) =>
   queryOptions({ queryKey: own('tests', id), queryFn: () => call(learningCalls.listTests, { params: { id } }) })
+export const surveysQuery = (id: number) =>
+  queryOptions({ queryKey: own('surveys', id), queryFn: () => call(learningCalls.listSurveys, { params: { id } }) })
+/** The address of an activity with its token: good for one opening, so it is never kept. */
+export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
+  queryOptions({
+    queryKey: own('launch', module, id), queryFn: () => call(learningCalls.launchActivity, { body: { module, id } }),
+    gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false,
+  })
+
+/** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
+export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
+  Promise.all([own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates')]
+    .map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call(certificatesCalls.listCertificates) })
 export const certificateQuery = (id: string) =>

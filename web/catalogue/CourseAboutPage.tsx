@@ -1,7 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { courseQuery } from '../api/catalogue.ts'
+import { Icon } from '../ui/icons.tsx'
+import { courseHead, coursePath, loadCourse } from './course.ts'
 
-export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({ component: CourseAboutPage })
+/** `product_id` is the offering that a guest wanted before signing in (point 4). */
+const search = v.object({ product_id: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined) })
+
+export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
+  validateSearch: search,
+  loader: loadCourse,
+  head: ({ loaderData, match: { context } }) => courseHead({ loaded: loaderData, path: coursePath, ...context }),
+  component: CourseAboutPage,
+})
 
 function CourseAboutPage() {
-  return <div />
+  const t = useTranslations('catalogue.about')
+  const { id } = Route.useParams()
+  const { data: course } = useSuspenseQuery(courseQuery(Number(id)))
+  const { lang, fullDescription, purpose, objectives, abilities, overview, awards } = course
+  return (
+    <div lang={lang} className="grid gap-12">
+      <Part title={t('about')}><Html>{fullDescription}</Html></Part>
+      {purpose && <Part title={t('purpose')}><Html>{purpose}</Html></Part>}
+      {objectives.length > 0 && (
+        <Part title={t('objectives')}>
+          <ul className="measure grid gap-3">
+            {objectives.map((objective) => (
+              <li key={objective} className="flex gap-3"><Icon name="check" className="mt-1 text-pine" /> <span>{objective}</span></li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {abilities.length > 0 && (
+        <Part title={t('abilities')}>
+          <ul className="flex flex-wrap gap-2">
+            {abilities.map((ability) => (
+              <li key={ability} className="rounded-full bg-pine-soft px-4 py-1.5 text-sm font-semibold text-pine-strong">{ability}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {overview.items.map(({ question, answer }) => <Part key={question} title={question}><Html>{answer}</Html></Part>)}
+      {awards.length > 0 && (
+        <Part title={t('awards')}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {awards.map(({ title, subtitle, image }) => (
+              <li key={title} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+                {image ? <img src={image} alt="" width={48} height={48} loading="lazy" /> : <Icon name="award" size={28} className="text-amber" />}
+                <span><span className="block font-semibold">{title}</span> <span className="text-sm text-ink-soft">{subtitle}</span></span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Sanitised by the server. */
+function Html({ children }: { children: string }) {
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: children }} />
 }

@@ -1,7 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { courseQuery } from '../api/catalogue.ts'
+import { RestLink } from '../shell/RestLink.tsx'
+import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
+import { textLink } from '../ui/textLink.ts'
+import { courseHead, loadCourse } from './course.ts'
 
-export const Route = createFileRoute('/_public-course/course/$id/faq')({ component: CourseFaqPage })
+export const Route = createFileRoute('/_public-course/course/$id/faq')({
+  loader: loadCourse,
+  head: ({ loaderData, match: { context } }) =>
+    courseHead({ loaded: loaderData, path: (id) => `/course/${id}/faq`, tab: context.messages.catalogue?.course.faq, ...context }),
+  component: CourseFaqPage,
+})
 
 function CourseFaqPage() {
-  return <div />
+  const t = useTranslations('catalogue.faq')
+  const { id } = Route.useParams()
+  const { data: { faq, lang } } = useSuspenseQuery(courseQuery(Number(id)))
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      {faq.length > 0 ? (
+        <Accordion lang={lang}>
+          {faq.map(({ header, answer }, at) => (
+            <AccordionItem key={header} title={header} defaultOpen={at === 0}>
+              <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+            </AccordionItem>
+          ))}
+        </Accordion>
+      ) : <p className="text-ink-soft">{t('none')}</p>}
+      <p className="mt-6">{t.rich('ask', { link: (words) => <RestLink path="contacts" className={textLink}>{words}</RestLink> })}</p>
+    </section>
+  )
 }

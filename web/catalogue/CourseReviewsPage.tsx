@@ -1,7 +1,43 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Course } from '../../contract/catalogue.ts'
+import { courseQuery } from '../api/catalogue.ts'
+import { settingsQuery } from '../api/own.ts'
+import { SkeletonText } from '../ui/Skeleton.tsx'
+import { courseHead, loadCourse } from './course.ts'
+import { useOwned } from './parts/useOwned.ts'
+import { ReviewList } from './ReviewList.tsx'
+import { ReviewSummary } from './ReviewSummary.tsx'
 
-export const Route = createFileRoute('/_public-course/course/$id/reviews')({ component: CourseReviewsPage })
+const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })))
+
+export const Route = createFileRoute('/_public-course/course/$id/reviews')({
+  loader: loadCourse,
+  head: ({ loaderData, match: { context } }) =>
+    courseHead({ loaded: loaderData, path: (id) => `/course/${id}/reviews`, tab: context.messages.catalogue?.course.reviews, ...context }),
+  component: CourseReviewsPage,
+})
 
 function CourseReviewsPage() {
-  return <div />
+  const t = useTranslations('catalogue.reviews')
+  const { id } = Route.useParams()
+  const { data: course } = useSuspenseQuery(courseQuery(Number(id)))
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      {course.reviews.length > 0 ? <ReviewSummary course={course} /> : <p className="text-ink-soft">{t('none')}</p>}
+      <OwnReview course={course} />
+      <ReviewList reviews={course.reviews} />
+    </section>
+  )
+}
+
+/** An owner of the course may write one review. */
+function OwnReview({ course: { id, reviews } }: { course: Course }) {
+  const owned = useOwned(id)
+  const { data: person } = useQuery({ ...settingsQuery, enabled: owned })
+  if (!owned || !person || reviews.some(({ userId }) => userId === person.id)) return null
+  return <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}><ReviewForm courseId={id} /></Suspense>
 }

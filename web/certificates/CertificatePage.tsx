@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({ component: CertificatePage })
+export const Route = createFileRoute(
+  '/_signed-in/dashboard/certificates/$environment/$id/show',
+)({
+  component: RouteComponent,
+})
 
-function CertificatePage() {
-  return <div />
+function RouteComponent() {
+  return (
+    <div>Hello "/_signed-in/dashboard/certificates/$environment/$id/show"!</div>
+  )
 }

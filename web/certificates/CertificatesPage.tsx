@@ -1,7 +1,113 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import type { Certificate } from '../../contract/certificates.ts'
+import { certificatesQuery } from '../api/own.ts'
+import { SearchText } from '../learning/parts/SearchText.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { stretchedLink } from '../ui/textLink.ts'
+import { matchesSearch } from './parts/certificates.rules.ts'
+import { CertificatePicture } from './parts/CertificatePicture.tsx'
+import { ValidityBadge } from './parts/ValidityBadge.tsx'
 
-export const Route = createFileRoute('/_signed-in/dashboard/certificates')({ component: CertificatesPage })
+export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
+  validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined) }),
+  staticData: { words: ['certificates'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.shopping) throw redirect({ to: '/', replace: true })
+  },
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({ match: { context: { messages, site } } }) => ({ meta: [{ title: `${messages.certificates?.title} – ${site.brand}` }] }),
+  component: CertificatesPage,
+})
+
+/** Point 9: the toggle is remembered in this browser; off until it is used. */
+const toggleKey = 'praktika-valid-certificates'
 
 function CertificatesPage() {
-  return <div />
+  const t = useTranslations('certificates')
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: { data: all } } = useSuspenseQuery(certificatesQuery)
+  const [validOnly, setValidOnly] = useState(() => localStorage.getItem(toggleKey) === '1')
+  const shown = all.filter((certificate) => (certificate.is_valid || !validOnly) && matchesSearch(certificate, q))
+
+  function only(on: boolean) {
+    localStorage.setItem(toggleKey, on ? '1' : '0')
+    setValidOnly(on)
+  }
+  const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
+  function showAll() {
+    only(false)
+    void search('')
+  }
+  if (!all.length) return <NoCertificates />
+  return (
+    <>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <SearchText label={t('search')} placeholder={t('search')} text={q} onSearch={search} className="w-full max-w-md" />
+        <CheckboxField label={t('validOnly')} checked={validOnly} onChange={(event) => only(event.target.checked)} />
+      </div>
+      <p role="status" className="mb-4 text-sm text-ink-soft">{t('count', { count: shown.length })}</p>
+      {shown.length ? (
+        <ul className="grid gap-4 lg:grid-cols-2">{shown.map((certificate) => <CertificateCard key={certificate.id} certificate={certificate} />)}</ul>
+      ) : (
+        <EmptyState
+          title={t('noneFound')} text={t(q ? 'noneFoundText' : 'noneValidText')}
+          picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
+          action={<Button variant="secondary" onClick={showAll}>{t('showAll')}</Button>}
+        />
+      )}
+    </>
+  )
+}
+
+function CertificateCard({ certificate }: { certificate: Certificate }) {
+  const { id, environment, title, number, organisation, category_key, is_valid } = certificate
+  return (
+    <li>
+      <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
+        <div className={is_valid ? undefined : 'opacity-55 grayscale'}><CertificatePicture certificate={certificate} small /></div>
+        <div className="grid min-w-0 flex-1 content-start justify-items-start gap-1.5">
+          <h2 className="text-lg leading-snug">
+            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id }} className={cx(stretchedLink, 'hover:text-pine')}>{title}</Link>
+          </h2>
+          <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
+          <ValidityBadge certificate={certificate} />
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function NoCertificates() {
+  const t = useTranslations('certificates')
+  return (
+    <EmptyState
+      level={1} title={t('empty')} text={t('emptyText')}
+      picture={<img src="/media/states/certificates.svg" alt="" width={240} height={180} />}
+      action={<Link to="/dashboard/courses" className={buttonClass()}>{t('toCourses')}</Link>}
+    />
+  )
+}
+
+function Pending() {
+  return (
+    <Loading>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="mt-5 mb-6 h-11 w-full max-w-md" />
+      <div className="grid gap-4 lg:grid-cols-2">{[1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-36" />)}</div>
+    </Loading>
+  )
 }

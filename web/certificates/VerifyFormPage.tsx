@@ -1,7 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { pageHead } from '../head.ts'
+import { VerifyForm } from './VerifyForm.tsx'
 
-export const Route = createFileRoute('/verify')({ component: VerifyFormPage })
+export const Route = createFileRoute('/verify')({
+  staticData: { words: ['certificates'] },
+  head: ({ match: { context: { messages, language, site } } }) => pageHead({
+    title: messages.certificates?.verify.title ?? '', description: messages.certificates?.verify.intro ?? '', path: '/verify', language, ...site,
+  }),
+  component: VerifyFormPage,
+})
 
+/** Anybody with a certificate's paper in hand asks here whether it is real. */
 function VerifyFormPage() {
-  return <div />
+  const t = useTranslations('certificates.verify')
+  return (
+    <div className="wrap py-10 sm:py-16">
+      <div className="mx-auto max-w-xl">
+        <img src="/media/states/certificates.svg" alt="" width={200} height={150} className="mb-6" />
+        <h1 className="text-4xl">{t('title')}</h1>
+        <p className="mt-3 mb-8 text-lg text-ink-soft">{t('intro')}</p>
+        <VerifyForm />
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,95 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { isNotFound } from '../api/failure.ts'
+import { verificationQuery } from '../api/own.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { tidyCode } from './parts/certificates.rules.ts'
+import { VerifyForm } from './VerifyForm.tsx'
 
-export const Route = createFileRoute('/verify/$code')({ component: VerifyPage })
+export const Route = createFileRoute('/verify/$code')({
+  staticData: { words: ['certificates'] },
+  loader: async ({ context: { queryClient }, params: { code } }) => {
+    const tidy = tidyCode(code)
+    if (!tidy) throw notFound()
+    // A code that is not known is an answer, not a failure of the page: it is answered with 404 and in words.
+    return queryClient.ensureQueryData(verificationQuery(tidy)).catch((error: unknown) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+  },
+  head: ({ match: { context: { messages, site } } }) =>
+    ({ meta: [{ title: `${messages.certificates?.verify.title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] }),
+  notFoundComponent: Unknown,
+  component: VerifyPage,
+})
 
 function VerifyPage() {
-  return <div />
+  const t = useTranslations('certificates.verify')
+  const days = useDays()
+  const { code } = Route.useParams()
+  const { data } = useSuspenseQuery(verificationQuery(tidyCode(code)))
+  const { is_valid, valid, holder, title, number, organisation } = data
+  const until = valid.to && days.long(valid.to)
+  return (
+    <Answer kind={is_valid ? 'valid' : 'expired'} text={until ? t(is_valid ? 'validText' : 'expiredText', { day: until }) : t('notValidText')}>
+      <dl className="tabular divide-y divide-line">
+        <Fact label={t('holder')}>{holder}</Fact>
+        <Fact label={t('course')}>{title}</Fact>
+        <Fact label={t('number')}>{number}</Fact>
+        <Fact label={t('period')}>{valid.to ? days.range(valid.from, valid.to) : days.long(valid.from)}</Fact>
+        <Fact label={t('organisation')}>{organisation}</Fact>
+        <Fact label={t('code')}>{data.code}</Fact>
+      </dl>
+      <p className="mt-5 text-sm text-ink-soft">{t('compare')}</p>
+      <p className="mt-6"><Link to="/verify" className={buttonClass({ variant: 'secondary' })}>{t('another')}</Link></p>
+    </Answer>
+  )
 }
+
+function Unknown() {
+  const t = useTranslations('certificates.verify')
+  const { code } = Route.useParams()
+  return (
+    <Answer kind="unknown" text={t('unknownText')}>
+      <VerifyForm code={code} />
+    </Answer>
+  )
+}
+
+const kinds = {
+  valid: { icon: 'check-circle', look: 'bg-success-soft text-success' },
+  expired: { icon: 'clock', look: 'bg-amber-soft text-amber-ink' },
+  unknown: { icon: 'x-circle', look: 'bg-danger-soft text-danger' },
+} as const satisfies Record<string, { icon: IconName; look: string }>
+
+/** The verdict in words, colour and picture; what it rests on below. */
+function Answer({ kind, text, children }: { kind: keyof typeof kinds; text: string; children: ReactNode }) {
+  const t = useTranslations('certificates.verify')
+  const { icon, look } = kinds[kind]
+  return (
+    <div className="wrap py-10 sm:py-16">
+      <div className="mx-auto max-w-2xl overflow-hidden rounded-xl border border-line bg-surface">
+        <div className={cx('flex items-start gap-4 p-5 sm:p-8', look)}>
+          <Icon name={icon} size={44} />
+          <div>
+            <p className="text-sm font-semibold">{t('title')}</p>
+            <h1 className="text-3xl">{t(kind)}</h1>
+            <p className="mt-1 text-ink">{text}</p>
+          </div>
+        </div>
+        <div className="p-5 sm:p-8">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 py-2.5 sm:grid-cols-[11rem_1fr]">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-semibold break-words">{children}</dd>
+  </div>
+)

@@ -1,7 +1,30 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { RestLink } from '../shell/RestLink.tsx'
+import { useSite } from '../shell/useSite.ts'
+import { LinkTabs } from '../ui/LinkTabs.tsx'
 
-export const Route = createFileRoute('/_signed-in/dashboard')({ component: DashboardLayout })
+export const Route = createFileRoute('/_signed-in/dashboard')({
+  staticData: { words: ['learning'] },
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: DashboardLayout,
+})
 
+/** What is the person's own, by tabs. Purchases and certificates belong to the shop (point 2). */
 function DashboardLayout() {
-  return <Outlet />
+  const t = useTranslations('learning.tabs')
+  const { shopping } = useSite()
+  return (
+    <div className="wrap pt-4 pb-16">
+      <LinkTabs label={t('label')}>
+        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }}>{t('dashboard')}</Link>
+        <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>{t('courses')}</Link>
+        {shopping && <RestLink path="dashboard/purchases">{t('purchases')}</RestLink>}
+        {shopping && <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>{t('certificates')}</Link>}
+      </LinkTabs>
+      <div className="pt-8">
+        <Outlet />
+      </div>
+    </div>
+  )
 }

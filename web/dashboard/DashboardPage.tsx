@@ -1,7 +1,75 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { featuredQuery } from '../api/catalogue.ts'
+import { latestQuery, settingsQuery, studiedCourseQuery, upcomingQuery } from '../api/own.ts'
+import { useSite } from '../shell/useSite.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { ContinueCard } from './ContinueCard.tsx'
+import { Featured } from './Featured.tsx'
+import { LatestCourses } from './LatestCourses.tsx'
+import { Upcoming } from './Upcoming.tsx'
 
-export const Route = createFileRoute('/_signed-in/dashboard/')({ component: DashboardPage })
+export const Route = createFileRoute('/_signed-in/dashboard/')({
+  validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined) }),
+  loader: async ({ context: { queryClient, site } }) => {
+    if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
+    const [latest] = await Promise.all([
+      queryClient.ensureQueryData(latestQuery('')), queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(upcomingQuery),
+    ])
+    const current = latest.data.find(({ is_completed }) => !is_completed)
+    if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
+  },
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({ match: { context: { messages, site } } }) => ({ meta: [{ title: `${messages.learning?.tabs.dashboard} – ${site.brand}` }] }),
+  component: DashboardPage,
+})
 
 function DashboardPage() {
-  return <div />
+  const t = useTranslations('learning.dashboard')
+  const { shopping } = useSite()
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const { data: latest } = useSuspenseQuery(latestQuery(''))
+  const { data: upcoming } = useSuspenseQuery(upcomingQuery)
+  const current = latest.data.find(({ is_completed }) => !is_completed)
+  const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
+  return (
+    <div className="grid gap-12 sm:gap-14 *:min-w-0">
+      <div>
+        <h1 className="text-4xl">{t('welcome', { name: settings.firstname })}</h1>
+        <p className="mt-1.5 text-lg text-ink-soft">{t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')}</p>
+        {current && <ContinueCard id={current.id} />}
+        {!latest.data.length && (
+          <EmptyState
+            title={t('empty')} text={t(shopping ? 'emptyText' : 'emptyTextNoShop')} className="mt-6 rounded-xl border border-line bg-surface px-6"
+            picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+            action={shopping && <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('choose')}</Link>}
+          />
+        )}
+      </div>
+      {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}
+      {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} onSearch={search} />}
+      {shopping && <Featured />}
+    </div>
+  )
+}
+
+function Pending() {
+  return (
+    <Loading>
+      <Skeleton className="h-12 w-72" />
+      <Skeleton className="mt-3 h-6 w-96 max-w-full" />
+      <Skeleton className="mt-6 h-80 w-full rounded-xl" />
+      <div className="mt-14 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
+  )
 }

@@ -1,7 +1,90 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import type { FrameMessage } from '../../contract/activity.ts'
+import { isOwnPath } from '../accounts/after-sign-in.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { launchQuery, refreshProgress, studiedCourseQuery } from '../api/own.ts'
+import { inLanguage, readPath } from '../language.ts'
+import { useSite } from '../shell/useSite.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { readActivity } from './activity.ts'
+import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
+import { ActivityTrouble } from './ActivityTrouble.tsx'
+import { courseNumber } from './study.ts'
+import { useCertificateToast } from './useCertificateToast.ts'
 
-export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({ component: ActivityPage })
+/** Addresses of this site only: what a stranger's link brings along leads nowhere else. */
+const OwnPath = v.pipe(v.string(), v.maxLength(500), v.check((path) => isOwnPath(path)))
+const Activity = v.object({ title: v.pipe(v.string(), v.maxLength(200)), url: OwnPath, backUrl: OwnPath })
 
+export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
+  validateSearch: v.object({ json: v.fallback(v.optional(Activity), undefined) }),
+  staticData: { words: ['learning'] },
+  head: ({ match: { context: { site }, search } }) => ({ meta: [{ title: [search.json?.title, site.brand].filter(Boolean).join(' – ') }] }),
+  component: ActivityPage,
+})
+
+/** A test or survey in its frame. What can go wrong here is told in words of its own (point 8). */
 function ActivityPage() {
-  return <div />
+  const { id } = Route.useParams()
+  const { json } = Route.useSearch()
+  const activity = json && readActivity(json.url)
+  const back = useBack(json?.backUrl ?? `/course/${courseNumber(id)}/theory`)
+  if (!json || !activity) return <ActivityTrouble kind="missing" onBack={back} />
+  return <OpenActivity key={json.url} title={json.title} courseId={courseNumber(id)} onBack={back} {...activity} />
+}
+
+/** Goes to a path of this site in the page's language, whatever language the path was made in. */
+function useBack(path: string) {
+  const router = useRouter()
+  const { language } = useSite()
+  return () => router.history.push(inLanguage(language, readPath(path).path))
+}
+
+type OpenActivityProps = { module: 'quiz' | 'survey'; id: number; title: string; courseId: number; onBack: () => void }
+
+function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps) {
+  const t = useTranslations('learning.activity')
+  const { data, error, isFetching, refetch } = useQuery(launchQuery(module, id))
+  // Kept at hand while the activity is open, so that a certificate that was not there before is noticed.
+  useQuery(studiedCourseQuery(courseId))
+  const noteCompletion = useNoteCompletion(courseId)
+
+  function hear(message: FrameMessage) {
+    if (message.type === 'form-finished') onBack()
+    else if (message.type === 'activity-completion') void noteCompletion()
+  }
+  if (error && !isFetching) return <ActivityTrouble kind={kindOf(error)} onBack={onBack} onRefresh={() => void refetch()} />
+  return (
+    <div className="bg-surface pb-12">
+      <div className="border-b border-line">
+        <div className="wrap flex flex-wrap items-center gap-x-4 py-3">
+          <Button variant="quiet" size="sm" icon={<Icon name="arrow-left" size={18} />} onClick={onBack} className="-ml-3">{t('back')}</Button>
+          <h1 className="min-w-0 flex-1 basis-60 text-lg">{data?.title ?? title}</h1>
+        </div>
+      </div>
+      <div className="wrap pt-4">
+        {data && !isFetching ? <ActivityFrame key={data.url} url={data.url} title={data.title} onMessage={hear} /> : <ActivityShape />}
+      </div>
+    </div>
+  )
+}
+
+const kindOf = (error: Error) => (error instanceof ApiFailure && error.status === 404 ? 'missing' : error instanceof ApiFailure && error.status === 403 ? 'expired' : 'failed')
+
+/** After a submission: fetches the progress anew, and says so when that brought a certificate. */
+function useNoteCompletion(courseId: number) {
+  const queryClient = useQueryClient()
+  const celebrate = useCertificateToast()
+  return async () => {
+    const { queryKey } = studiedCourseQuery(courseId)
+    const before = queryClient.getQueryData(queryKey)
+    await refreshProgress(queryClient, courseId)
+    const after = queryClient.getQueryData(queryKey)
+    const id = after?.certificate?.id
+    if (before && after && id && id !== before.certificate?.id) celebrate(after, id)
+  }
 }

@@ -1,7 +1,85 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { studiedCourseQuery } from '../api/own.ts'
+import { Icon } from '../ui/icons.tsx'
+import { stretchedLink } from '../ui/textLink.ts'
+import { GeneralAside } from './GeneralAside.tsx'
+import { courseNumber, loadCourse, studyTitle } from './study.ts'
 
-export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({ component: GeneralPage })
+export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({
+  loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
+  head: ({ match: { context: { site, messages } }, loaderData }) => studyTitle(messages.learning?.study.general, loaderData?.title, site.brand),
+  component: GeneralPage,
+})
 
+/** What the course is for and consists of; beside it the practice and what is received at the end. */
 function GeneralPage() {
-  return <div />
+  const t = useTranslations('learning.general')
+  const { id } = Route.useParams()
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  const { overview, purpose, objectives, activities, lang } = course
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
+      <div className="grid min-w-0 content-start gap-10">
+        <Part title={overview.title}>
+          <p lang={lang} className="measure text-lg text-ink-soft">{overview.description}</p>
+          {overview.items.map(({ question, answer }) => (
+            <div key={question} className="mt-6">
+              <h3 className="mb-2 text-lg">{question}</h3>
+              <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+            </div>
+          ))}
+        </Part>
+        {purpose && (
+          <Part title={t('purpose')}>
+            <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: purpose }} />
+          </Part>
+        )}
+        {objectives.length > 0 && (
+          <Part title={t('objectives')}>
+            <ul lang={lang} className="measure grid gap-2.5">
+              {objectives.map((objective) => (
+                <li key={objective} className="flex gap-3">
+                  <Icon name="check" className="mt-0.5 text-tint-ink" /> <span className="first-letter:uppercase">{objective}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {activities.length > 0 && (
+          <Part title={t('activities')}>
+            <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+              {activities.map(({ id: subject, title, description, duration }, at) => (
+                <li key={subject} className="relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5">
+                  <span aria-hidden className="tabular w-5 font-bold text-tint-ink">{at + 1}</span>
+                  <div className="min-w-0 flex-1">
+                    <h3 lang={lang} className="text-base leading-snug">
+                      <Link
+                        to="/course/{-$environment}/$id/theory/{-$subject}" params={{ environment: undefined, id, subject: String(subject) }}
+                        hash="course-subject" className={stretchedLink}
+                      >
+                        {title}
+                      </Link>
+                    </h3>
+                    <div lang={lang} className="text-sm text-ink-soft" dangerouslySetInnerHTML={{ __html: description }} />
+                  </div>
+                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
+                </li>
+              ))}
+            </ol>
+          </Part>
+        )}
+      </div>
+      <GeneralAside course={course} />
+    </div>
+  )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-2xl">{title}</h2>
+    {children}
+  </section>
+)

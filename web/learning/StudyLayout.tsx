@@ -1,7 +1,74 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ApiFailure } from '../api/failure.ts'
+import { studiedCourseQuery } from '../api/own.ts'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { courseNumber, loadCourse, studyTitle } from './study.ts'
+import { StudyHeader } from './StudyHeader.tsx'
 
-export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({ component: StudyLayout })
+export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
+  staticData: { words: ['learning'] },
+  loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({ match: { context: { site } }, loaderData }) => studyTitle(loaderData?.title, site.brand),
+  errorComponent: NotMine,
+  component: StudyLayout,
+})
 
+/** Everything of one course: quieter than the shop. */
 function StudyLayout() {
-  return <Outlet />
+  const { id } = Route.useParams()
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  return (
+    <div data-tint={course.category_key} className="pb-16">
+      <StudyHeader course={course} />
+      <div className="wrap pt-6 sm:pt-8">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** A course that is not the person's is shown as an offer; anything else as an error. */
+function NotMine(props: ErrorComponentProps) {
+  const t = useTranslations('learning.study')
+  const { id } = Route.useParams()
+  if (!(props.error instanceof ApiFailure && props.error.code === 'not_enrolled')) return <ErrorPage {...props} />
+  return (
+    <div className="wrap py-12">
+      <EmptyState
+        level={1} title={t('notMine')} text={t('notMineText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+        action={
+          <>
+            <Link to="/course-about/$id/{-$backRoute}" params={{ id }} className={buttonClass()}>{t('about')}</Link>
+            <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>{t('myCourses')}</Link>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Pending() {
+  return (
+    <Loading>
+      <div className="border-b border-line bg-surface">
+        <div className="wrap grid gap-4 py-6">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-9 w-2/3 max-w-xl" />
+          <Skeleton className="h-2 w-80 max-w-full" />
+          <Skeleton className="mt-2 h-8 w-72 max-w-full" />
+        </div>
+      </div>
+      <div className="wrap grid gap-10 pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-3">{[1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-14" />)}</div>
+        <SkeletonText lines={10} className="max-w-2xl" />
+      </div>
+    </Loading>
+  )
 }

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')({ component: StudyStart })
-
-function StudyStart() {
-  return <div />
-}
+/** A course opens at its theory (point 2). */
+export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/course/{-$environment}/$id/theory/{-$subject}', params: { ...params, subject: undefined }, replace: true })
+  },
+})

@@ -1,7 +1,60 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { studiedCourseQuery } from '../api/own.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { chosenTopic, isTopicDone } from './completion.rules.ts'
+import { courseNumber, loadCourse, studyTitle } from './study.ts'
+import { TopicList } from './TopicList.tsx'
+import { Topic } from './Topic.tsx'
 
-export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/theory/{-$subject}')({ component: TheoryPage })
+export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/theory/{-$subject}')({
+  loader: async ({ context: { queryClient }, params: { id, subject } }) => {
+    const course = await loadCourse(queryClient, id)
+    return { title: course.title, topic: chosenTopic(course.theory, subject)?.title }
+  },
+  head: ({ match: { context: { site, messages } }, loaderData }) =>
+    studyTitle(loaderData?.topic ?? messages.learning?.study.theory, loaderData?.title, site.brand),
+  component: TheoryPage,
+})
 
 function TheoryPage() {
-  return <div />
+  const t = useTranslations('learning.theory')
+  const { id, subject } = Route.useParams()
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  const topic = chosenTopic(course.theory, subject)
+  if (!course.theory.length) {
+    return (
+      <EmptyState
+        title={t('empty')} text={t('emptyText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+        action={
+          <Link to="/course/{-$environment}/$id/general" params={{ environment: undefined, id }} className={buttonClass({ variant: 'secondary' })}>
+            {t('toGeneral')}
+          </Link>
+        }
+      />
+    )
+  }
+  if (!topic) return <NotFoundPage />
+  return (
+    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
+      <details className="fold group rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+          <span className="flex-1">{t('topicsDone', { done: course.theory.filter(isTopicDone).length, total: course.theory.length })}</span>
+          <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label={t('topics')} className="px-2 pb-3">
+          <TopicList course={course} current={topic.id} />
+        </nav>
+      </details>
+      <nav aria-label={t('topics')} className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
+        <p className="mb-2 px-3 text-sm font-bold text-ink-soft">{t('topics')}</p>
+        <TopicList course={course} current={topic.id} />
+      </nav>
+      <Topic key={topic.id} course={course} topic={topic} />
+    </div>
+  )
 }

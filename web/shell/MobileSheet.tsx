@@ -43,8 +43,8 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
           <SearchField name="q" label={t('search.label')} placeholder={t('search.placeholder')} maxLength={100} autoComplete="off" />
         </form>
         {status === 'signed-in' ? (
-          profileLinks.filter((link) => shopping || !link.shop).map(({ path, icon, label }) => (
-            <Link key={path} to="/$" params={{ _splat: path }} className={`${item} sm:hidden`}>
+          profileLinks.filter((link) => shopping || !link.shop).map(({ link, icon, label }) => (
+            <Link key={label} {...link} className={`${item} sm:hidden`}>
               <Icon name={icon} className="text-ink-soft" /> {t(`profile.${label}`)}
             </Link>
           ))

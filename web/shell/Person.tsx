@@ -43,12 +43,13 @@ function SignInLink() {
   )
 }
 
+/** The person's places. Those that are not built yet go by the route that names them. */
 export const profileLinks = [
-  { path: 'dashboard', icon: 'home', label: 'dashboard', shop: false },
-  { path: 'dashboard/courses', icon: 'book', label: 'courses', shop: false },
-  { path: 'dashboard/purchases', icon: 'file', label: 'purchases', shop: true },
-  { path: 'dashboard/settings', icon: 'settings', label: 'settings', shop: false },
-  { path: 'dashboard/certificates', icon: 'award', label: 'certificates', shop: true },
+  { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },
+  { link: { to: '/dashboard/courses' }, icon: 'book', label: 'courses', shop: false },
+  { link: { to: '/$', params: { _splat: 'dashboard/purchases' } }, icon: 'file', label: 'purchases', shop: true },
+  { link: { to: '/$', params: { _splat: 'dashboard/settings' } }, icon: 'settings', label: 'settings', shop: false },
+  { link: { to: '/dashboard/certificates' }, icon: 'award', label: 'certificates', shop: true },
 ] as const
 
 function ProfileMenu() {
@@ -60,8 +61,8 @@ function ProfileMenu() {
   return (
     <div className="max-sm:hidden">
       <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">
-        {profileLinks.filter((link) => shopping || !link.shop).map(({ path, icon, label }) => (
-          <Link key={path} to="/$" params={{ _splat: path }} {...menuItemProps}>
+        {profileLinks.filter((link) => shopping || !link.shop).map(({ link, icon, label }) => (
+          <Link key={label} {...link} {...menuItemProps}>
             <Icon name={icon} className="text-ink-soft" />
             {t(label)}
           </Link>

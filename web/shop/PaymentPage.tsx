@@ -50,7 +50,9 @@ function PaymentPage() {
     setPending(true)
     try {
       const { order_id, redirect: place } = await placeOrder(order)
-      queryClient.removeQueries({ queryKey: ['own'] })
+      // The cart has become the order; what else is one's own is asked anew where it is shown next.
+      queryClient.setQueryData(cartQuery.queryKey, { ...cart, products: [], total: 0 })
+      await queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' })
       show({ kind: 'success', text: t('payment.confirmed', { order: String(order_id) }) })
       router.history.push(inLanguage(language, place ?? '/dashboard/courses'))
     } catch (error) {
@@ -73,10 +75,10 @@ function PaymentPage() {
           <BuyerFields company={company} faultOf={faultOf} />
           <MethodFields methods={methods} faultOf={faultOf} />
         </div>
-        <Totals cart={cart} title={t('payment.items')}>
-          <ul className="-order-1">
-            {cart.products.map((item) => <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />)}
-          </ul>
+        <Totals
+          cart={cart} title={t('payment.items')}
+          items={cart.products.map((item) => <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />)}
+        >
           <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>{t('payment.confirm')}</Button>
         </Totals>
       </form>

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+
+export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference' }
+const shots = join(import.meta.dirname, 'shots')
+
+/** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. */
+export function openBrowser() {
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+  beforeAll(async () => {
+    mkdirSync(shots, { recursive: true })
+    browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+  })
+  afterAll(async () => {
+    for (const context of contexts) await context.close()
+    await browser?.close()
+  })
+  return {
+    /** A page of a person of their own (no cookies shared). */
+    async newPage({ width = 1440, scheme = 'light', motion = 'reduce' }: Look = {}): Promise<Page> {
+      if (!browser) throw new Error('The browser is not open yet')
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, baseURL: inject('portal'), locale: 'lt-LT',
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      page.on('console', (message) => {
+        if (/Content Security Policy|Hydration|hydrat|MISSING_MESSAGE/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    },
+    /** No page of this file has had a script error, a refusal, a hydration mismatch or a missing word. */
+    expectNoFaults: () => expect(faults).toEqual([]),
+  }
+}
+
+export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+
+/** Waits until the page is alive: a click before that would be a plain link's. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+/** Signs a demo person in. */
+export async function signInAs(page: Page, username: string): Promise<void> {
+  await visit(page, '/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill('Praktika-2026')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}

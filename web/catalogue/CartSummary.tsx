@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { cartQuery } from '../api/own.ts'
+import { useSignIn } from '../api/session.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+
+/** On a small screen the cart stays in reach while one browses on; nothing while it is empty. */
+export function CartSummary() {
+  const t = useTranslations('catalogue.cart')
+  const { status } = useSignIn()
+  const { data: cart } = useQuery({ ...cartQuery, enabled: status === 'signed-in' })
+  if (!cart?.total) return null
+  const sum = cart.totals.find(({ code }) => code === 'total')?.text
+  return (
+    <aside aria-label={t('summary')} className="sticky bottom-3 z-30 mt-8 lg:hidden">
+      <div className="flex items-center gap-4 rounded-xl border border-line bg-raised py-2.5 pr-2.5 pl-5 shadow-lg">
+        <p className="min-w-0 flex-1 leading-tight">
+          <span className="block text-sm text-ink-soft">{t('places', { count: cart.total })}</span>
+          {sum && <span className="tabular font-bold">{sum}</span>}
+        </p>
+        <Link to="/cart" className={buttonClass()}>{t('go')}</Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Course } from '../../contract/catalogue.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** The course's name in its subject's colours. */
+export function CourseHeader({ course }: { course: Course }) {
+  const t = useTranslations('catalogue')
+  const { id, lang, title, shortDescription, image, thumb, category_id, category_key, category_name, rating, rating_count, course_duration } = course
+  return (
+    <header data-tint={category_key} className="bg-tint">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <Breadcrumbs
+            links={[
+              <Link key="courses" to="/discover">{t('discover.title')}</Link>,
+              <Link key="category" to="/discover" search={{ category_id }}>{category_name}</Link>,
+            ]}
+            current={<span lang={lang}>{title}</span>}
+          />
+          <h1 lang={lang} className="mt-4 text-4xl">{title}</h1>
+          <p lang={lang} className="measure mt-3 text-lg">{shortDescription}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {rating_count > 0 && (
+              <Link
+                to="/course/$id/reviews" params={{ id: String(id) }} resetScroll={false}
+                className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
+              >
+                <Rating value={rating} showValue />
+                <span className="ml-2">{t('course.reviewCount', { count: rating_count })}</span>
+              </Link>
+            )}
+            <span className="inline-flex min-h-9 items-center gap-2">
+              <Icon name="clock" size={18} /> {t('course.hours', { hours: course_duration })}
+            </span>
+            <ShareButton title={title} path={`/course-about/${id}`} />
+          </div>
+        </div>
+        <img
+          src={image} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1024px) 352px, 94vw"
+          alt="" width={960} height={600} fetchPriority="high"
+          className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90"
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Course, Product } from '../../contract/catalogue.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { useDays } from './parts/useDays.ts'
+
+/** What one needs to know of the chosen offering. */
+export function Facts({ course, product }: { course: Course; product: Product | undefined }) {
+  const t = useTranslations('catalogue.facts')
+  const days = useDays()
+  const hours = product?.course_duration ?? course.course_duration
+  return (
+    <section aria-label={t('title')}>
+      <dl className="grid gap-4">
+        <Fact icon="clock" name={t('duration')}>{t('hours', { hours })}</Fact>
+        {product?.start_date && <Fact icon="calendar" name={t('start')}>{days.long(product.start_date)}</Fact>}
+        {product?.end_date && product.end_date !== product.start_date && <Fact icon="calendar" name={t('end')}>{days.long(product.end_date)}</Fact>}
+        {product && !product.start_date && <Fact icon="calendar" name={t('start')}>{t('anytime')}</Fact>}
+        {product && (
+          <Fact icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
+            {product.location_name}
+            {product.location_address && <span className="block font-normal text-ink-soft">{product.location_address}</span>}
+          </Fact>
+        )}
+        {product && !product.online && <Fact icon="users" name={t('practice')}>{t('groups')}</Fact>}
+        {course.certificate && <Fact icon="award" name={t('certificate')}>{t('months', { count: course.certificate.months })}</Fact>}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
+      <Icon name={icon} className="row-span-2 mt-0.5 text-pine" />
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="col-start-2 font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { categoriesQuery, filtersQuery } from '../api/catalogue.ts'
+import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { SkeletonText } from '../ui/Skeleton.tsx'
+import { chosenFilters, type DiscoverChange, type DiscoverSearch, opensFirst, withCategory, withFilter } from './discover.ts'
+
+export type FilterProps = { search: DiscoverSearch; onChange: (step: DiscoverChange, replace?: boolean) => void }
+
+/** The category, then every group of filters, each with how many courses carry it. */
+export function FilterPanel({ search, onChange }: FilterProps) {
+  const t = useTranslations('catalogue.discover')
+  const { data: groups } = useQuery(filtersQuery)
+  const chosen = chosenFilters(search)
+  return (
+    <section aria-label={t('filters')}>
+      <Accordion className="border-t-0">
+        <CategoryGroup search={search} onChange={onChange} />
+        {groups ? groups.map(({ filter_group_id, key, name, filter }) => {
+          const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
+          return (
+            <AccordionItem
+              key={filter_group_id} title={name} level={2} defaultOpen={opensFirst(key, filter_group_id, used, search)}
+              aside={used > 0 && <Badge tone="pine" className="tabular">{used}</Badge>}
+            >
+              <fieldset>
+                <legend className="sr-only">{name}</legend>
+                {filter.map(({ filter_id, name: label, total }) => (
+                  <Choice
+                    key={filter_id} type="checkbox" label={label} total={total} checked={chosen.includes(filter_id)}
+                    onChange={() => onChange(withFilter(filter_id, filter_group_id))}
+                  />
+                ))}
+              </fieldset>
+            </AccordionItem>
+          )
+        }) : <SkeletonText lines={6} className="py-5" />}
+      </Accordion>
+    </section>
+  )
+}
+
+/** A course has one category and one is asked for at a time. */
+function CategoryGroup({ search, onChange }: FilterProps) {
+  const t = useTranslations('catalogue.discover')
+  const name = useId()
+  const { data: categories } = useQuery(categoriesQuery)
+  return (
+    <AccordionItem title={t('category')} level={2} defaultOpen>
+      <fieldset>
+        <legend className="sr-only">{t('category')}</legend>
+        <Choice type="radio" name={name} label={t('anyCategory')} checked={!search.category_id} onChange={() => onChange(withCategory(undefined))} />
+        {categories ? categories.map(({ category_id, name: label, total }) => (
+          <Choice
+            key={category_id} type="radio" name={name} label={label} total={total} checked={search.category_id === category_id}
+            onChange={() => onChange(withCategory(category_id))}
+          />
+        )) : <SkeletonText lines={8} className="pt-3" />}
+      </fieldset>
+    </AccordionItem>
+  )
+}
+
+function Choice({ label, total, ...input }: { label: string; total?: number } & ComponentProps<'input'>) {
+  const t = useTranslations('catalogue.discover')
+  return (
+    <label className="flex min-h-9 items-center gap-3 rounded-sm py-1 hover:text-pine">
+      <input {...input} className="tick" />
+      <span className="min-w-0 flex-1 leading-snug">{label}</span>
+      {total !== undefined && (
+        <span className="tabular text-sm text-ink-soft">
+          <span aria-hidden>{total}</span>
+          <span className="sr-only">{t('carry', { count: total })}</span>
+        </span>
+      )}
+    </label>
+  )
+}

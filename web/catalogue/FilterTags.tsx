@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { categoriesQuery, filtersQuery } from '../api/catalogue.ts'
+import { Button } from '../ui/Button.tsx'
+import { Tag, TagList } from '../ui/TagList.tsx'
+import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.ts'
+import type { FilterProps } from './FilterPanel.tsx'
+
+/** All that narrows the catalogue, each thing with its way out. */
+export function FilterTags({ search, onChange }: FilterProps) {
+  const t = useTranslations('catalogue.discover')
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: groups = [] } = useQuery(filtersQuery)
+  const chosen = chosenFilters(search)
+  const text = searchText(search)
+  const category = categories.find(({ category_id }) => category_id === search.category_id)
+  const tags = [
+    ...(text ? [{ key: 'q', label: t('quoted', { text }), step: withText('') }] : []),
+    ...(category ? [{ key: 'category', label: category.name, step: withCategory(undefined) }] : []),
+    ...groups.flatMap(({ filter_group_id, filter }) => filter.filter(({ filter_id }) => chosen.includes(filter_id)).map(({ filter_id, name }) => ({
+      key: String(filter_id), label: name, step: withFilter(filter_id, filter_group_id),
+    }))),
+  ]
+  if (!tags.length) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <TagList aria-label={t('chosen')}>
+        {tags.map(({ key, label, step }) => <Tag key={key} onRemove={() => onChange(step)}>{label}</Tag>)}
+      </TagList>
+      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>{t('clear')}</Button>
+    </div>
+  )
+}

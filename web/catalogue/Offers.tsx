@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Product } from '../../contract/catalogue.ts'
+import { useSite } from '../shell/useSite.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Price } from '../ui/Price.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { isOpen } from './course.ts'
+import { useDays } from './parts/useDays.ts'
+
+/** Point 9: so many before "show more". */
+const shownFirst = 3
+
+type Props = { products: readonly Product[]; chosen: number | undefined; onChoose: (product: number) => void }
+
+/** When and where: the first three offerings, the rest on demand, one chosen. */
+export function Offers({ products, chosen, onChoose }: Props) {
+  const t = useTranslations('catalogue.offers')
+  const { shopping } = useSite()
+  const [all, setAll] = useState(false)
+  const hidden = products.slice(shownFirst)
+  const unfolded = all || hidden.some(({ product_id }) => product_id === chosen)
+  const list = unfolded ? products : products.slice(0, shownFirst)
+  if (!products.length) return <p className="text-ink-soft">{t('none')}</p>
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-4 text-2xl">{t('title')}</h2>
+      <RadioGroup
+        cards label={t('title')} labelHidden name="product"
+        value={chosen === undefined ? '' : String(chosen)} onValue={(value) => onChoose(Number(value))}
+        options={list.map((product) => ({
+          value: String(product.product_id), disabled: shopping && !isOpen(product),
+          label: <When product={product} />,
+          hint: <Where product={product} />,
+          aside: shopping && <span className="flex-none text-right max-sm:hidden"><OfferPrice product={product} /></span>,
+        }))}
+      />
+      {hidden.length > 0 && !unfolded && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="mt-2">{t('more', { count: hidden.length })}</Button>
+      )}
+    </section>
+  )
+}
+
+function When({ product: { start_date, end_date, city } }: { product: Product }) {
+  const t = useTranslations('catalogue.offers')
+  const days = useDays()
+  if (!start_date) return <>{t('online')}</>
+  return (
+    <>
+      <span className="mr-2 inline-block">{days.range(start_date, end_date ?? start_date)}</span>
+      <span className="inline-block text-ink-soft">{city}</span>
+    </>
+  )
+}
+
+function Where({ product }: { product: Product }) {
+  const t = useTranslations('catalogue.offers')
+  const { shopping } = useSite()
+  const { location_name, location_address, online, product_count } = product
+  const few = product_count !== null && product_count <= 2
+  return (
+    <>
+      <span className="block">{online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}</span>
+      {product_count !== null && (
+        <span className={cx('mt-0.5 block', few && 'font-semibold text-amber-ink')}>
+          {t(few && product_count > 0 ? 'fewSeats' : 'seats', { count: product_count })}
+        </span>
+      )}
+      {shopping && <span className="mt-2 block text-ink sm:hidden"><OfferPrice product={product} /></span>}
+    </>
+  )
+}
+
+/** At the end of the line, or under it where that is too narrow. */
+function OfferPrice({ product: { price_formated, special, lowest_30_formated } }: { product: Product }) {
+  const t = useTranslations('catalogue.offers')
+  return (
+    <>
+      <Price price={special?.price_formated ?? price_formated} was={special && price_formated} />
+      {lowest_30_formated && <span className="tabular block text-xs text-ink-soft">{t('lowest', { price: lowest_30_formated })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import type { Product } from '../../contract/catalogue.ts'
+import { Price } from '../ui/Price.tsx'
+
+/** The chosen offering's price; an owner is told that the course is theirs. */
+export function PriceBlock({ product, owned }: { product: Product | undefined; owned: boolean }) {
+  const t = useTranslations('catalogue.offers')
+  if (owned) return <p className="text-xl font-bold">{t('owned')}</p>
+  if (!product) return null
+  const { price_formated, special, lowest_30_formated } = product
+  return (
+    <div>
+      <Price size="lg" price={special?.price_formated ?? price_formated} was={special && price_formated} />
+      {lowest_30_formated && <p className="tabular text-sm text-ink-soft">{t('lowest', { price: lowest_30_formated })}</p>}
+    </div>
+  )
+}

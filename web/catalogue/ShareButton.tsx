@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
+
+/** Opens the ways to share; they are fetched when first wanted. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const t = useTranslations('catalogue.share')
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button
+        variant="plain" size="sm" icon={<Icon name="share" size={18} />} className="-ml-3.5"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {t('open')}
+      </Button>
+      {wanted && <Suspense><ShareDialog open={open} onClose={() => setOpen(false)} title={title} path={path} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { courseSorts, languageFilterGroup } from '../../contract/catalogue.ts'
+import type { CatalogueSearch } from '../api/catalogue.ts'
+
+const silently = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
+const WholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+const most = 200
+
+/**
+ * The catalogue's query (point 2). What makes no sense falls back without a word.
+ * The router reads a lone number as a number, so texts of digits arrive as numbers.
+ */
+export const discoverSearch = v.object({
+  q: silently(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()])),
+  sort: silently(v.picklist(courseSorts)),
+  category_id: silently(WholeNumber),
+  /** The group that was touched last: it stands open. */
+  filter_group_id: silently(WholeNumber),
+  /** One id, or a comma list. */
+  filter_id: silently(v.union([WholeNumber, v.pipe(v.string(), v.maxLength(most), v.regex(/^\d{1,9}(,\d{1,9})*$/))])),
+  page: silently(v.pipe(WholeNumber, v.maxValue(10_000))),
+})
+export type DiscoverSearch = v.InferOutput<typeof discoverSearch>
+export type DiscoverChange = (old: DiscoverSearch) => DiscoverSearch
+
+export const searchText = ({ q }: DiscoverSearch) => String(q ?? '').trim()
+
+export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] => (filter_id === undefined ? [] : String(filter_id).split(',').map(Number))
+
+const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
+
+/** What the catalogue is asked for. */
+export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
+  page: search.page, sort: search.sort, category: search.category_id, filters: chosenFilters(search).join(','), search: searchText(search),
+})
+
+/** Each change begins at the first page again. */
+export const withText = (q: string): DiscoverChange => (old) => ({ ...old, q: q || undefined, page: undefined })
+export const withSort = (value: string): DiscoverChange => (old) => ({
+  ...old, page: undefined, sort: courseSorts.find((sort) => sort === value && sort !== 'bestsellers'),
+})
+export const withCategory = (category_id: number | undefined): DiscoverChange => (old) => ({ ...old, category_id, page: undefined })
+
+/** Ticks or unticks a filter; more than an address may carry are not taken. */
+export const withFilter = (id: number, group: number): DiscoverChange => (old) => {
+  const chosen = chosenFilters(old)
+  const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+  return ids.join(',').length > most ? old : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
+}
+
+/** Keeps only the order of sorting. */
+export const cleared: DiscoverChange = ({ sort }) => ({ sort })
+
+export const isNarrowed = (search: DiscoverSearch) => Boolean(searchText(search) || search.category_id || search.filter_id)
+
+/** Which groups stand open at first: what is in use, the one touched last, and the fields; the rest unfold. */
+export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
+  used > 0 || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
+import { useSite } from '../../shell/useSite.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { stretchedLink } from '../../ui/textLink.ts'
+import { useDays } from './useDays.ts'
+
+const frame =
+  'group relative grid overflow-hidden rounded-lg border border-line bg-surface transition hover:border-line-strong hover:shadow-md ' +
+  'motion-safe:hover:-translate-y-0.5'
+
+export type CourseCardProps = {
+  course: CourseOnCard
+  /** In a grid whose items span four rows, the parts of neighbouring cards share their lines. */
+  aligned?: boolean
+  /** The first pictures of a page are not lazy. */
+  eager?: boolean
+  level?: 2 | 3
+}
+
+/** A course as a list shows it: the whole card is its link. */
+export function CourseCard({ course, aligned, eager, level = 3 }: CourseCardProps) {
+  const t = useTranslations('catalogue.card')
+  const { shopping } = useSite()
+  const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
+  const Heading = `h${level}` as const
+  return (
+    <article data-tint={category_key} className={cx(frame, aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : 'grid-rows-[auto_auto_1fr_auto]')}>
+      <div className="relative aspect-16/10 overflow-hidden bg-tint">
+        <img
+          src={thumb} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw" alt=""
+          width={480} height={300} loading={eager ? undefined : 'lazy'} decoding="async"
+          className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
+        />
+      </div>
+      <div className="px-4 pt-4 sm:px-5">
+        <p className="text-xs font-bold text-tint-ink">{category_name}</p>
+        <Heading lang={lang} className="mt-1 text-lg leading-snug">
+          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
+        </Heading>
+      </div>
+      <p lang={lang} className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5">{shortDescription}</p>
+      <div className="grid content-end gap-1.5 px-4 pt-4 pb-4 text-sm sm:px-5 sm:pb-5">
+        <Facts course={course} />
+        {shopping && (
+          <p className="mt-2 border-t border-line pt-3">
+            <Price price={special?.price_formated ?? price_formated} was={special ? price_formated : undefined} wasLabel={t('was')} />
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Rating and length, then when and where next: a line each, so that cards side by side read alike. */
+function Facts({ course: { rating, rating_count, course_duration, date, cities } }: { course: CourseOnCard }) {
+  const t = useTranslations('catalogue.card')
+  const days = useDays()
+  return (
+    <>
+      <p className="flex min-h-6 items-center justify-between gap-3">
+        {rating_count > 0 ? <Rating value={rating} count={rating_count} showValue /> : <span className="text-ink-soft">{t('unrated')}</span>}
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+          <Icon name="clock" size={16} /> {t('hours', { hours: course_duration })}
+        </span>
+      </p>
+      <p className="flex items-center gap-1.5 text-ink-soft">
+        <Icon name="calendar" size={16} />
+        <span className="truncate">{date ? t('from', { day: days.short(date) }) : t('anytime')}</span>
+      </p>
+      <p className="flex items-center gap-1.5 text-ink-soft">
+        <Icon name="map-pin" size={16} />
+        <span className="truncate">{cities.length ? cities.join(', ') : t('noPlace')}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../../contract/common.ts'
+import { localeOf } from '../../language.ts'
+import { useSite } from '../../shell/useSite.ts'
+
+const timeZone = 'Europe/Vilnius'
+/** Noon is the same calendar day in every zone that a reader may be in. */
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+function formatsOf(language: Language) {
+  const locale = localeOf(language)
+  const long = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
+  const short = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone })
+  return { long, short }
+}
+const formats = new Map<Language, ReturnType<typeof formatsOf>>()
+
+function formatsIn(language: Language) {
+  const found = formats.get(language) ?? formatsOf(language)
+  formats.set(language, found)
+  return found
+}
+
+/** Calendar days (`YYYY-MM-DD`) in the words of the page's language. */
+export function useDays() {
+  const { language } = useSite()
+  const { long, short } = formatsIn(language)
+
+  function range(start: string, end: string): string {
+    if (start === end) return long.format(noon(start))
+    if (language !== 'lt') return long.formatRange(noon(start), noon(end))
+    // Intl leaves "m." and "d." out of Lithuanian ranges.
+    const sameMonth = start.slice(0, 7) === end.slice(0, 7)
+    return sameMonth
+      ? `${long.format(noon(start)).replace(/\s\d{1,2}\sd\.$/, '')} ${Number(start.slice(8))}–${Number(end.slice(8))} d.`
+      : `${long.format(noon(start))} – ${long.format(noon(end))}`
+  }
+  return {
+    long: (day: string) => long.format(noon(day)),
+    /** Without the year: for what lies within the next months. */
+    short: (day: string) => short.format(noon(day)),
+    range,
+  }
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { tidyCode } from './parts/certificates.rules.ts'
+
+/** Asks for the code that is printed on a certificate; forgives how it is typed. */
+export function VerifyForm({ code = '' }: { code?: string }) {
+  const t = useTranslations('certificates.verify')
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = tidyCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+    setMissing(!typed)
+    if (typed) void navigate({ to: '/verify/$code', params: { code: typed } })
+  }
+  return (
+    <form action="/verify" onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label={t('code')} name="code" defaultValue={code} hint={t('codeHint')} error={missing ? t('codeMissing') : undefined} required
+        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200}
+      />
+      <Button type="submit" size="lg" className="justify-self-start">{t('submit')}</Button>
+    </form>
+  )
+}

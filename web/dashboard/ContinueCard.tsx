@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { studiedCourseQuery } from '../api/own.ts'
+import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
+import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { plainLink } from '../ui/textLink.ts'
+
+/** Where one stopped: the course, how far it is, what comes next and the one button that goes there. */
+export function ContinueCard({ id }: { id: number }) {
+  const t = useTranslations('learning.dashboard')
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
+  const { title, lang, image, thumb, category_key, completed, next } = course
+  return (
+    <section
+      aria-labelledby="continue" data-tint={category_key}
+      className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div className="aspect-16/10 bg-tint md:aspect-auto md:min-h-80">
+        <img
+          src={image} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 768px) 500px, 100vw" alt="" width={960} height={600}
+          className="size-full object-cover dark:brightness-90"
+        />
+      </div>
+      <div className="flex flex-col justify-center gap-5 p-5 sm:p-8 lg:p-10">
+        <div>
+          <p className="text-sm font-bold text-tint-ink">{t(completed.done ? 'continue' : 'begin')}</p>
+          <h2 id="continue" lang={lang} className="mt-1 text-3xl">
+            <Link to="/course/{-$environment}/$id" params={{ environment: undefined, id: String(id) }} className={plainLink}>{title}</Link>
+          </h2>
+        </div>
+        <CourseProgress completed={completed} className="max-w-md" />
+        {next.kind !== 'done' && next.kind !== 'certificate' && (
+          <p>
+            <span className="text-ink-soft">{t('nextStep')}</span> <span lang={lang} className="font-semibold">{next.title}</span>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ContinueLink course={course} size="lg" />
+        </div>
+      </div>
+    </section>
+  )
+}

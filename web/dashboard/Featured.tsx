@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { featuredQuery } from '../api/catalogue.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { Card } from '../ui/Card.tsx'
+import { Carousel } from '../ui/Carousel.tsx'
+import { cx } from '../ui/cx.ts'
+import { Price } from '../ui/Price.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
+import { stretchedLink } from '../ui/textLink.ts'
+
+/** Recommended courses. They are an offer beside the person's own: when they cannot be had, nothing is said. */
+export function Featured() {
+  const t = useTranslations('learning.dashboard')
+  const days = useDays()
+  const { data, isError } = useQuery(featuredQuery)
+  const courses = data?.data[0]?.products ?? []
+  if (isError || (data && !courses.length)) return null
+  if (!data) return <FeaturedShape />
+  return (
+    <Carousel label={t('featured')} heading={<h2 className="text-2xl">{t('featured')}</h2>}>
+      {courses.map(({ product_id, course_id, name, thumb, rating, date, price_formated }) => (
+        <Card key={product_id} lifts padded={false} className="flex flex-col overflow-hidden">
+          <img src={thumb} alt="" width={480} height={300} loading="lazy" decoding="async" className="aspect-16/10 w-full object-cover dark:brightness-90" />
+          <div className="flex flex-1 flex-col p-4">
+            <h3 className="text-base leading-snug">
+              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={cx(stretchedLink, 'hover:text-pine')}>{name}</Link>
+            </h3>
+            <p className="mt-1 mb-3 text-sm text-ink-soft">{date ? t('from', { day: days.short(date) }) : t('anytime')}</p>
+            <div className="mt-auto flex flex-wrap items-end justify-between gap-2 border-t border-line pt-3">
+              <Price price={price_formated} size="sm" />
+              {rating > 0 && <Rating value={rating} />}
+            </div>
+          </div>
+        </Card>
+      ))}
+    </Carousel>
+  )
+}
+
+const FeaturedShape = () => (
+  <div>
+    <Skeleton className="mb-4 h-9 w-64" />
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">{[1, 2, 3, 4].map((n) => <SkeletonCard key={n} />)}</div>
+  </div>
+)

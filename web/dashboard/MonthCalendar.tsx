@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { localeOf } from '../language.ts'
+import { useSite } from '../shell/useSite.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { monthOf, moveMonth, weeksOf } from './month.rules.ts'
+
+export type MonthCalendarProps = { start: string; end: string; today: string }
+
+/** A month with the days from `start` to `end` marked. Give it a key per range: it opens at the month in which that begins. */
+export function MonthCalendar({ start, end, today }: MonthCalendarProps) {
+  const t = useTranslations('learning.dashboard')
+  const { language } = useSite()
+  const [month, setMonth] = useState(monthOf(start))
+  const locale = localeOf(language)
+  const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T12:00Z`))
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4">
+      <div className="mb-2 flex items-center justify-between">
+        <IconButton icon="chevron-left" label={t('previousMonth')} size="sm" onClick={() => setMonth(moveMonth(month, -1))} />
+        <p aria-live="polite" className="font-bold first-letter:uppercase">{name}</p>
+        <IconButton icon="chevron-right" label={t('nextMonth')} size="sm" onClick={() => setMonth(moveMonth(month, 1))} />
+      </div>
+      <table className="tabular w-full table-fixed text-center text-sm">
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          <tr><Weekdays locale={locale} /></tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, at) => (
+            <tr key={at}>
+              {week.map((day, weekday) => <Day key={weekday} day={day} {...{ start, end, today }} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** 1 January 2024 was a Monday. */
+const monday = Date.UTC(2024, 0, 1, 12)
+
+function Weekdays({ locale }: { locale: string }) {
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = new Date(monday + at * 86_400_000)
+    const name = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
+    return <th key={at} scope="col" abbr={name('long')} className="pb-1 text-xs font-semibold text-ink-soft">{name('short')}</th>
+  })
+}
+
+function Day({ day, start, end, today }: { day: string | null } & MonthCalendarProps) {
+  const t = useTranslations('learning.dashboard')
+  if (day === null) return <td />
+  const marked = day >= start && day <= end
+  return (
+    <td className="py-0.5">
+      <span
+        aria-current={day === today ? 'date' : undefined}
+        className={cx(
+          'mx-auto grid h-9 place-content-center',
+          marked && 'bg-pine font-bold text-on-pine',
+          marked && day === start && 'rounded-l-full', marked && day === end && 'rounded-r-full',
+          day === today && !marked && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
+        )}
+      >
+        {Number(day.slice(8))}
+        {marked && <VisuallyHidden>{`, ${t('courseDay')}`}</VisuallyHidden>}
+      </span>
+    </td>
+  )
+}

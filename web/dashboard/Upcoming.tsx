@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { OwnCourse } from '../../contract/learning.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { useSite } from '../shell/useSite.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icons.tsx'
+import { textLink } from '../ui/textLink.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+
+/** Point 9: this many upcoming courses are shown. */
+const most = 4
+const todayInVilnius = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date())
+
+/** The courses ahead; the chosen one shows its progress and its days in the calendar. */
+export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
+  const t = useTranslations('learning.dashboard')
+  const [chosenId, choose] = useState(courses[0]?.id)
+  const shown = courses.slice(0, most)
+  const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
+  if (!chosen) return null
+  const today = todayInVilnius()
+  const start = chosen.date ?? today
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" className="mb-4 text-2xl">{t('upcoming')}</h2>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <ul className="grid gap-3">
+          {shown.map((course) => (
+            <UpcomingCourse key={course.id} course={course} chosen={course.id === chosen.id} onChoose={() => choose(course.id)} />
+          ))}
+        </ul>
+        <MonthCalendar key={chosen.id} start={start} end={chosen.endDate ?? start} today={today} />
+      </div>
+    </section>
+  )
+}
+
+type UpcomingCourseProps = { course: OwnCourse; chosen: boolean; onChoose: () => void }
+
+function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
+  const t = useTranslations('learning.dashboard')
+  const days = useDays()
+  const { id, title, lang, date, endDate, city, category_key, completed } = course
+  return (
+    <li
+      data-tint={category_key}
+      className={cx('relative rounded-lg border bg-surface transition', chosen ? 'border-pine ring-1 ring-pine' : 'border-line hover:border-line-strong')}
+    >
+      <button
+        type="button" aria-pressed={chosen} onClick={onChoose}
+        className="flex w-full items-center gap-4 rounded-lg p-3 text-left after:absolute after:inset-0 after:rounded-lg sm:p-4"
+      >
+        <DayTile day={date} />
+        <span className="min-w-0 flex-1">
+          <span lang={lang} className="block font-bold">{title}</span>
+          <span className="block text-sm text-ink-soft">{[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}</span>
+        </span>
+        <Icon name="calendar" className={chosen ? 'text-pine' : 'text-ink-soft'} />
+      </button>
+      {chosen && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
+          <CourseProgress completed={completed} className="min-w-48 max-w-sm flex-1" />
+          <Link to="/course/{-$environment}/$id" params={{ environment: undefined, id: String(id) }} className={cx(textLink, 'relative z-10')}>
+            {t('openCourse')}
+          </Link>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The day as a leaf of a calendar; what it says stands in words beside it. A short Lithuanian month is a mere number. */
+function DayTile({ day }: { day: string | null }) {
+  const format = useFormatter()
+  const { language } = useSite()
+  return (
+    <span aria-hidden className="grid size-18 flex-none place-content-center rounded-md bg-tint text-center text-tint-ink">
+      {day ? (
+        <>
+          <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
+          <span className="mt-1 text-xs leading-none">{format.dateTime(new Date(`${day}T12:00Z`), { month: language === 'lt' ? 'long' : 'short' })}</span>
+        </>
+      ) : <Icon name="calendar" size={26} />}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { monthOf, moveMonth, weeksOf } from './month.rules.ts'
+
+test('months follow each other over the end of a year', () => {
+  expect(moveMonth('2026-12', 1)).toBe('2027-01')
+  expect(moveMonth('2026-01', -1)).toBe('2025-12')
+  expect(moveMonth('2026-05', 20)).toBe('2028-01')
+})
+
+test('a week begins on Monday, also where the month begins on Sunday', () => {
+  const [first] = weeksOf('2026-11') // 1 November 2026 is a Sunday
+  expect(first).toEqual([null, null, null, null, null, null, '2026-11-01'])
+})
+
+test('a month has all of its days once, in a leap year too', () => {
+  const days = weeksOf('2028-02').flat().filter((day) => day !== null)
+  expect(days).toHaveLength(29)
+  expect(days.at(-1)).toBe('2028-02-29')
+  expect(days.every((day) => monthOf(day) === '2028-02')).toBe(true)
+})

@@ -1,0 +1,22 @@
+/** A month as `YYYY-MM`, a day as `YYYY-MM-DD`: calendar arithmetic without clocks or zones. */
+const two = (n: number) => String(n).padStart(2, '0')
+
+export const monthOf = (day: string) => day.slice(0, 7)
+
+export function moveMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const months = year * 12 + number - 1 + by
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`
+}
+
+/** The weeks of a month, Monday first; null stands for the days of its neighbours. */
+export function weeksOf(month: string): (string | null)[][] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const day = week * 7 + weekday - before + 1
+      return day >= 1 && day <= days ? `${month}-${two(day)}` : null
+    }))
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { categoriesQuery } from '../api/catalogue.ts'
+import { Icon } from '../ui/icons.tsx'
+import { stretchedLink, textLink } from '../ui/textLink.ts'
+
+/** The subject areas, each in its colours; a tile opens the catalogue with it. */
+export function Categories() {
+  const t = useTranslations('home.categories')
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const courses = categories.reduce((sum, { total }) => sum + total, 0)
+  return (
+    <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">
+      <div className="wrap">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 id="categories" className="text-3xl">{t('title')}</h2>
+          <Link to="/discover" className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
+            {t('all', { count: courses })} <Icon name="arrow-right" size={18} />
+          </Link>
+        </div>
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:mt-8 sm:gap-5 lg:grid-cols-4">
+          {categories.map(({ category_id, key, name, original_image, total }) => (
+            <li
+              key={category_id} data-tint={key}
+              className="group relative flex flex-col overflow-hidden rounded-lg bg-tint transition motion-safe:hover:-translate-y-0.5 hover:shadow-md"
+            >
+              <img
+                src={original_image} alt="" width={320} height={240} loading="lazy" decoding="async"
+                className="aspect-4/3 w-full object-cover dark:brightness-90"
+              />
+              <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 sm:px-5">
+                <h3 className="text-base leading-snug sm:text-lg">
+                  <Link to="/discover" search={{ category_id }} className={`${stretchedLink} underline-offset-4 group-hover:underline`}>{name}</Link>
+                </h3>
+                <p className="tabular mt-1 text-sm text-tint-ink">{t('courses', { count: total })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+
+const steps = ['choose', 'learn', 'practise'] as const
+
+const number = 'tabular relative grid size-12 place-content-center rounded-full bg-pine text-lg font-bold text-on-pine'
+/** From a number to the next: down on a small screen, across on a wide one. */
+const line =
+  'absolute top-12 -bottom-8 left-6 w-px bg-line-strong md:top-6 md:-right-10 md:bottom-auto md:left-12 md:h-px md:w-auto [li:last-child>&]:hidden'
+
+/** How it works, from choosing to the certificate. */
+export function Steps() {
+  const t = useTranslations('home.steps')
+  return (
+    <section id="how" aria-labelledby="how-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
+      <div className="wrap">
+        <h2 id="how-title" className="text-3xl">{t('title')}</h2>
+        <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {steps.map((step, at) => (
+            <li key={step} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
+              <span aria-hidden className={line} />
+              <span aria-hidden className={number}>{at + 1}</span>
+              <div className="md:mt-5">
+                <h3 className="text-xl">{t(`${step}.title`)}</h3>
+                <p className="mt-2 max-w-sm text-ink-soft">{t(`${step}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { StudiedCourse } from '../../contract/learning.ts'
+import { useSite } from '../shell/useSite.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { textLink } from '../ui/textLink.ts'
+
+/** Hours, practice, certificate, awards: each only when the course has it. */
+export function GeneralAside({ course }: { course: StudiedCourse }) {
+  const t = useTranslations('learning.general')
+  const { shopping } = useSite()
+  const { products, practice, certificate, awards, environment } = course
+  const [only, ...others] = products
+  return (
+    <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
+      {only && !others.length && (
+        <Fact icon="clock" title={t('duration')} className="max-lg:hidden">{t('hours', { hours: only.course_duration })}</Fact>
+      )}
+      <Fact icon="users" title={t('practice')}>{practice ? <Practice practice={practice} /> : <p className="text-ink-soft">{t('noPractice')}</p>}</Fact>
+      {shopping && certificate && (
+        <Fact icon="award" title={t('certificate')}>
+          <p>{t('validFor', { months: certificate.months })}</p>
+          {certificate.id && (
+            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id: certificate.id }} className={`${textLink} mt-1 inline-block`}>
+              {t('showCertificate')}
+            </Link>
+          )}
+        </Fact>
+      )}
+      {awards.map(({ title, subtitle, image }) => (
+        <div key={title} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
+          {image ? <img src={image} alt="" width={56} height={56} loading="lazy" /> : <Icon name="award" size={32} className="text-amber" />}
+          <div>
+            <p className="font-bold">{title}</p>
+            <p className="text-sm text-ink-soft">{subtitle}</p>
+          </div>
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+function Fact({ icon, title, className, children }: { icon: IconName; title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`rounded-lg border border-line bg-surface p-5 ${className ?? ''}`}>
+      <h2 className="mb-2 flex items-center gap-2.5 text-base"><Icon name={icon} className="text-tint-ink" /> {title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The person's own group: when, in which room, where. */
+function Practice({ practice: { starts, ends, room, address } }: { practice: NonNullable<StudiedCourse['practice']> }) {
+  const t = useTranslations('learning.general')
+  const format = useFormatter()
+  const [from, to] = [new Date(starts), new Date(ends)]
+  const time = (at: Date) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <dl className="grid gap-2">
+      <div>
+        <dt className="sr-only">{t('when')}</dt>
+        <dd className="tabular">
+          <span className="font-semibold first-letter:uppercase">{format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}</span>
+          <br />
+          {`${time(from)}–${time(to)}`}
+        </dd>
+      </div>
+      <div>
+        <dt className="sr-only">{t('where')}</dt>
+        <dd className="text-ink-soft">
+          {t('room', { room })}
+          <br />
+          {address}
+        </dd>
+      </div>
+    </dl>
+  )
+}

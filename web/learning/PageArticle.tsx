@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CoursePage } from '../../contract/learning.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+/** A page to read. Once read it stays read (point 4). */
+export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: string; onRead: () => void }) {
+  const t = useTranslations('learning.theory')
+  const [pressed, setPressed] = useState(false)
+  const read = () => {
+    setPressed(true)
+    onRead()
+  }
+  return (
+    <section id={`step-${page.id}`} aria-labelledby={`page-${page.id}`} className="mt-10 border-b border-line pb-10 last-of-type:border-0">
+      <h3 id={`page-${page.id}`} lang={lang} className="mb-4 text-2xl">{page.title}</h3>
+      <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+      <div className="mt-6 flex min-h-11 items-center">
+        {page.completed ? (
+          // The button is gone: whoever pressed it by keyboard goes on from here.
+          <p
+            ref={pressed ? focus : undefined} tabIndex={-1}
+            className="inline-flex items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 text-sm font-semibold text-success outline-none"
+          >
+            <Icon name="check-circle" size={18} /> {t('read')}
+          </p>
+        ) : (
+          <Button variant="secondary" icon={<Icon name="check" />} onClick={read} aria-describedby={`page-${page.id}`}>{t('markRead')}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

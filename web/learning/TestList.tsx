@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnTest } from '../../contract/learning.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { activityOf } from './activity.ts'
+import { moduleIcons } from './modules.ts'
+
+/** A test's state in words, colour and picture. */
+const states = {
+  none: { tone: 'neutral', icon: 'clock' },
+  incomplete: { tone: 'amber', icon: 'edit' },
+  complete: { tone: 'success', icon: 'check-circle' },
+  passed: { tone: 'success', icon: 'check-circle' },
+  failed: { tone: 'danger', icon: 'x-circle' },
+} as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
+
+/** Tests or surveys of a course: each a way to its activity. The first that is not done is the primary one. */
+export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
+  const first = tests.find(({ completed }) => !completed)?.id
+  return (
+    <ul className="grid max-w-3xl gap-4">
+      {tests.map((test) => <TestCard key={test.id} test={test} courseId={courseId} lang={lang} primary={test.id === first} />)}
+    </ul>
+  )
+}
+
+function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: number; lang: string; primary: boolean }) {
+  const t = useTranslations('learning.tests')
+  const { module, title, state, questions, pass_percent, best, attempts, completed } = test
+  const { tone, icon } = states[state]
+  const begun = attempts > 0 || state !== 'none'
+  return (
+    <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex items-start gap-4">
+        <span className="grid size-12 flex-none place-content-center rounded-md bg-tint text-tint-ink max-sm:hidden">
+          <Icon name={moduleIcons[module]} size={24} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h3 lang={lang} className="text-lg">{title}</h3>
+            <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
+              {best === null || module === 'survey' ? t(`states.${state}`) : t('stateWithBest', { state: t(`states.${state}`), best: Math.round(best) })}
+            </Badge>
+          </div>
+          <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <Fact label={t('questions')}>{questions}</Fact>
+            {module === 'quiz' && <Fact label={t('passMark')}>{`${pass_percent} %`}</Fact>}
+            {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
+          </dl>
+          <Link
+            to="/course/{-$environment}/$id/activity" params={{ environment: undefined, id: String(courseId) }} search={{ json: activityOf(test, courseId) }}
+            className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
+          >
+            {t(module === 'survey' ? (completed ? 'surveyAgain' : 'survey') : begun ? 'again' : 'begin')}
+            <span className="sr-only">{`: ${title}`}</span>
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: number | string }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+export const TestListShape = () => (
+  <Loading className="grid max-w-3xl gap-4">
+    <Skeleton className="h-8 w-48" />
+    <Skeleton className="h-44" />
+  </Loading>
+)

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { StudiedCourse } from '../../contract/learning.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icons.tsx'
+import { isTopicDone } from './completion.rules.ts'
+
+/** The topics in order, with what is done of each. A choice goes to the topic's beginning (point 2: `#course-subject`). */
+export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
+  const t = useTranslations('learning.theory')
+  return (
+    <ol className="grid gap-1">
+      {course.theory.map((topic, at) => (
+        <li key={topic.id}>
+          <Link
+            to="/course/{-$environment}/$id/theory/{-$subject}" params={{ environment: undefined, id: String(course.id), subject: String(topic.id) }}
+            hash="course-subject" aria-current={topic.id === current ? 'page' : undefined} onClick={foldUp}
+            className={cx(
+              'flex items-start gap-3 rounded-md px-3 py-2.5 transition-colors',
+              topic.id === current ? 'bg-tint' : 'hover:bg-ink/5',
+            )}
+          >
+            <Mark done={isTopicDone(topic)} number={at + 1} current={topic.id === current} />
+            <span className="min-w-0">
+              <span lang={course.lang} className="block leading-snug font-semibold">{topic.title}</span>
+              <span className="tabular mt-0.5 block text-sm text-ink-soft">
+                {isTopicDone(topic) ? t('topicDone') : t('topicProgress', topic.completed)} · {t('minutes', { minutes: topic.duration })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** On a small screen the list folds up after the choice. */
+const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest('details')?.removeAttribute('open')
+
+function Mark({ done, number, current }: { done: boolean; number: number; current: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'tabular grid size-7 flex-none place-content-center rounded-full text-sm font-bold',
+        done ? 'bg-pine text-on-pine' : current ? 'bg-surface text-tint-ink' : 'border border-line-strong text-ink-soft',
+      )}
+    >
+      {done ? <Icon name="check" size={16} /> : number}
+    </span>
+  )
+}

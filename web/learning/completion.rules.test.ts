@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { StudiedCourse } from '../../contract/learning.ts'
+import { chosenTopic, withStep } from './completion.rules.ts'
+
+const page = (id: number, completed: boolean) =>
+  ({ id, completed, title: '', content: '', completion: 1, module: 'page', course_module_id: id }) as const
+const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) =>
+  ({ id, title: '', description: '', duration: 5, pages, sections: [], completed: { done: pages.filter(({ completed }) => completed).length, total: pages.length } })
+
+const course: StudiedCourse = {
+  id: 1, environment: 'praktika', shortname: 'A', lang: 'lt', title: 'A', image: '', thumb: '', shortDescription: '', category_key: 'nursing', date: null, endDate: null,
+  completed: { done: 1, total: 4 }, is_completed: false, overview: { title: '', description: '', items: [] }, purpose: '', objectives: [],
+  theory: [topic(1, [page(11, true)]), topic(2, [page(21, false), page(22, false)])], activities: [], tests: 1, surveys: 0, products: [], practice: null,
+  certificate: null, awards: [], next: { kind: 'page', subject: 2, id: 21, title: '' },
+}
+
+test('a ticked page is counted in its topic and in the course, once', () => {
+  const once = withStep(course, { module: 'page', id: 21, done: true })
+  expect(once.completed).toEqual({ done: 2, total: 4 })
+  expect(once.theory[1]?.completed).toEqual({ done: 1, total: 2 })
+  expect(withStep(once, { module: 'page', id: 21, done: true }).completed.done).toBe(2)
+  expect(withStep(once, { module: 'page', id: 21, done: false })).toEqual(course)
+})
+
+test('a step of another kind with the same number is not touched', () => {
+  expect(withStep(course, { module: 'document', id: 21, done: true })).toEqual(course)
+})
+
+test('without a topic in the address, the first that is not done is shown; then the first', () => {
+  expect(chosenTopic(course.theory, undefined)?.id).toBe(2)
+  expect(chosenTopic(course.theory.slice(0, 1), undefined)?.id).toBe(1)
+  expect(chosenTopic(course.theory, '1')?.id).toBe(1)
+  expect(chosenTopic(course.theory, '9')).toBeUndefined()
+  expect(chosenTopic([], undefined)).toBeUndefined()
+})

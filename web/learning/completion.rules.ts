@@ -1,0 +1,27 @@
+import type { Module, StudiedCourse } from '../../contract/learning.ts'
+
+export type Step = { module: Module; id: number; done: boolean }
+type Tickable = { module: Module; id: number; completed: boolean }
+
+/** The course as it will be once a step is ticked or unticked: shown before the server has answered. */
+export function withStep(course: StudiedCourse, { module, id, done }: Step): StudiedCourse {
+  const mark = <T extends Tickable>(item: T): T => (item.module === module && item.id === id ? { ...item, completed: done } : item)
+  const theory = course.theory.map((topic) => {
+    const [pages, sections] = [topic.pages.map(mark), topic.sections.map(mark)]
+    return { ...topic, pages, sections, completed: { ...topic.completed, done: [...pages, ...sections].filter(({ completed }) => completed).length } }
+  })
+  const change = countDone(theory) - countDone(course.theory)
+  return { ...course, theory, completed: { ...course.completed, done: course.completed.done + change } }
+}
+
+const countDone = (theory: StudiedCourse['theory']) => theory.reduce((sum, { completed }) => sum + completed.done, 0)
+
+type Topics = readonly { id: number; completed: { done: number; total: number } }[]
+
+export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => done >= total
+
+/** The topic that the address names; without a name, the first that is not done, else the first. Undefined when there is none such. */
+export function chosenTopic<T extends Topics[number]>(topics: readonly T[], named: string | undefined): T | undefined {
+  if (named !== undefined) return topics.find(({ id }) => String(id) === named)
+  return topics.find((topic) => !isTopicDone(topic)) ?? topics[0]
+}

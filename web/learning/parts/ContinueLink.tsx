@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { StudiedCourse } from '../../../contract/learning.ts'
+import { testsQuery } from '../../api/own.ts'
+import { useSite } from '../../shell/useSite.ts'
+import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { activityOf } from '../activity.ts'
+
+/** The one way on: to the first step that is not done, the test, or what the course ended with. */
+export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
+  const t = useTranslations('learning.continue')
+  const { shopping } = useSite()
+  const { next, completed } = course
+  const awaitsTest = next.kind === 'test'
+  const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
+  const className = buttonClass(look)
+  const params = { environment: undefined, id: String(course.id) }
+  const arrow = <Icon name="arrow-right" />
+  if (awaitsTest) {
+    const test = tests?.data.find(({ id }) => id === next.id)
+    if (test) {
+      return (
+        <Link to="/course/{-$environment}/$id/activity" params={params} search={{ json: activityOf(test, course.id) }} className={className}>
+          {t('test')} {arrow}
+        </Link>
+      )
+    }
+    const to = tests ? '/course/{-$environment}/$id/surveys' : '/course/{-$environment}/$id/tests'
+    return <Link to={to} params={params} className={className}>{t(tests ? 'survey' : 'test')} {arrow}</Link>
+  }
+  if (next.kind === 'certificate' && shopping && course.certificate?.id) {
+    return (
+      <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment: course.environment, id: course.certificate.id }} className={className}>
+        <Icon name="award" /> {t('certificate')}
+      </Link>
+    )
+  }
+  if (next.subject === null) return <Link to="/course/{-$environment}/$id/general" params={params} className={className}>{t('done')}</Link>
+  return (
+    <Link
+      to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: String(next.subject) }} hash={`step-${next.id}`}
+      className={className}
+    >
+      {t(completed.done ? 'goOn' : 'begin')} {arrow}
+    </Link>
+  )
+}

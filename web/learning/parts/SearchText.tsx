@@ -1,0 +1,43 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { SearchField } from '../../ui/SearchField.tsx'
+
+/** Asked this long after the last key (point 9). */
+const pause = 500
+
+export type SearchTextProps = { label: string; placeholder?: string; text: string; onSearch: (text: string) => void; className?: string }
+
+/** A search whose text lives in the address: `text` is what is there (it may change there too), `onSearch` hears the settled text. */
+export function SearchText({ label, placeholder, text, onSearch, className }: SearchTextProps) {
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  const [sent, setSent] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (text !== known) {
+    setKnown(text)
+    if (text !== sent) {
+      setSent(text)
+      setTyped(text)
+    }
+  }
+
+  function send(value: string) {
+    clearTimeout(timer.current)
+    setSent(value)
+    if (value !== text) onSearch(value)
+  }
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    setTyped(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(value.trim()), pause)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(typed.trim())
+  }
+  return (
+    <form role="search" aria-label={label} onSubmit={submit} className={className}>
+      <SearchField label={label} placeholder={placeholder} value={typed} onChange={type} maxLength={100} autoComplete="off" />
+    </form>
+  )
+}

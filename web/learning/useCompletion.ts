@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { learningCalls } from '../../contract/learning.ts'
+import { call } from '../api/client.ts'
+import { refreshProgress, studiedCourseQuery } from '../api/own.ts'
+import { useToast } from '../ui/toastContext.ts'
+import { type Step, withStep } from './completion.rules.ts'
+import { useCertificateToast } from './useCertificateToast.ts'
+
+/** Ticks a step of a course: shown at once, taken back when the server refuses, and then everything that shows progress is asked for anew. */
+export function useCompletion(courseId: number) {
+  const t = useTranslations('learning.theory')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const celebrate = useCertificateToast()
+  const { queryKey } = studiedCourseQuery(courseId)
+  const mutationKey = ['complete', courseId]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ module, id, done }: Step) => call(learningCalls.completeActivity, { body: { module, id, state: done ? 1 : 0 } }),
+    onMutate: async (step) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      if (before) queryClient.setQueryData(queryKey, withStep(before, step))
+      return { before }
+    },
+    onError: (error, step) => {
+      queryClient.setQueryData(queryKey, (now) => now && withStep(now, { ...step, done: !step.done }))
+      show({ kind: 'error', text: error.message || t('tickFailed') })
+    },
+    onSuccess: ({ certificate_id }, _step, { before }) => {
+      if (before && certificate_id && certificate_id !== before.certificate?.id) celebrate(before, certificate_id)
+    },
+    // The last of several ticks asks: an answer that came between them would take the later ones back for a moment.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshProgress(queryClient, courseId) : undefined),
+  })
+  return mutate
+}
