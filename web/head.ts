@@ -21,7 +21,8 @@ const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Lang
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`)
 
 /** What a public page says to search engines and to those it is shared with: its name, its address, and its other languages. */
-export function pageHead({ title, description, path, language, brand, publicUrl, image = '/media/brand/og-default.png', type = 'website' }: PageHead) {
+export function pageHead(page: PageHead) {
+  const { title, description, path, language, brand, publicUrl, image = '/media/brand/og-default.png', type = 'website' } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`
   const full = title === brand ? brand : `${title} – ${brand}`
   const about = cut(description, 180)

@@ -1,13 +1,93 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { certificateQuery } from '../api/own.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { plainLink } from '../ui/textLink.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { CertificatePicture } from './parts/CertificatePicture.tsx'
+import { ValidityBadge } from './parts/ValidityBadge.tsx'
+import { PdfButton } from './PdfButton.tsx'
 
-export const Route = createFileRoute(
-  '/_signed-in/dashboard/certificates/$environment/$id/show',
-)({
-  component: RouteComponent,
+export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
+  staticData: { words: ['certificates'] },
+  beforeLoad: ({ context: { site } }) => {
+    if (!site.shopping) throw redirect({ to: '/', replace: true })
+  },
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({ match: { context: { site, messages } }, loaderData }) =>
+    ({ meta: [{ title: [messages.certificates?.one, loaderData?.title, site.brand].filter(Boolean).join(' – ') }, { name: 'robots', content: 'noindex' }] }),
+  component: CertificatePage,
 })
 
-function RouteComponent() {
+const columns = 'grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12'
+
+function CertificatePage() {
+  const t = useTranslations('certificates')
+  const days = useDays()
+  const { id } = Route.useParams()
+  const { data: certificate } = useSuspenseQuery(certificateQuery(id))
+  const { title, description, valid, is_valid, endResult, organisation, number, holder, verify_url, courseId, category_key } = certificate
   return (
-    <div>Hello "/_signed-in/dashboard/certificates/$environment/$id/show"!</div>
+    <div data-tint={category_key} className="wrap pt-5 pb-16">
+      <Link to="/dashboard/certificates" className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}>
+        <Icon name="arrow-left" size={16} /> {t('all')}
+      </Link>
+      <div className={`${columns} mt-4`}>
+        <CertificatePicture certificate={certificate} />
+        <div className="min-w-0">
+          <ValidityBadge certificate={certificate} />
+          <h1 className="mt-3 text-3xl">{title}</h1>
+          <p className="mt-2 text-ink-soft">{description}</p>
+          <dl className="tabular mt-6 divide-y divide-line border-y border-line">
+            <Fact label={t('period')}>{valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}</Fact>
+            {endResult !== null && <Fact label={t('result')}>{`${Math.round(endResult)} %`}</Fact>}
+            <Fact label={t('holder')}>{holder}</Fact>
+            <Fact label={t('organisation')}>{organisation}</Fact>
+            <Fact label={t('number')}>{number}</Fact>
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {is_valid && <PdfButton id={id} number={number} />}
+            <Link
+              to="/course/{-$environment}/$id/general" params={{ environment: undefined, id: String(courseId) }}
+              className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
+            >
+              <Icon name="book" /> {t('material')}
+            </Link>
+          </div>
+          {!is_valid && <p className="mt-3 text-sm text-ink-soft">{t('noPdf')}</p>}
+          <CopyLink address={verify_url} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+function Pending() {
+  return (
+    <Loading className="wrap pt-5 pb-16">
+      <Skeleton className="h-5 w-40" />
+      <div className={`${columns} mt-6`}>
+        <Skeleton className="aspect-4/3 rounded-xl" />
+        <div>
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="mt-4 h-20" />
+          <SkeletonText lines={6} className="mt-6" />
+        </div>
+      </div>
+    </Loading>
   )
 }

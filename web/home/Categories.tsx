@@ -23,7 +23,7 @@ export function Categories() {
           {categories.map(({ category_id, key, name, original_image, total }) => (
             <li
               key={category_id} data-tint={key}
-              className="group relative flex flex-col overflow-hidden rounded-lg bg-tint transition motion-safe:hover:-translate-y-0.5 hover:shadow-md"
+              className="group relative flex flex-col overflow-clip rounded-lg bg-tint transition hover:shadow-md motion-safe:hover:-translate-y-0.5"
             >
               <img
                 src={original_image} alt="" width={320} height={240} loading="lazy" decoding="async"
@@ -31,7 +31,9 @@ export function Categories() {
               />
               <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 sm:px-5">
                 <h3 className="text-base leading-snug sm:text-lg">
-                  <Link to="/discover" search={{ category_id }} className={`${stretchedLink} underline-offset-4 group-hover:underline`}>{name}</Link>
+                  <Link to="/discover" search={{ category_id }} className={`${stretchedLink} underline-offset-4 group-hover:underline`}>
+                    {name}
+                  </Link>
                 </h3>
                 <p className="tabular mt-1 text-sm text-tint-ink">{t('courses', { count: total })}</p>
               </div>

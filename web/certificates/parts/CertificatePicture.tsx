@@ -17,7 +17,7 @@ export function CertificatePicture({ certificate: { type, title, number, holder,
     )
   }
   return (
-    <div aria-hidden className="grid place-content-center rounded-xl bg-tint p-6 text-tint-ink sm:p-10">
+    <div aria-hidden className="grid place-content-center self-start rounded-xl bg-tint p-6 text-tint-ink sm:p-10 lg:py-20">
       <div className="relative grid aspect-[1.414] w-full max-w-xl grid-rows-[auto_1fr_auto] overflow-hidden rounded-md bg-surface p-5 shadow-md sm:w-lg sm:p-8">
         <div className="absolute -top-16 -right-16 size-44 rounded-full bg-tint" />
         <div className="absolute inset-2.5 rounded-sm border border-tint-ink/25" />

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { findCourse, order, passTest, register, study, type Walk } from './journey.ts'
+import { words } from './words.ts'
+
+const { newPage, expectNoFaults } = openBrowser()
+const unique = () => `kelione${Math.random().toString(36).slice(2, 10)}`
+afterAll(expectNoFaults)
+
+const walks = [
+  { language: 'lt', width: 1440 },
+  { language: 'lt', width: 390 },
+  { language: 'en', width: 1440 },
+  { language: 'ru', width: 390 },
+] as const
+
+describe('from a search to a certificate that a stranger verifies', () => {
+  test.each(walks)('in $language at $width px', async ({ language, width }) => {
+    const page = await newPage({ width })
+    const walk: Walk = { page, language, phone: width < 768 }
+    const t = words(language)
+    await findCourse(walk)
+    await register(walk, unique())
+    await order(walk)
+    await study(walk)
+    await passTest(walk)
+    await shoot(page, `journey-passed-${language}-${width}`)
+
+    await visit(page, `${language === 'lt' ? '' : `/${language}`}/dashboard/certificates`)
+    await page.getByRole('link', { name: /.+/ }).and(page.locator('main a[href*="/show"]')).first().click()
+    await page.waitForURL(/\/show/)
+    const download = page.waitForEvent('download', { timeout: 30_000 })
+    await page.getByRole('button', { name: t('certificates.download') }).click()
+    const file = await (await download).path()
+    const pdf = readFileSync(file)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.length).toBeLessThan(300_000)
+    await shoot(page, `journey-certificate-${language}-${width}`)
+
+    const verify = await page.locator('main a[href*="/verify/"]').first().getAttribute('href')
+    const stranger = await newPage({ width })
+    await visit(stranger, new URL(verify ?? '', 'http://portal').pathname)
+    await stranger.getByText(t('certificates.verify.valid')).first().waitFor()
+    await stranger.getByText('Živilė Šukytė').waitFor()
+    await shoot(stranger, `journey-verified-${language}-${width}`)
+  }, 180_000)
+})

@@ -1,0 +1,55 @@
+import { inject, describe, expect, test } from 'vitest'
+import { firstLoad } from '../bench/sizes.ts'
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('portal') + path, { headers, redirect: 'manual' })
+
+describe('a page', () => {
+  test('has a strict policy with a nonce of its own each time, and no script without it', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const policy = first.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(second.headers.get('content-security-policy')).not.toBe(policy)
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    const html = await first.text()
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  })
+
+  test.each([['/', 200], ['/en', 200], ['/ru/discover', 200], ['/nera', 404], ['/en/nope', 404], ['/course-about/999999', 404], ['/faq', 200], ['/api/nope', 404]])('%s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
+  test('is in the language of its address', async () => {
+    for (const [path, language] of [['/', 'lt'], ['/en/discover', 'en'], ['/ru', 'ru']] as const) {
+      expect(await (await get(path)).text()).toContain(`<html lang="${language}"`)
+    }
+  })
+
+  test('is packed when the browser takes it', async () => {
+    expect((await get('/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+    expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('carries nothing personal, whatever cookie comes', async () => {
+    const html = await (await get('/', { cookie: '__Host-praktika-refresh=abc; name=Slapta' })).text()
+    expect(html).not.toContain('Slapta')
+  })
+
+  test('made-up query strings change nothing', async () => {
+    const plain = (await (await get('/')).text()).replaceAll(/nonce[^\s>]*/g, '')
+    const flooded = (await (await get('/?x=1&utm_source=flood')).text()).replaceAll(/nonce[^\s>]*/g, '')
+    expect(flooded.length).toBe(plain.length)
+  })
+})
+
+describe('budgets', () => {
+  test.each(['/', '/discover', '/login'])('%s: first-page scripts at most 130 kB, styles 15 kB, fonts 45 kB', async (path) => {
+    const { js, css, fonts } = firstLoad(await (await get(path)).text())
+    expect(js / 1024).toBeLessThanOrEqual(130)
+    expect(css / 1024).toBeLessThanOrEqual(15)
+    expect(fonts / 1024).toBeLessThanOrEqual(45)
+  })
+})
