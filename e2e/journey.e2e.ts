@@ -40,7 +40,7 @@ describe('from a search to a certificate that a stranger verifies', () => {
 
     const verify = await page.locator('main a[href*="/verify/"]').first().getAttribute('href')
     const stranger = await newPage({ width })
-    await visit(stranger, new URL(verify ?? '', 'http://portal').pathname)
+    await visit(stranger, `${language === 'lt' ? '' : `/${language}`}${new URL(verify ?? '', 'http://portal').pathname.replace(/^\/(en|ru)(?=\/)/, '')}`)
     await stranger.getByText(t('certificates.verify.valid')).first().waitFor()
     await stranger.getByText('Živilė Šukytė').waitFor()
     await shoot(stranger, `journey-verified-${language}-${width}`)

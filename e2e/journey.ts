@@ -85,14 +85,15 @@ export async function study({ page, language }: Walk) {
       await expect.poll(() => page.getByRole('button', { name: t('learning.theory.markRead') }).count()).toBe(left - 1)
     }
     await finishMaterial(page, t, topic.material?.type)
-    if (number < topics.length - 1) await page.getByRole('link', { name: topics[number + 1]?.title ?? '' }).last().click()
+    const next = topics[number + 1]
+    if (next) await page.getByRole('navigation', { name: t('learning.theory.neighbours') }).getByRole('link').filter({ hasText: next.title }).click()
   }
 }
 
 async function finishMaterial(page: Page, t: ReturnType<typeof words>, type: string | undefined) {
   if (type === 'link') {
     const popup = page.waitForEvent('popup')
-    await page.getByRole('link', { name: t('learning.theory.open') }).or(page.getByRole('button', { name: t('learning.theory.open') })).first().click()
+    await page.getByRole('main').getByRole('link', { name: t('learning.theory.open') }).first().click()
     await (await popup).close()
   } else if (type) {
     await page.getByRole('checkbox', { name: t('learning.theory.tick') }).or(page.getByRole('button', { name: t('learning.theory.tick') })).first().click()

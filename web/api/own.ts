@@ -5,6 +5,10 @@ import { contentCalls } from '../../contract/content.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { call } from './client.ts'
+import { isNotFound } from './failure.ts'
+
+/** What is not there will not be there a second later. */
+const retry = (count: number, error: Error) => count < 1 && !isNotFound(error)
 
 /** What belongs to the person: all under the key `own`, so that signing out forgets it at once. */
 const own = (...key: unknown[]) => ['own', ...key]
@@ -20,7 +24,7 @@ export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: 
 export const latestQuery = (search: string) =>
   queryOptions({ queryKey: own('latest', search), queryFn: () => call(learningCalls.listLatestCourses, { query: { search } }) })
 export const studiedCourseQuery = (id: number) =>
-  queryOptions({ queryKey: own('course', id), queryFn: () => call(learningCalls.getStudiedCourse, { params: { id } }) })
+  queryOptions({ queryKey: own('course', id), queryFn: () => call(learningCalls.getStudiedCourse, { params: { id } }), retry })
 export const testsQuery = (id: number) =>
   queryOptions({ queryKey: own('tests', id), queryFn: () => call(learningCalls.listTests, { params: { id } }) })
 export const surveysQuery = (id: number) =>
@@ -34,14 +38,15 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
 
 /** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
-  Promise.all([own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates')]
-    .map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  Promise.all([
+    own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates'),
+  ].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call(certificatesCalls.listCertificates) })
 export const certificateQuery = (id: string) =>
-  queryOptions({ queryKey: own('certificate', id), queryFn: () => call(certificatesCalls.getCertificate, { params: { id } }) })
+  queryOptions({ queryKey: own('certificate', id), queryFn: () => call(certificatesCalls.getCertificate, { params: { id } }), retry })
 
 export const verificationQuery = (code: string) =>
-  queryOptions({ queryKey: ['verification', code], queryFn: () => call(certificatesCalls.verifyCertificate, { params: { code } }) })
+  queryOptions({ queryKey: ['verification', code], queryFn: () => call(certificatesCalls.verifyCertificate, { params: { code } }), retry })
 export const informationQuery = (id: number) =>
   queryOptions({ queryKey: ['information', id], queryFn: () => call(contentCalls.getInformation, { params: { id } }) })

@@ -78,7 +78,7 @@ function FilterSheet({ search, onChange }: FilterProps) {
   return (
     <>
       <Button variant="secondary" wide icon={<Icon name="filter" />} onClick={() => setOpen(true)} className="lg:hidden">
-        {t('openFilters', { count: used })}
+        {used > 0 ? t('usedFilters', { count: used }) : t('filters')}
       </Button>
       <Sheet
         open={open} onClose={() => setOpen(false)} title={t('filters')}

@@ -21,8 +21,12 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates/$enviro
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { site, messages } }, loaderData }) =>
-    ({ meta: [{ title: [messages.certificates?.one, loaderData?.title, site.brand].filter(Boolean).join(' – ') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ match: { context: { site, messages } }, loaderData }) => ({
+    meta: [
+      { title: [messages.certificates?.one, loaderData?.title, site.brand].filter(Boolean).join(' – ') },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: CertificatePage,
 })
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import type { Certificate } from '../../contract/certificates.ts'
 import { certificatesQuery } from '../api/own.ts'
+import { SearchedText } from '../learning/parts/searched.ts'
 import { SearchText } from '../learning/parts/SearchText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -19,7 +20,7 @@ import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
-  validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined) }),
+  validateSearch: v.object({ q: SearchedText }),
   staticData: { words: ['certificates'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.shopping) throw redirect({ to: '/', replace: true })
@@ -61,7 +62,9 @@ function CertificatesPage() {
       </div>
       <p role="status" className="mb-4 text-sm text-ink-soft">{t('count', { count: shown.length })}</p>
       {shown.length ? (
-        <ul className="grid gap-4 lg:grid-cols-2">{shown.map((certificate) => <CertificateCard key={certificate.id} certificate={certificate} />)}</ul>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {shown.map((certificate) => <CertificateCard key={certificate.id} certificate={certificate} />)}
+        </ul>
       ) : (
         <EmptyState
           title={t('noneFound')} text={t(q ? 'noneFoundText' : 'noneValidText')}
@@ -81,7 +84,9 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
         <div className={is_valid ? undefined : 'opacity-55 grayscale'}><CertificatePicture certificate={certificate} small /></div>
         <div className="grid min-w-0 flex-1 content-start justify-items-start gap-1.5">
           <h2 className="text-lg leading-snug">
-            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id }} className={cx(stretchedLink, 'hover:text-pine')}>{title}</Link>
+            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id }} className={cx(stretchedLink, 'hover:text-pine')}>
+              {title}
+            </Link>
           </h2>
           <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
           <ValidityBadge certificate={certificate} />

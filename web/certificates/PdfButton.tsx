@@ -20,7 +20,8 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
     retry: (count, error) => isMaking(error) && count < waits.length,
     retryDelay: (count) => waits[count] ?? 0,
     onSuccess: (bytes) => save(bytes, `${number}.pdf`),
-    onError: (error) => show({ kind: isMaking(error) ? 'info' : 'error', text: isMaking(error) ? t('stillMaking') : error.message || t('pdfFailed') }),
+    onError: (error) =>
+      show(isMaking(error) ? { kind: 'info', text: t('stillMaking') } : { kind: 'error', text: error.message || t('pdfFailed') }),
   })
   return (
     <>

@@ -73,9 +73,9 @@ function Answer({ kind, text, children }: { kind: keyof typeof kinds; text: stri
   return (
     <div className="wrap py-10 sm:py-16">
       <div className="mx-auto max-w-2xl overflow-hidden rounded-xl border border-line bg-surface">
-        <div className={cx('flex items-start gap-4 p-5 sm:p-8', look)}>
+        <div className={cx('flex items-start gap-4 p-5 max-sm:flex-col max-sm:gap-2 sm:p-8', look)}>
           <Icon name={icon} size={44} />
-          <div>
+          <div className="min-w-0">
             <p className="text-sm font-semibold">{t('title')}</p>
             <h1 className="text-3xl">{t(kind)}</h1>
             <p className="mt-1 text-ink">{text}</p>

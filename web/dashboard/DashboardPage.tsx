@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { featuredQuery } from '../api/catalogue.ts'
 import { latestQuery, settingsQuery, studiedCourseQuery, upcomingQuery } from '../api/own.ts'
+import { SearchedText } from '../learning/parts/searched.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { LatestCourses } from './LatestCourses.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
-  validateSearch: v.object({ q: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined) }),
+  validateSearch: v.object({ q: SearchedText }),
   loader: async ({ context: { queryClient, site } }) => {
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([

@@ -20,13 +20,18 @@ export function Featured() {
   if (isError || (data && !courses.length)) return null
   if (!data) return <FeaturedShape />
   return (
-    <Carousel label={t('featured')} heading={<h2 className="text-2xl">{t('featured')}</h2>}>
+    <Carousel label={t('featured')} heading={<h2 className="text-xl wrap-anywhere sm:text-2xl">{t('featured')}</h2>}>
       {courses.map(({ product_id, course_id, name, thumb, rating, date, price_formated }) => (
         <Card key={product_id} lifts padded={false} className="flex flex-col overflow-hidden">
-          <img src={thumb} alt="" width={480} height={300} loading="lazy" decoding="async" className="aspect-16/10 w-full object-cover dark:brightness-90" />
+          <img
+            src={thumb} alt="" width={480} height={300} loading="lazy" decoding="async"
+            className="aspect-16/10 w-full object-cover dark:brightness-90"
+          />
           <div className="flex flex-1 flex-col p-4">
             <h3 className="text-base leading-snug">
-              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={cx(stretchedLink, 'hover:text-pine')}>{name}</Link>
+              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={cx(stretchedLink, 'hover:text-pine')}>
+                {name}
+              </Link>
             </h3>
             <p className="mt-1 mb-3 text-sm text-ink-soft">{date ? t('from', { day: days.short(date) }) : t('anytime')}</p>
             <div className="mt-auto flex flex-wrap items-end justify-between gap-2 border-t border-line pt-3">

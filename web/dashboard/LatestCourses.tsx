@@ -30,7 +30,9 @@ export function LatestCourses({ q, all, onSearch }: { q: string; all: readonly O
       </div>
       {found.length > most && (
         <p className="mt-5">
-          <Link to="/dashboard/courses" search={{ q: q || undefined }} className={textLink}>{t('allCourses')} <Icon name="arrow-right" className="inline" /></Link>
+          <Link to="/dashboard/courses" search={{ q: q || undefined }} className={textLink}>
+            {t('allCourses')} <Icon name="arrow-right" className="inline" />
+          </Link>
         </p>
       )}
     </section>

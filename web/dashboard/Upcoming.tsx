@@ -47,7 +47,10 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   return (
     <li
       data-tint={category_key}
-      className={cx('relative rounded-lg border bg-surface transition', chosen ? 'border-pine ring-1 ring-pine' : 'border-line hover:border-line-strong')}
+      className={cx(
+        'relative rounded-lg border bg-surface transition',
+        chosen ? 'border-pine ring-1 ring-pine' : 'border-line hover:border-line-strong',
+      )}
     >
       <button
         type="button" aria-pressed={chosen} onClick={onChoose}
@@ -58,7 +61,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
           <span lang={lang} className="block font-bold">{title}</span>
           <span className="block text-sm text-ink-soft">{[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}</span>
         </span>
-        <Icon name="calendar" className={chosen ? 'text-pine' : 'text-ink-soft'} />
+        <Icon name="calendar" className={cx('max-sm:hidden', chosen ? 'text-pine' : 'text-ink-soft')} />
       </button>
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
@@ -81,7 +84,9 @@ function DayTile({ day }: { day: string | null }) {
       {day ? (
         <>
           <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
-          <span className="mt-1 text-xs leading-none">{format.dateTime(new Date(`${day}T12:00Z`), { month: language === 'lt' ? 'long' : 'short' })}</span>
+          <span className="mt-1 text-xs leading-none">
+            {format.dateTime(new Date(`${day}T12:00Z`), { month: language === 'lt' ? 'long' : 'short' })}
+          </span>
         </>
       ) : <Icon name="calendar" size={26} />}
     </span>

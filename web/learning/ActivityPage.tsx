@@ -13,7 +13,7 @@ import { Icon } from '../ui/icons.tsx'
 import { readActivity } from './activity.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityTrouble } from './ActivityTrouble.tsx'
-import { courseNumber } from './study.ts'
+import { courseNumber, studyTitle } from './study.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Addresses of this site only: what a stranger's link brings along leads nowhere else. */
@@ -23,7 +23,8 @@ const Activity = v.object({ title: v.pipe(v.string(), v.maxLength(200)), url: Ow
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: v.object({ json: v.fallback(v.optional(Activity), undefined) }),
   staticData: { words: ['learning'] },
-  head: ({ match: { context: { site }, search } }) => ({ meta: [{ title: [search.json?.title, site.brand].filter(Boolean).join(' – ') }] }),
+  head: ({ match: { context: { site, messages }, search } }) =>
+    studyTitle(search.json?.title ?? messages.learning?.activity.missingTitle, site.brand),
   component: ActivityPage,
 })
 
@@ -57,10 +58,10 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     if (message.type === 'form-finished') onBack()
     else if (message.type === 'activity-completion') void noteCompletion()
   }
-  if (error && !isFetching) return <ActivityTrouble kind={kindOf(error)} onBack={onBack} onRefresh={() => void refetch()} />
+  if (error && !isFetching) return <ActivityTrouble kind={error instanceof ApiFailure ? kindOf(error) : 'failed'} onBack={onBack} onRefresh={() => void refetch()} />
   return (
-    <div className="bg-surface pb-12">
-      <div className="border-b border-line">
+    <div className="pb-12">
+      <div className="border-b border-line bg-surface">
         <div className="wrap flex flex-wrap items-center gap-x-4 py-3">
           <Button variant="quiet" size="sm" icon={<Icon name="arrow-left" size={18} />} onClick={onBack} className="-ml-3">{t('back')}</Button>
           <h1 className="min-w-0 flex-1 basis-60 text-lg">{data?.title ?? title}</h1>
@@ -73,7 +74,8 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   )
 }
 
-const kindOf = (error: Error) => (error instanceof ApiFailure && error.status === 404 ? 'missing' : error instanceof ApiFailure && error.status === 403 ? 'expired' : 'failed')
+const kinds = { 404: 'missing', 403: 'expired' } as const
+const kindOf = ({ status }: Pick<ApiFailure, 'status'>) => (status === 404 || status === 403 ? kinds[status] : 'failed')
 
 /** After a submission: fetches the progress anew, and says so when that brought a certificate. */
 function useNoteCompletion(courseId: number) {

@@ -17,12 +17,17 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
       {only && !others.length && (
         <Fact icon="clock" title={t('duration')} className="max-lg:hidden">{t('hours', { hours: only.course_duration })}</Fact>
       )}
-      <Fact icon="users" title={t('practice')}>{practice ? <Practice practice={practice} /> : <p className="text-ink-soft">{t('noPractice')}</p>}</Fact>
+      <Fact icon="users" title={t('practice')}>
+        {practice ? <Practice practice={practice} /> : <p className="text-ink-soft">{t('noPractice')}</p>}
+      </Fact>
       {shopping && certificate && (
         <Fact icon="award" title={t('certificate')}>
           <p>{t('validFor', { months: certificate.months })}</p>
           {certificate.id && (
-            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id: certificate.id }} className={`${textLink} mt-1 inline-block`}>
+            <Link
+              to="/dashboard/certificates/$environment/$id/show" params={{ environment, id: certificate.id }}
+              className={`${textLink} mt-1 inline-block`}
+            >
               {t('showCertificate')}
             </Link>
           )}
@@ -61,7 +66,9 @@ function Practice({ practice: { starts, ends, room, address } }: { practice: Non
       <div>
         <dt className="sr-only">{t('when')}</dt>
         <dd className="tabular">
-          <span className="font-semibold first-letter:uppercase">{format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}</span>
+          <span className="inline-block font-semibold first-letter:uppercase">
+            {format.dateTime(from, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
+          </span>
           <br />
           {`${time(from)}–${time(to)}`}
         </dd>

@@ -52,7 +52,10 @@ function GeneralPage() {
           <Part title={t('activities')}>
             <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
               {activities.map(({ id: subject, title, description, duration }, at) => (
-                <li key={subject} className="relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5">
+                <li
+                  key={subject}
+                  className="relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5"
+                >
                   <span aria-hidden className="tabular w-5 font-bold text-tint-ink">{at + 1}</span>
                   <div className="min-w-0 flex-1">
                     <h3 lang={lang} className="text-base leading-snug">

@@ -13,9 +13,13 @@ export type MaterialCardProps = { material: Material; lang: string; onTick: (don
 /** A material of a topic: what can be shown stands here as an aide-mémoire, what lies elsewhere is opened from here. */
 export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
-  const { id, module, title, description, duration, content, link, completed, completion, readonly, availability_status, availability_information } = material
+  const { id, module, title, description, duration, content, link, completed, completion, readonly } = material
+  const { availability_status, availability_information } = material
   return (
-    <section id={`step-${id}`} aria-labelledby={`material-${id}`} className="overflow-hidden rounded-lg border border-line bg-surface">
+    <section
+      id={`step-${id}`} tabIndex={-1} aria-labelledby={`material-${id}`}
+      className="overflow-hidden rounded-lg border border-line bg-surface outline-none"
+    >
       <div className="flex items-start gap-4 bg-tint px-5 py-4">
         <span className="grid size-11 flex-none place-content-center rounded-md bg-surface text-tint-ink">
           <Icon name={moduleIcons[module]} size={22} />

@@ -11,10 +11,11 @@ import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { OwnCourseCard } from './parts/OwnCourseCard.tsx'
+import { SearchedText } from './parts/searched.ts'
 import { SearchText } from './parts/SearchText.tsx'
 
 const Search = v.object({
-  q: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined),
+  q: SearchedText,
   completed: v.fallback(v.optional(v.literal(true)), undefined),
 })
 

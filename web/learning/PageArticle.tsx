@@ -13,7 +13,10 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
     onRead()
   }
   return (
-    <section id={`step-${page.id}`} aria-labelledby={`page-${page.id}`} className="mt-10 border-b border-line pb-10 last-of-type:border-0">
+    <section
+      id={`step-${page.id}`} tabIndex={-1} aria-labelledby={`page-${page.id}`}
+      className="mt-10 border-b border-line pb-10 outline-none last-of-type:border-0"
+    >
       <h3 id={`page-${page.id}`} lang={lang} className="mb-4 text-2xl">{page.title}</h3>
       <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
       <div className="mt-6 flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -10,7 +10,9 @@ import { CourseProgress } from './parts/CourseProgress.tsx'
 /** The course's name, how far it is, the one way on, and its parts. Tests and surveys only when there are any (point 2). */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
-  const params = { environment: undefined, id: String(course.id) }
+  // The tabs keep the address's form, with or without the environment: so they know which of them is open.
+  const { environment } = useParams({ strict: false })
+  const params = { environment, id: String(course.id) }
   return (
     <header className="border-b border-line bg-surface">
       <div className="h-1.5 bg-tint" />
@@ -26,9 +28,7 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           <ContinueLink course={course} />
         </div>
         <LinkTabs label={t('parts')} className="mt-4 shadow-none">
-          <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }} activeOptions={{ exact: false, includeHash: false }}>
-            {t('theory')}
-          </Link>
+          <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>{t('theory')}</Link>
           <Link to="/course/{-$environment}/$id/general" params={params}>{t('general')}</Link>
           {course.tests > 0 && <Link to="/course/{-$environment}/$id/tests" params={params}>{t('tests')}</Link>}
           {course.surveys > 0 && <Link to="/course/{-$environment}/$id/surveys" params={params}>{t('surveys')}</Link>}

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { site } }, loaderData }) => studyTitle(loaderData?.title, site.brand),
+  head: ({ match: { context: { site, messages } }, loaderData }) => studyTitle(loaderData?.title ?? messages.learning?.own.title, site.brand),
   errorComponent: NotMine,
   component: StudyLayout,
 })

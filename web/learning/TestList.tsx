@@ -42,7 +42,9 @@ function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: 
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h3 lang={lang} className="text-lg">{title}</h3>
             <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
-              {best === null || module === 'survey' ? t(`states.${state}`) : t('stateWithBest', { state: t(`states.${state}`), best: Math.round(best) })}
+              {best === null || module === 'survey'
+                ? t(`states.${state}`)
+                : t('stateWithBest', { state: t(`states.${state}`), best: Math.round(best) })}
             </Badge>
           </div>
           <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -51,7 +53,8 @@ function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: 
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
           <Link
-            to="/course/{-$environment}/$id/activity" params={{ environment: undefined, id: String(courseId) }} search={{ json: activityOf(test, courseId) }}
+            to="/course/{-$environment}/$id/activity" params={{ environment: undefined, id: String(courseId) }}
+            search={{ json: activityOf(test, courseId) }}
             className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
           >
             {t(module === 'survey' ? (completed ? 'surveyAgain' : 'survey') : begun ? 'again' : 'begin')}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { studiedCourseQuery } from '../api/own.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -12,8 +12,16 @@ import { TopicList } from './TopicList.tsx'
 import { Topic } from './Topic.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/theory/{-$subject}')({
-  loader: async ({ context: { queryClient }, params: { id, subject } }) => {
+  loader: async ({ context: { queryClient }, params }) => {
+    const { id, subject } = params
     const course = await loadCourse(queryClient, id)
+    // The topic stands in the address: what is read stays in place when it is done and another becomes the first undone.
+    const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
+    if (first) {
+      throw redirect({
+        to: '/course/{-$environment}/$id/theory/{-$subject}', params: { ...params, subject: String(first.id) }, hash: true, replace: true,
+      })
+    }
     return { title: course.title, topic: chosenTopic(course.theory, subject)?.title }
   },
   head: ({ match: { context: { site, messages } }, loaderData }) =>

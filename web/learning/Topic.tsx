@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse, Subject } from '../../contract/learning.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -10,9 +12,14 @@ import { useCompletion } from './useCompletion.ts'
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
+  const hash = useLocation({ select: (location) => location.hash })
+  // The router scrolls to what the address names; reading and the keyboard go on from there too.
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.focus({ preventScroll: true })
+  }, [hash])
   const number = course.theory.findIndex(({ id }) => id === topic.id) + 1
   return (
-    <article id="course-subject" aria-labelledby="topic" className="max-w-[46rem] min-w-0">
+    <article id="course-subject" tabIndex={-1} aria-labelledby="topic" className="max-w-[46rem] min-w-0 outline-none">
       <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-bold text-tint-ink">{t('topicOf', { number, total: course.theory.length })}</span>
         <span className="inline-flex items-center gap-1.5"><Icon name="clock" size={16} /> {t('minutes', { minutes: topic.duration })}</span>

@@ -33,7 +33,7 @@ export function CourseCard({ course, aligned, eager, level = 3 }: CourseCardProp
       <div className="relative aspect-16/10 overflow-hidden bg-tint">
         <img
           src={thumb} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw" alt=""
-          width={480} height={300} loading={eager ? undefined : 'lazy'} decoding="async"
+          width={480} height={300} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
           className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
       </div>

@@ -27,12 +27,9 @@ export function useDays() {
 
   function range(start: string, end: string): string {
     if (start === end) return long.format(noon(start))
-    if (language !== 'lt') return long.formatRange(noon(start), noon(end))
-    // Intl leaves "m." and "d." out of Lithuanian ranges.
-    const sameMonth = start.slice(0, 7) === end.slice(0, 7)
-    return sameMonth
-      ? `${long.format(noon(start)).replace(/\s\d{1,2}\sd\.$/, '')} ${Number(start.slice(8))}–${Number(end.slice(8))} d.`
-      : `${long.format(noon(start))} – ${long.format(noon(end))}`
+    // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
+    if (start.slice(0, 7) !== end.slice(0, 7)) return `${long.format(noon(start))} – ${long.format(noon(end))}`
+    return long.formatToParts(noon(start)).map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value)).join('')
   }
   return {
     long: (day: string) => long.format(noon(day)),

@@ -8,8 +8,10 @@ import { Icon } from '../../ui/icons.tsx'
 export function ValidityBadge({ certificate: { is_valid, valid } }: { certificate: Pick<Certificate, 'is_valid' | 'valid'> }) {
   const t = useTranslations('certificates')
   const days = useDays()
-  if (is_valid && valid.to) return <Badge tone="success" icon={<Icon name="check-circle" size={14} />}>{t('validUntil', { day: days.long(valid.to) })}</Badge>
+  const day = valid.to && days.long(valid.to)
   return (
-    <Badge tone="danger" icon={<Icon name="x-circle" size={14} />}>{valid.to ? t('expiredOn', { day: days.long(valid.to) }) : t('notValid')}</Badge>
+    <Badge tone={is_valid ? 'success' : 'danger'} icon={<Icon name={is_valid ? 'check-circle' : 'x-circle'} size={14} />}>
+      {day ? t(is_valid ? 'validUntil' : 'expiredOn', { day }) : t('notValid')}
+    </Badge>
   )
 }

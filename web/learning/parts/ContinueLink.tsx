@@ -32,7 +32,10 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   }
   if (next.kind === 'certificate' && shopping && course.certificate?.id) {
     return (
-      <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment: course.environment, id: course.certificate.id }} className={className}>
+      <Link
+        to="/dashboard/certificates/$environment/$id/show" params={{ environment: course.environment, id: course.certificate.id }}
+        className={className}
+      >
         <Icon name="award" /> {t('certificate')}
       </Link>
     )
