@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callAddresses } from './scripts/vite-addresses.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
 import { routes } from './web/routes.ts'
 
@@ -27,10 +28,14 @@ export default defineConfig({
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
   plugins: [
     compiledMessages(),
+    callAddresses(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',
-      router: { routesDirectory: '.', generatedRouteTree: 'routes.gen.ts', virtualRouteConfig: routes, quoteStyle: 'single', semicolons: false },
+      router: { routesDirectory: '.', generatedRouteTree: 'routes.gen.ts', virtualRouteConfig: routes, quoteStyle: 'single', semicolons: false,
+        // Loaders travel with their screens: a guest's first page needs none of the learner's.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+      },
     }),
     react(),
   ],

@@ -15,6 +15,7 @@ import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
+import { readableUrl } from './http/page-address.ts'
 import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { limitRates, secure } from './http/security.ts'
@@ -42,7 +43,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const { config, db, pool, tokens, metrics } = parts
   const app = Fastify({
     logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
-    forceCloseConnections: 'idle', routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 30_000, forceCloseConnections: 'idle', rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')

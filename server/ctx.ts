@@ -32,6 +32,7 @@ export type Ctx = {
   tokens: AccessTokens
   outside: Outside
   log: FastifyBaseLogger
+  /** The visitor's address as limits count it. */
   address: string
   delivery: Delivery
   /** Puts a job into the same transaction as the write. */

@@ -14,6 +14,7 @@ import { type CachedReply, etagOf, matchesTag, type ReplyCache } from './reply-c
 import { schemaOf } from './schemas.ts'
 import { readLanguage } from './sentences.ts'
 import { readSessionId } from './sessions.ts'
+import { visitorOf } from './visitor.ts'
 
 export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; catalogue: CatalogueWatch }
 type Prepared = Ctx & { effects: (() => void)[] }
@@ -55,7 +56,7 @@ async function contextOf(binding: Binding, request: FastifyRequest, reply: Fasti
     language: readLanguage(request.headers['accept-language']),
     now, config, tokens, outside, effects,
     log: request.log,
-    address: request.ip,
+    address: visitorOf(request.ip),
     delivery: deliveryOf(request, reply),
     enqueue: binding.jobs.enqueueIn(undefined),
     afterCommit: (effect) => void effects.push(effect),
@@ -90,9 +91,14 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }
   return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
 
+/** The query names that the call knows; all others are dropped, so that they cannot fill the cache either. */
+const knownQuery = ({ query }: Call, given: object): object =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => query !== undefined && Object.hasOwn(query.entries, name)))
+
 function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Call, handler: AnyHandler) {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = { params: request.params, query: request.query, body: request.body }
+    const input = { params: request.params, query: knownQuery(call, { ...Object(request.query) }), body: request.body }
+    if (!call.cached) void reply.header('cache-control', 'no-store')
     const key = call.cached ? keyOf(name, readLanguage(request.headers['accept-language']), input) : ''
     const ready = call.cached ? binding.cache.get(key) : undefined
     if (ready) return sendCached(request, reply, ready)
@@ -103,7 +109,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     if (call.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
     if (!call.cached) return answer
     const body = Buffer.from(String(reply.serialize(answer)))
-    const entry = { body, etag: etagOf(body) }
+    const entry = { body, size: body.length, etag: etagOf(body) }
     binding.cache.set(key, entry, generation)
     return sendCached(request, reply, entry)
   }

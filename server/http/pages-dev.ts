@@ -3,7 +3,8 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerUnknownCall } from './errors.ts'
-import { contextOf, type PageServer, type Renderer } from './pages.ts'
+import type { PageServer } from './pages.ts'
+import { contextOf, type Renderer } from './render-page.ts'
 import { newNonce, pagePolicy } from './security.ts'
 
 /** Development: Vite in the same process, with hot reload over the server's own socket. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type CachedReply = { body: Buffer; etag: string }
+export type CachedReply = { body: Buffer; size: number; etag: string }
 
 /** A strong entity tag of a body (RFC 9110, 8.8.3). */
 export const etagOf = (body: Buffer) => `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -13,7 +13,7 @@ export const matchesTag = (header: string | undefined, etag: string) =>
  * Ready replies by key, at most `maxBytes` of them, the least recently used thrown out first.
  * All are dropped together: a catalogue write is rare, and what it touches is everywhere.
  */
-export class ReplyCache<T extends { body: Buffer }> {
+export class ReplyCache<T extends { size: number }> {
   readonly #entries = new Map<string, T>()
   readonly #maxBytes: number
   #bytes = 0
@@ -34,7 +34,7 @@ export class ReplyCache<T extends { body: Buffer }> {
   }
 
   set(key: string, entry: T, generation: number): void {
-    const size = entry.body.length + key.length
+    const size = entry.size + key.length
     if (generation !== this.generation || size > this.#maxBytes / 8) return
     this.#forget(key)
     this.#entries.set(key, entry)
@@ -59,6 +59,6 @@ export class ReplyCache<T extends { body: Buffer }> {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.body.length + key.length
+    this.#bytes -= entry.size + key.length
   }
 }

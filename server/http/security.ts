@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ExpectedFailure } from './fail.ts'
+import { isInProcess } from './in-process.ts'
+import { visitorOf } from './visitor.ts'
 
 /** A nonce of a page's scripts: 128 bits, new for each reply. */
 export const newNonce = () => randomBytes(16).toString('base64')
@@ -44,16 +46,30 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 
 const isSignIn = (url: string | undefined) => url !== undefined && /\/auth\/(login|register)$/.test(url)
 
-/** Per address: 600 calls a minute, 20 sign-ins or registrations. Pages and files are not counted: they cost next to nothing. */
+/** Per visitor: 600 calls a minute, 20 sign-ins or registrations. Ready pages and files are not counted: they cost next to nothing. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
     max: (request) => (isSignIn(request.routeOptions.url) ? 20 : 600),
-    keyGenerator: (request) => `${isSignIn(request.routeOptions.url) ? 'sign-in' : 'any'} ${request.ip}`,
-    allowList: (request) => request.routeOptions.config.call === undefined,
+    keyGenerator: (request) => `${isSignIn(request.routeOptions.url) ? 'sign-in' : 'any'} ${visitorOf(request.ip)}`,
+    allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
   })
+}
+
+const rendersPerMinute = 240
+
+/** Pages that are not ready are rendered at most 240 times a minute per visitor: says how many seconds to wait, undefined when not. */
+export function limitRenders(app: FastifyInstance, config: Config): (request: FastifyRequest) => Promise<number | undefined> {
+  if (!config.rateLimits) return async () => undefined
+  const count = app.createRateLimit({
+    max: rendersPerMinute, timeWindow: '1 minute', allowList: [], keyGenerator: (request) => `render ${visitorOf(request.ip)}`,
+  })
+  return async (request) => {
+    const state = await count(request)
+    return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
+  }
 }

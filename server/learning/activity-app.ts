@@ -11,6 +11,7 @@ import { ExpectedFailure, fail } from '../http/fail.ts'
 import { loggerOptions } from '../http/log.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import { validatorCompiler } from '../http/validate.ts'
+import { visitorOf } from '../http/visitor.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 import { activityTokens } from './activity-tokens.ts'
@@ -59,7 +60,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   const { config } = parts
   const app = Fastify({
     logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 16 * 1024,
-    forceCloseConnections: 'idle',
+    requestTimeout: 30_000, forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)
@@ -67,7 +68,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   await secureActivity(app, config)
   if (config.rateLimits) {
     await app.register(rateLimit, {
-      timeWindow: '1 minute', max: 120, allowList: ({ url }) => !url.startsWith('/api/'), cache: 10_000,
+      timeWindow: '1 minute', max: 120, keyGenerator: ({ ip }) => visitorOf(ip), allowList: ({ url }) => !url.startsWith('/api/'), cache: 10_000,
       errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
     })
   }

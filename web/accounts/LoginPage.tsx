@@ -3,7 +3,6 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { accountsCalls } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { takeTokens } from '../api/session.ts'
@@ -43,7 +42,7 @@ function LoginPage() {
     setPending(true)
     setFailure(undefined)
     try {
-      takeTokens(await call(accountsCalls.signIn, { body: { username, password } }))
+      takeTokens(await call('signIn', { body: { username, password } }))
       const [situation] = await Promise.all([readSituation(queryClient, shopping), new Promise((done) => setTimeout(done, postLoginDelay))])
       router.history.replace(inLanguage(language, placeAfterSignIn({ ...situation, shopping, redirect })))
     } catch (error) {

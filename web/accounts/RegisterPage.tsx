@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { accountsCalls } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { takeTokens } from '../api/session.ts'
@@ -46,7 +45,7 @@ function RegisterPage() {
     if (Object.keys(found).length) return
     setPending(true)
     try {
-      takeTokens(await call(accountsCalls.register, { body: { ...form.values, captcha: captcha.payload } }))
+      takeTokens(await call('register', { body: { ...form.values, captcha: captcha.payload } }))
       setWelcomed(form.values.firstname)
       show({ kind: 'success', text: t('register.success', { name: form.values.firstname }) })
       setTimeout(() => router.history.replace(inLanguage(language, isOwnPath(redirect) ? redirect : '/')), goOnAfter)

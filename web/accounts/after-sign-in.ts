@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { accountsCalls } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
 
@@ -12,7 +11,7 @@ const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.
 /** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
 export async function readSituation(queryClient: QueryClient, shopping: boolean) {
   const [setUp, preference] = await Promise.all([
-    call(accountsCalls.getCredentialsSet), call(accountsCalls.getPasswordPreference, {}),
+    call('getCredentialsSet'), call('getPasswordPreference', {}),
     shopping ? queryClient.prefetchQuery(cartQuery) : undefined,
   ])
   return { setUp: setUp.result, changePassword: preference.result }

@@ -1,6 +1,5 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { useCallback, useEffect, useState } from 'react'
-import { accountsCalls } from '../../contract/accounts.ts'
 import { call } from '../api/client.ts'
 
 export type CaptchaState = { status: 'working' | 'solved' | 'failed'; payload: string }
@@ -14,7 +13,7 @@ export function useCaptcha(): CaptchaState & { renew: () => void } {
     const stop = new AbortController()
     async function solve() {
       setState({ status: 'working', payload: '' })
-      const { algorithm, challenge, salt, signature, maxnumber } = await call(accountsCalls.getCaptcha)
+      const { algorithm, challenge, salt, signature, maxnumber } = await call('getCaptcha')
       const work = solveChallenge(challenge, salt, algorithm, maxnumber)
       stop.signal.addEventListener('abort', () => work.controller.abort())
       const solution = await work.promise

@@ -1,9 +1,4 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { accountsCalls } from '../../contract/accounts.ts'
-import { certificatesCalls } from '../../contract/certificates.ts'
-import { contentCalls } from '../../contract/content.ts'
-import { learningCalls } from '../../contract/learning.ts'
-import { shopCalls } from '../../contract/shop.ts'
 import { call } from './client.ts'
 import { isNotFound } from './failure.ts'
 
@@ -13,26 +8,26 @@ const retry = (count: number, error: Error) => count < 1 && !isNotFound(error)
 /** What belongs to the person: all under the key `own`, so that signing out forgets it at once. */
 const own = (...key: unknown[]) => ['own', ...key]
 
-export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call(accountsCalls.getSettings) })
-export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call(shopCalls.getCart) })
-export const paymentMethodsQuery = queryOptions({ queryKey: own('payment-methods'), queryFn: () => call(shopCalls.listPaymentMethods) })
-export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call(shopCalls.getCompany) })
+export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })
+export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
+export const paymentMethodsQuery = queryOptions({ queryKey: own('payment-methods'), queryFn: () => call('listPaymentMethods') })
+export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
 
 export const ownCoursesQuery = (search: string) =>
-  queryOptions({ queryKey: own('courses', search), queryFn: () => call(learningCalls.listOwnCourses, { query: { search } }) })
-export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call(learningCalls.listUpcomingCourses) })
+  queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })
+export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call('listUpcomingCourses') })
 export const latestQuery = (search: string) =>
-  queryOptions({ queryKey: own('latest', search), queryFn: () => call(learningCalls.listLatestCourses, { query: { search } }) })
+  queryOptions({ queryKey: own('latest', search), queryFn: () => call('listLatestCourses', { query: { search } }) })
 export const studiedCourseQuery = (id: number) =>
-  queryOptions({ queryKey: own('course', id), queryFn: () => call(learningCalls.getStudiedCourse, { params: { id } }), retry })
+  queryOptions({ queryKey: own('course', id), queryFn: () => call('getStudiedCourse', { params: { id } }), retry })
 export const testsQuery = (id: number) =>
-  queryOptions({ queryKey: own('tests', id), queryFn: () => call(learningCalls.listTests, { params: { id } }) })
+  queryOptions({ queryKey: own('tests', id), queryFn: () => call('listTests', { params: { id } }) })
 export const surveysQuery = (id: number) =>
-  queryOptions({ queryKey: own('surveys', id), queryFn: () => call(learningCalls.listSurveys, { params: { id } }) })
+  queryOptions({ queryKey: own('surveys', id), queryFn: () => call('listSurveys', { params: { id } }) })
 /** The address of an activity with its token: good for one opening, so it is never kept. */
 export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
   queryOptions({
-    queryKey: own('launch', module, id), queryFn: () => call(learningCalls.launchActivity, { body: { module, id } }),
+    queryKey: own('launch', module, id), queryFn: () => call('launchActivity', { body: { module, id } }),
     gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false,
   })
 
@@ -42,11 +37,11 @@ export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
     own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates'),
   ].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call(certificatesCalls.listCertificates) })
+export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call('listCertificates') })
 export const certificateQuery = (id: string) =>
-  queryOptions({ queryKey: own('certificate', id), queryFn: () => call(certificatesCalls.getCertificate, { params: { id } }), retry })
+  queryOptions({ queryKey: own('certificate', id), queryFn: () => call('getCertificate', { params: { id } }), retry })
 
 export const verificationQuery = (code: string) =>
-  queryOptions({ queryKey: ['verification', code], queryFn: () => call(certificatesCalls.verifyCertificate, { params: { code } }), retry })
+  queryOptions({ queryKey: ['verification', code], queryFn: () => call('verifyCertificate', { params: { code } }), retry })
 export const informationQuery = (id: number) =>
-  queryOptions({ queryKey: ['information', id], queryFn: () => call(contentCalls.getInformation, { params: { id } }) })
+  queryOptions({ queryKey: ['information', id], queryFn: () => call('getInformation', { params: { id } }) })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { catalogueCalls } from '../../contract/catalogue.ts'
 import { courseQuery } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
@@ -31,7 +30,7 @@ export function ReviewForm({ courseId }: { courseId: number }) {
     if (first) return document.getElementById(first)?.focus()
     setPending(true)
     try {
-      await call(catalogueCalls.addReview, { body: { courseId, rating, review } })
+      await call('addReview', { body: { courseId, rating, review } })
       show({ kind: 'success', text: t('saved') })
       await queryClient.fetchQuery({ ...courseQuery(courseId), staleTime: 0 })
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { certificatesCalls } from '../../contract/certificates.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +15,7 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()
   const { mutate, isPending, failureCount } = useMutation({
-    mutationFn: () => call(certificatesCalls.getCertificatePdf, { params: { id } }),
+    mutationFn: () => call('getCertificatePdf', { params: { id } }),
     retry: (count, error) => isMaking(error) && count < waits.length,
     retryDelay: (count) => waits[count] ?? 0,
     onSuccess: (bytes) => save(bytes, `${number}.pdf`),

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { learningCalls } from '../../contract/learning.ts'
 import { call } from '../api/client.ts'
 import { refreshProgress, studiedCourseQuery } from '../api/own.ts'
 import { useToast } from '../ui/toastContext.ts'
@@ -17,7 +16,7 @@ export function useCompletion(courseId: number) {
   const mutationKey = ['complete', courseId]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ module, id, done }: Step) => call(learningCalls.completeActivity, { body: { module, id, state: done ? 1 : 0 } }),
+    mutationFn: ({ module, id, done }: Step) => call('completeActivity', { body: { module, id, state: done ? 1 : 0 } }),
     onMutate: async (step) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { accountsCalls } from '../../contract/accounts.ts'
 import { languageTags, type Language } from '../../contract/common.ts'
 import { call } from '../api/client.ts'
 import { useSignIn } from '../api/session.ts'
@@ -16,7 +15,7 @@ export function useKeepLanguage() {
   return (language: Language) => {
     document.cookie = `praktika-language=${language}; path=/; max-age=31536000; samesite=lax`
     // The page is left at once: whether the account could be told is not waited for.
-    if (status === 'signed-in') void call(accountsCalls.chooseLanguage, { body: { language } }).catch(() => undefined)
+    if (status === 'signed-in') void call('chooseLanguage', { body: { language } }).catch(() => undefined)
   }
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { shopCalls } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
 import { useSignIn } from '../api/session.ts'
@@ -65,7 +64,7 @@ function useRemove() {
   const queryClient = useQueryClient()
   const { show } = useToast()
   return useMutation({
-    mutationFn: (id: string) => call(shopCalls.removeFromCart, { params: { id } }),
+    mutationFn: (id: string) => call('removeFromCart', { params: { id } }),
     onSuccess: (cart) => {
       queryClient.setQueryData(cartQuery.queryKey, cart)
       show({ kind: 'success', text: t('removed') })

@@ -1,4 +1,4 @@
-import { paymentMethods, shopCalls, type Company, type PaymentMethod } from '../../contract/shop.ts'
+import { paymentMethods, type Company, type PaymentMethod } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 
 export type OrderForm = { company: Company; method: PaymentMethod | undefined; agree: boolean; comment: string }
@@ -29,7 +29,7 @@ export const orderFaults = ({ company, method, agree }: OrderForm, words: Words)
 
 /** Says who buys and how it is paid, then confirms. Each step is harmless when it is repeated. */
 export async function placeOrder({ company, method, agree, comment }: OrderForm) {
-  await call(shopCalls.saveCompany, { body: company })
-  await call(shopCalls.choosePaymentMethod, { body: { payment_method: method ?? 'free', agree, comment } })
-  return call(shopCalls.confirmOrder, {})
+  await call('saveCompany', { body: company })
+  await call('choosePaymentMethod', { body: { payment_method: method ?? 'free', agree, comment } })
+  return call('confirmOrder', {})
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shopCalls } from '../../../contract/shop.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { cartQuery } from '../../api/own.ts'
@@ -32,7 +31,7 @@ export function useAddToCart(courseId: number): Adding {
     const { status } = await knownSignIn()
     if (status !== 'signed-in') return navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product_id}` } })
     try {
-      queryClient.setQueryData(cartQuery.queryKey, await call(shopCalls.addToCart, { body: { product_id, quantity: 1 } }))
+      queryClient.setQueryData(cartQuery.queryKey, await call('addToCart', { body: { product_id, quantity: 1 } }))
       show({ kind: 'success', text: t('added') })
       setAsked(true)
       setAsking(true)

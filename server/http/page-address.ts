@@ -1,0 +1,47 @@
+/** The query names that change what is rendered, per screen. All others are dropped before rendering, so they can neither fill nor bypass. */
+const meaningful: Record<string, readonly string[]> = {
+  '/discover': ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'page'],
+}
+
+/** The screens that everybody reads. Written out without optional parts: a made-up address that shows one of them too is not among them. */
+const publicScreen = /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|login|register)?$/
+
+/** What a stranger is shown of a certificate is asked for anew each time. */
+const neverKept = /^\/verify\//
+
+/** Where a page is kept: safe from floods, among all the rest, or nowhere. */
+export type Keeping = 'safe' | 'rest' | 'nowhere'
+export type PageAddress = { key: string; search: string; path: string; keeping: Keeping }
+
+const languagePrefix = /^\/(?:en|ru)(?=\/|$)/
+
+/** No screen has it: what stands for every address that cannot be read. */
+const noScreen = '/-'
+
+function isReadable(url: string): boolean {
+  try {
+    return URL.canParse(`http://page${url}`) && !/\/\/|\\|\0/.test(decodeURIComponent(url.split('?')[0] ?? ''))
+  } catch {
+    return false // a percent sign without its two digits, or bytes that are no UTF-8
+  }
+}
+
+/** The address itself, or one that is surely not found in its place when no screen could make sense of it (`//`, `/%`). Its language stays. */
+export function readableUrl(url: string): string {
+  if (url.startsWith('/') && isReadable(url)) return url
+  return url.startsWith('/api/') ? `/api${noScreen}` : `${languagePrefix.exec(url)?.[0] ?? ''}${noScreen}`
+}
+
+/** The address as it is rendered and cached: known query names only, in one order, at most 200 characters a value. */
+export function readAddress(url: string): PageAddress {
+  const { pathname, searchParams } = new URL(`http://page${readableUrl(url)}`)
+  const screen = pathname.replace(languagePrefix, '') || '/'
+  const kept = new URLSearchParams()
+  for (const name of meaningful[screen] ?? []) {
+    const value = searchParams.get(name)
+    if (value) kept.set(name, value.slice(0, 200))
+  }
+  const search = kept.size ? `?${kept}` : ''
+  const keeping = neverKept.test(screen) ? 'nowhere' : publicScreen.test(screen) && !search ? 'safe' : 'rest'
+  return { key: pathname + search, search, path: pathname, keeping }
+}
