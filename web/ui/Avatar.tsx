@@ -28,9 +28,9 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
     <span
       aria-hidden
       style={{ width: size, height: size, fontSize: size * 0.38 }}
-      className={cx(shape, 'inline-grid place-content-center bg-tint font-bold text-tint-ink')}
-    >
-      {initials}
-    </span>
+      data-initials={initials}
+      // Drawn, not written: a button that holds it is named by its own label alone.
+      className={cx(shape, 'inline-grid place-content-center bg-tint font-bold text-tint-ink before:content-[attr(data-initials)]')}
+    />
   )
 }
