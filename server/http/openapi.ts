@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -17,8 +19,17 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
   })
 }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
-export async function showApi(app: FastifyInstance): Promise<void> {
+const mark = readFileSync(join(import.meta.dirname, '../../web/public/media/brand/mark.svg'))
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`: in the portal's name, with nothing fetched from elsewhere. */
+export async function showApi(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/api/openapi.json', async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { url: '/api/openapi.json', deepLinking: true } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+    logo: { type: 'image/svg+xml', content: mark, href: '/', target: '_self' },
+    theme: { title: `${config.brand} API`, favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }] },
+    uiConfig: { deepLinking: true },
+  })
 }
