@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
+import { Day, Euros, Id, Language, note, paged, pageSize, Success, text } from './common.ts'
 
 export const courseSorts = ['bestsellers', 'newest', 'price_asc', 'price_desc', 'rating', 'start_date', 'title'] as const
 export type CourseSort = (typeof courseSorts)[number]
@@ -141,19 +141,20 @@ export const catalogueCalls = defineCalls({
     about: 'The catalogue: a page of courses that match a search, a category and filters.',
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
-      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(48)), pageSize),
+      /** A few lengths only: each is a statement of its own to the database. */
+      limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
       category: v.optional(Id),
       /** Comma list of filter ids: OR inside one group, AND across groups. */
       filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
-      search: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+      search: v.optional(note(100), ''),
     }),
     reply: paged(CourseCard), fails: [],
   },
   summariseCourses: {
     api: 'learning', method: 'GET', path: '/products/summary', who: 'anyone', cached: true,
     about: 'The short list of the navigation search: at most 8 hits.',
-    query: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+    query: v.object({ search: v.optional(note(100), '') }),
     reply: v.object({ data: v.array(CourseSummary), total: v.number() }), fails: [],
   },
   getCourse: {

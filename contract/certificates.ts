@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Uuid } from './common.ts'
+import { Day, text, Uuid } from './common.ts'
 
 /** `valid.to` is the last whole day on which it is valid, in Europe/Vilnius; null means not valid (point 3). */
 export const Certificate = v.object({
@@ -57,7 +57,7 @@ export const certificatesCalls = defineCalls({
   verifyCertificate: {
     api: 'learning', method: 'GET', path: '/certificates/verify/:code', who: 'anyone',
     about: 'Whether a certificate is real and valid, by its code.',
-    params: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+    params: v.object({ code: text(40) }),
     reply: Verification, fails: ['not_found'],
   },
 })

@@ -9,12 +9,23 @@ export const pageSize = 12
 /** An identifier in a path or query: a positive whole number. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 export const Uuid = v.pipe(v.string(), v.uuid())
-/** A calendar day, `YYYY-MM-DD`, in Europe/Vilnius. */
-export const Day = v.pipe(v.string(), v.isoDate())
+/** Years that a person or a course can mean. */
+export const dayPattern = /^(?:19|20|21)\d\d-/
+/** A calendar day, `YYYY-MM-DD`, in Europe/Vilnius, from 1900 to 2199. */
+export const Day = v.pipe(v.string(), v.isoDate(), v.regex(dayPattern))
 /** An instant, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
-/** A required text of a person: not empty, at most `max` characters. */
-export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+/**
+ * Something that can be seen, and nothing that the database cannot keep (NUL, half of a surrogate pair): of Unicode's "other" characters
+ * only white space, format marks, and what is private or not assigned yet.
+ */
+export const writtenPattern = /^(?=[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$)\s*\S/u
+/** The same, but it may be empty. */
+const notePattern = /^[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$/u
+/** A required text of a person: more than spaces, at most `max` characters. It is stored trimmed. */
+export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(writtenPattern))
+/** A text that may be left empty. */
+export const note = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(notePattern))
 export const Email = v.pipe(v.string(), v.minLength(1), v.maxLength(254), v.email())
 /** Euros, as the entities carry them raw: a decimal number, e.g. 89 or 49.5. Inside, money is integer cents. */
 export const Euros = v.number()

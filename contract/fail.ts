@@ -21,6 +21,7 @@ export const failures = {
   product_not_available: 400,
   too_many_of_product: 400,
   already_in_course: 400,
+  course_in_cart: 400,
   cart_empty: 400,
   no_seats_left: 400,
   payment_method_missing: 400,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, Success, Uuid } from './common.ts'
+import { Euros, Id, note, Success, Uuid } from './common.ts'
 
 export const quantityLimit = 3
 
@@ -67,7 +67,7 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const cartFails = ['shop_is_off', 'product_not_available', 'too_many_of_product', 'already_in_course'] as const
+const cartFails = ['shop_is_off', 'product_not_available', 'too_many_of_product', 'already_in_course', 'course_in_cart'] as const
 
 export const shopCalls = defineCalls({
   getCart: {
@@ -107,7 +107,7 @@ export const shopCalls = defineCalls({
     body: v.object({
       payment_method: v.picklist(paymentMethods),
       agree: v.boolean(),
-      comment: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+      comment: v.optional(note(1000), ''),
     }),
     reply: Success, fails: ['shop_is_off', 'cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
   },
@@ -121,10 +121,10 @@ export const shopCalls = defineCalls({
     about: 'Says who buys. A company needs name, code and address; VAT is optional.',
     body: v.object({
       private: v.boolean(),
-      company_name: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
-      company_code: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
-      company_address: v.optional(v.pipe(v.string(), v.maxLength(240)), ''),
-      company_vat: v.optional(v.pipe(v.string(), v.maxLength(32)), ''),
+      company_name: v.optional(note(160), ''),
+      company_code: v.optional(note(32), ''),
+      company_address: v.optional(note(240), ''),
+      company_vat: v.optional(note(32), ''),
     }),
     reply: Company, fails: ['shop_is_off', 'company_incomplete'],
   },
@@ -135,7 +135,7 @@ export const shopCalls = defineCalls({
     reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
     fails: [
       'shop_is_off', 'cart_empty', 'payment_method_missing', 'payment_method_unknown', 'terms_not_agreed', 'company_incomplete',
-      'product_not_available', 'no_seats_left', 'already_in_course', 'service_unavailable',
+      'product_not_available', 'no_seats_left', 'already_in_course', 'course_in_cart', 'service_unavailable',
     ],
   },
 })

@@ -20,6 +20,7 @@ import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { limitRates, secure } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
+import { trustOf } from './http/visitor.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
@@ -42,8 +43,10 @@ const handlers = {
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
   const { config, db, pool, tokens, metrics } = parts
   const app = Fastify({
-    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 64 * 1024,
-    requestTimeout: 30_000, forceCloseConnections: 'idle', rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy), bodyLimit: 64 * 1024,
+    requestTimeout: 30_000, forceCloseConnections: 'idle', rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
@@ -63,7 +66,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   }
   const catalogue = watchCatalogue(db, forget, app.log)
   bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, catalogue }, handlers)
-  await showApi(app)
+  await showApi(app, config)
   app.addHook('onClose', async () => {
     catalogue.stop()
     await pages?.close()

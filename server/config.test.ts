@@ -26,12 +26,25 @@ describe('the configuration', () => {
   })
 
   test.each([
+    [{}, false],
+    [{ TRUST_PROXY: 'off' }, false],
+    [{ TRUST_PROXY: '2' }, 2],
+    [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, ['10.0.0.1', 'fd00::/8']],
+  ])('%j trusts %j', (variables, trusted) => {
+    expect(readConfig(variables).trustProxy).toEqual(trusted)
+  })
+
+  test.each([
     [{ PORT: 'abc' }, ['PORT']],
     [{ PORT: '70000' }, ['PORT']],
     [{ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' }, ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL']],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL']],
     [{ SECRET: 'short' }, ['SECRET']],
+    [{ TRUST_PROXY: 'on' }, ['TRUST_PROXY']],
+    [{ TRUST_PROXY: '0' }, ['TRUST_PROXY']],
+    [{ TRUST_PROXY: '10.0.0.1, proxy.test' }, ['TRUST_PROXY']],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, ['TRUST_PROXY']],
     [{}, []],
   ])('%j has the faults %j, all at once', (variables, faults) => {
     expect(faultsOf(variables)).toEqual(faults)

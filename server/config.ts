@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
@@ -6,6 +7,25 @@ const port = (fallback: string) => v.optional(v.pipe(
 ), fallback)
 const onOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'))
 const address = (message: string) => v.pipe(v.string(), v.url(message), v.transform((s) => s.replace(/\/+$/, '')))
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+/** Whose word about the visitor's address is taken: nobody's, that of so many proxies in a row, or that of the proxies named. */
+export type TrustedProxies = false | number | string[]
+const listOf = (text: string) => text.split(',').map((part) => part.trim())
+const trustedProxies = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === 'off' || /^[1-9]$/.test(text) || listOf(text).every(isNetwork),
+    'must be "off", how many proxies there are (1 to 9), or a comma list of their addresses',
+  ),
+  v.transform((text): TrustedProxies => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : listOf(text))),
+)
 
 const Environment = v.object({
   PORT: port('3000'),
@@ -27,7 +47,7 @@ const Environment = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
-  TRUST_PROXY: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
   NODE_ENV: v.optional(v.string()),
 })
@@ -49,7 +69,7 @@ export type GivenConfig = {
   mailFrom: string
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   rateLimits: boolean
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   logLevel: v.InferOutput<typeof Environment>['LOG_LEVEL']
   production: boolean
 }
@@ -97,7 +117,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     mailFrom: env.MAIL_FROM,
     s3,
     rateLimits: env.RATE_LIMITS === 'on',
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     production,
   }

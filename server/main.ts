@@ -5,6 +5,7 @@ import { makeApp, type PageService } from './app.ts'
 import { claimFolder, FolderInUse } from './db/claim.ts'
 import { type Config, ConfigFaults, readConfig } from './config.ts'
 import { openDatabase, openPool } from './db/connect.ts'
+import { drain } from './http/drain.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openMetrics } from './http/health.ts'
@@ -25,6 +26,9 @@ const development = process.argv.includes('--dev')
 const now = () => new Date()
 const startedAt = performance.now()
 
+/** Told at the first signal, so that a start under way can end. */
+const ending = new AbortController()
+
 /** What is closed at the end, in reverse order. */
 const closing: (() => Promise<unknown>)[] = []
 
@@ -42,15 +46,10 @@ async function connect(config: Config, report: (step: string) => void) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
   const release = await claimFolder(config.dataDir)
   closing.push(release)
-  const embedded = await startEmbedded({ dataDir: config.dataDir, report })
-  closing.push(embedded.stop)
-  return embedded.connection
-}
-
-/** Closes once the requests under way are answered; a connection that a browser keeps open is not one. */
-async function drain(app: FastifyInstance) {
-  const timer = setInterval(() => app.server.closeIdleConnections(), 50)
-  await app.close().finally(() => clearInterval(timer))
+  const starting = startEmbedded({ dataDir: config.dataDir, report, signal: ending.signal })
+  // Whatever it has come to: stopped while it starts, it is stopped once it has started, or was never made.
+  closing.push(async () => (await starting.catch(() => undefined))?.stop())
+  return (await starting).connection
 }
 
 async function listen(app: FastifyInstance, port: number, host: string) {
@@ -86,6 +85,7 @@ let stopping = false
 async function stop(code: number) {
   if (stopping) process.exit(1)
   stopping = true
+  ending.abort()
   for (const close of closing.toReversed()) {
     try {
       await close()
@@ -99,6 +99,7 @@ async function stop(code: number) {
 
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 start().catch(async (error: unknown) => {
+  if (stopping) return // what was being started ended with it
   if (error instanceof ConfigFaults) console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
   else console.error(error instanceof FolderInUse ? error.message : error)
   await stop(1)

@@ -13,3 +13,6 @@ export function addMonths(day: string, months: number): string {
 
 /** Adds days to a day. */
 export const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The instant so many times 24 hours earlier. */
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

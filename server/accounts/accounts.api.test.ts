@@ -63,6 +63,17 @@ describe('registration', () => {
     expect(again.failure.errors).toEqual({ username: ['The username has already been taken'], email: ['The email has already been taken'] })
   })
 
+  test('neither key may be what somebody else signs in with', async () => {
+    const other = await makeLearner(world)
+    await world.db.updateTable('users').set({ username: 'senas@praktika.test', username_key: 'senas@praktika.test' }).where('id', '=', other.id).execute()
+    const posing = await world.call(accountsCalls.register, { body: await person({ username: other.email }) }, { language: 'en' })
+    expect(posing.failure.errors).toEqual({ username: ['The username has already been taken'] })
+    const address = await world.call(accountsCalls.register, { body: await person({ email: 'Senas@praktika.test' }) }, { language: 'en' })
+    expect(address.failure.errors).toEqual({ email: ['The email has already been taken'] })
+    const early = await world.call(accountsCalls.register, { body: await person({ username: 'dar-nera@praktika.test' }) }, { language: 'en' })
+    expect(early.failure.errors).toEqual({ username: ['A user name may contain @ only when it is your own e-mail address'] })
+  })
+
   test('a solved captcha works once', async () => {
     const captcha = await solve()
     expect((await world.call(accountsCalls.register, { body: await person({ captcha }) })).status).toBe(200)
@@ -120,5 +131,27 @@ describe('what is signed in only', () => {
     const { failure } = await world.call(shopCalls.getCart, {}, { token: one.token }).then(() => world.call(accountsCalls.saveAccount, { body }, { token: one.token }))
     expect(failure.code).toBe('email_taken')
     expect(failure.error).toEqual([expect.any(String)])
+  })
+
+  test('an account is saved trimmed, with a day of birth before today and an e-mail that is nobody\'s user name', async () => {
+    const [one, other] = [await makeLearner(world), await makeLearner(world)]
+    await world.db.updateTable('users').set({ username_key: 'vardas@praktika.test' }).where('id', '=', other.id).execute()
+    const body = { firstname: ' Ona ', lastname: 'B', email: one.email, telephone: '+37061234567', date_of_birth: '1990-01-01' }
+    const save = (change: object) => world.call(accountsCalls.saveAccount, { body: { ...body, ...change } }, { token: one.token })
+    expect((await save({})).reply).toMatchObject({ firstname: 'Ona', email: one.email })
+    expect((await save({ email: 'vardas@praktika.test' })).failure.code).toBe('email_taken')
+    expect((await save({ date_of_birth: '2099-01-01' })).failure.errors).toHaveProperty('date_of_birth')
+  })
+
+  test.each(['Bearer a.b.c', 'Basic bGFiYXM='])('a sign-in that does not verify (%s) is told so, not served as a guest', async (authorization) => {
+    const { productId } = await makeCourse(world)
+    const headers = { authorization }
+    const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } }, { headers })
+    expect([added.status, added.failure.code]).toEqual([401, 'not_signed_in'])
+    expect((await world.call(accountsCalls.listLanguages, {}, { headers })).status).toBe(200)
+    expect((await world.call(accountsCalls.getCaptcha, {}, { headers })).status).toBe(200)
+    expect((await world.call(accountsCalls.signOut, { body: {} }, { headers })).status).toBe(200)
+    expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers })).failure.code).toBe('session_ended')
+    expect((await world.call(accountsCalls.signIn, { body: { username: 'x', password: 'y' } }, { headers })).failure.code).toBe('invalid_credentials')
   })
 })

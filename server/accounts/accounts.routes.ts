@@ -1,16 +1,15 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
-import { fail } from '../http/fail.ts'
+import { fail, failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
-import { hashOf } from '../http/sessions.ts'
 import { refusedBy } from '../db/connect.ts'
 import { endSession, startSession } from '../shop/offers.ts'
-import { accountKey, isSetUp } from './accounts.rules.ts'
+import { accountKey, isAhead, isSetUp } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { register } from './register.ts'
-import { rotateToken } from './refresh-tokens.ts'
+import { findFamily, rotateToken } from './refresh-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { deliverTokens, endFamily, refreshCookie } from './tokens.ts'
-import { findUser } from './users.queries.ts'
+import { findUser, takenKeys } from './users.queries.ts'
 
 export const accountsHandlers: Handlers<typeof accountsCalls> = {
   listLanguages: async () => [
@@ -47,15 +46,13 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return { algorithm, challenge, maxnumber: maxnumber ?? 0, salt, signature }
   },
 
-  signOut: async ({ db, now, session, delivery }, { body }) => {
+  signOut: async ({ db, who, now, session, delivery }, { body }) => {
     const token = delivery.byCookie ? delivery.cookie(refreshCookie) : body.refresh_token
     if (delivery.byCookie) delivery.clearCookie(refreshCookie)
-    if (!token) return { success: true }
-    const found = await db.selectFrom('refresh_tokens').innerJoin('token_families', 'token_families.id', 'family_id')
-      .select(['family_id', 'user_id']).where('token_hash', '=', hashOf(token)).executeTakeFirst()
-    if (found) {
-      await endFamily(db, found.family_id, 'signed_out', now())
-      if (session) await endSession(db, session, found.user_id)
+    const signedIn = (token ? await findFamily(db, token) : undefined) ?? who
+    if (signedIn) {
+      await endFamily(db, signedIn.familyId, 'signed_out', now())
+      if (session) await endSession(db, session, signedIn.userId)
     }
     return { success: true }
   },
@@ -77,9 +74,13 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return { result: user !== undefined && isSetUp(user) }
   },
 
-  saveAccount: async ({ db, who }, { body }) => {
+  saveAccount: async ({ db, who, now }, { body: { firstname, lastname, email, telephone, date_of_birth } }) => {
+    if (isAhead(date_of_birth, now())) failFields({ date_of_birth: 'birthdate_future' })
+    const email_key = accountKey(email)
+    if ((await takenKeys(db, [email_key], who.userId)).has(email_key)) return fail('email_taken', 'email')
+    const names = { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }
     try {
-      const user = await db.updateTable('users').set({ ...body, email_key: accountKey(body.email) }).where('id', '=', who.userId)
+      const user = await db.updateTable('users').set({ ...names, email_key, telephone, date_of_birth }).where('id', '=', who.userId)
         .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth']).executeTakeFirst()
       if (!user) return fail('not_found')
       return { customer_id: user.id, email: user.email, firstname: user.firstname, lastname: user.lastname, telephone: user.telephone, date_of_birth: user.date_of_birth }

@@ -13,6 +13,8 @@ describe('a registration', () => {
     ['born yesterday', { birthdate: '2026-11-20' }, {}],
     ['a phone number that cannot be', { phone: '+370612' }, { phone: 'phone' }],
     ['no agreement', { agree: false }, { agree: 'agree' }],
+    ['the own e-mail as user name', { username: 'Ona@praktika.test' }, {}],
+    ['an e-mail of somebody else as user name', { username: 'jonas@praktika.test' }, { username: 'username_email' }],
   ])('%s', (_, change, faults) => {
     expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults)
   })

@@ -18,11 +18,17 @@ export const failureMemoryMinutes = 30
 
 type Registration = { password: string; confirm?: string | undefined; birthdate: string; phone: string; agree: boolean; username: string; email: string }
 
+/** Whether nobody can have been born on that day: it is today or later. */
+export const isAhead = (birthdate: string, now: Date) => birthdate >= dayInVilnius(now)
+
 /** What a schema cannot say about a registration, as faults of fields. */
-export function registrationFaults({ password, confirm, birthdate, phone, agree }: Registration, now: Date): Record<string, string> {
+export function registrationFaults(registration: Registration, now: Date): Record<string, string> {
+  const { password, confirm, birthdate, phone, agree, username, email } = registration
   return {
+    // Sign-in takes either, so a user name must never be what somebody else's e-mail could be.
+    ...(username.includes('@') && accountKey(username) !== accountKey(email) ? { username: 'username_email' } : {}),
     ...(confirm !== undefined && confirm !== password ? { confirm: 'passwords_differ' } : {}),
-    ...(birthdate >= dayInVilnius(now) ? { birthdate: 'birthdate_future' } : {}),
+    ...(isAhead(birthdate, now) ? { birthdate: 'birthdate_future' } : {}),
     ...(readPhone(phone) ? {} : { phone: 'phone' }),
     ...(agree ? {} : { agree: 'agree' }),
   }

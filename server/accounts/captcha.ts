@@ -21,10 +21,14 @@ function signatureOf(payload: string): string | undefined {
   }
 }
 
-/** Whether the work was done, for a challenge of ours that has not been used before. */
-export async function spendSolution(db: Write, secret: string, payload: string, now: Date): Promise<boolean> {
+/** The challenge's signature when the work was done for a challenge of ours; asked before anything costly is done for the caller. */
+export async function signatureOfSolved(secret: string, payload: string): Promise<string | undefined> {
   const signature = signatureOf(payload)
-  if (!signature || !(await verifySolution(payload, `captcha ${secret}`, true))) return false
+  return signature && (await verifySolution(payload, `captcha ${secret}`, true)) ? signature : undefined
+}
+
+/** Spends a solved challenge; false when that was done before. */
+export async function spendSolution(db: Write, signature: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.insertInto('spent_captchas').values({ signature, spent_at: now })
     .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)

@@ -25,3 +25,8 @@ export async function rotateToken(db: Write, token: string, now: Date): Promise<
   if (!found.spent_at) await db.updateTable('refresh_tokens').set({ spent_at: now }).where('token_hash', '=', found.token_hash).execute()
   return { userId: found.user_id, familyId: found.family_id, role: found.role, refreshToken: await issueRefreshToken(db, found.family_id, now) }
 }
+
+/** Whose sign-in a refresh token belongs to, spent or not. */
+export const findFamily = (db: Write, token: string) =>
+  db.selectFrom('refresh_tokens').innerJoin('token_families', 'token_families.id', 'family_id')
+    .select(['family_id as familyId', 'user_id as userId']).where('token_hash', '=', hashOf(token)).executeTakeFirst()

@@ -7,20 +7,18 @@ import { refusedBy, type Write } from '../db/connect.ts'
 import { fail, failFields } from '../http/fail.ts'
 import { sentence } from '../http/sentences.ts'
 import { accountKey, readPhone, registrationFaults } from './accounts.rules.ts'
-import { spendSolution } from './captcha.ts'
+import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { openSignIn } from './sign-in.ts'
 import { deliverTokens } from './tokens.ts'
+import { takenKeys } from './users.queries.ts'
 
 type Body = CallInput<typeof accountsCalls.register>['body']
 
 async function takenFaults(db: Ctx['db'], { username, email }: Body) {
-  const rows = await db.selectFrom('users').select(['username_key', 'email_key'])
-    .where((eb) => eb.or([eb('username_key', '=', accountKey(username)), eb('email_key', '=', accountKey(email))])).execute()
-  return {
-    ...(rows.some((row) => row.username_key === accountKey(username)) ? { username: 'username_taken' } : {}),
-    ...(rows.some((row) => row.email_key === accountKey(email)) ? { email: 'email_taken' } : {}),
-  }
+  const [name, address] = [accountKey(username), accountKey(email)]
+  const taken = await takenKeys(db, [name, address])
+  return { ...(taken.has(name) ? { username: 'username_taken' } : {}), ...(taken.has(address) ? { email: 'email_taken' } : {}) }
 }
 
 async function insertUser(db: Write, ctx: Ctx, body: Body, password_hash: string): Promise<string> {
@@ -44,10 +42,12 @@ export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
     ...(await takenFaults(ctx.db, body)),
   }
   if (Object.keys(faults).length) failFields(faults)
+  // The work must be done before we do ours, and is spent with the account.
+  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? fail('captcha_failed', 'captcha')
   const passwordHash = await hashPassword(password)
   try {
     const signed = await ctx.transaction(async (db, enqueue) => {
-      if (!(await spendSolution(db, ctx.config.secret, body.captcha, now))) return fail('captcha_failed', 'captcha')
+      if (!(await spendSolution(db, solved, now))) return fail('captcha_failed', 'captcha')
       const userId = await insertUser(db, ctx, body, passwordHash)
       const words = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
       await enqueue('send-mail', {

@@ -20,16 +20,18 @@ export async function openSignIn(db: Write, userId: string, guestSession: string
 /** Name and password. A failure is counted outside of any transaction that could undo it; the wrong name costs as much time as the wrong password. */
 export async function signIn(ctx: Ctx, { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined }): Promise<Tokens> {
   const now = ctx.now()
-  const account = accountKey(username)
-  const keys = slowDownKeys(ctx.config.secret, account, ctx.address)
-  if (ctx.config.rateLimits) await refuseWhileSlowed(ctx.db, keys, now)
-  const user = await findUserByLogin(ctx.db, account)
+  const login = accountKey(username)
+  const user = await findUserByLogin(ctx.db, login)
+  // By the person, so that the user name and the e-mail are not two sets of tries.
+  const keys = slowDownKeys(ctx.config.secret, user?.id ?? login, ctx.address)
+  if (ctx.config.rateLimits) await refuseWhileSlowed(ctx.db, Object.values(keys), now)
   if (!(await isPassword(password, user?.password_hash)) || !user) {
-    await countFailure(ctx.db, keys, now)
+    await countFailure(ctx.db, Object.values(keys), now)
     return fail('invalid_credentials')
   }
   const opened = await ctx.transaction(async (db) => {
-    await forgetFailures(db, keys)
+    // Not the address's: else a guesser would sign in to an account of their own between the tries.
+    await forgetFailures(db, keys.account)
     return openSignIn(db, user.id, oc_session ?? ctx.session, now)
   })
   return deliverTokens(ctx, { userId: user.id, role: user.role, ...opened })

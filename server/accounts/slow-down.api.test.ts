@@ -5,6 +5,7 @@ import { openWorld } from '../test/world.ts'
 import { hashPassword } from './passwords.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
+const proxied = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const password = 'Praktika ir teorija'
 const from = (remoteAddress: string, username: string, given: string) =>
   world.app.inject({ method: 'POST', url: '/api/learning/auth/login', remoteAddress, payload: { username, password: given }, headers: { 'accept-language': 'lt' } })
@@ -19,6 +20,36 @@ test('five failures slow the account down, from any address, and say how long', 
   world.clock.at = new Date(Date.now() + 3000)
   expect((await from('10.0.9.9', username, password)).statusCode).toBe(200)
   world.clock.at = undefined
+})
+
+test('the user name and the e-mail share their tries', async () => {
+  const { username, email } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+  for (let i = 0; i < 5; i++) expect((await from(`10.2.0.${i}`, i % 2 ? username : email, 'ne')).statusCode).toBe(401)
+  for (const name of [username, email]) expect((await from('10.2.9.9', name, password)).statusCode).toBe(429)
+})
+
+test('a sign-in to an account of one\'s own does not free the address for more guesses', async () => {
+  const own = await makeLearner(world, { passwordHash: await hashPassword(password) })
+  for (let i = 0; i < 4; i++) await from('10.3.0.1', unique('auka'), 'ne')
+  expect((await from('10.3.0.1', own.username, password)).statusCode).toBe(200)
+  expect((await from('10.3.0.1', unique('auka'), 'ne')).statusCode).toBe(401)
+  expect((await from('10.3.0.1', unique('auka'), 'ne')).statusCode).toBe(429)
+})
+
+test('behind one proxy a visitor cannot name other addresses to start anew', async () => {
+  const answers = []
+  for (let i = 0; i < 21; i++) {
+    const headers = { 'x-forwarded-for': `1.2.3.${i}, 203.0.113.7` }
+    const payload = { username: unique('niekas'), password: 'ne' }
+    answers.push((await proxied.app.inject({ method: 'POST', url: '/api/learning/auth/login', payload, headers })).statusCode)
+  }
+  expect(answers.at(-1)).toBe(429)
+})
+
+test('the addresses of one IPv6 network count as one visitor', async () => {
+  for (let i = 0; i < 5; i++) expect((await from(`2001:db8:7:7::${i}`, unique('niekas'), 'ne')).statusCode).toBe(401)
+  expect((await from('2001:db8:7:7:1:2:3:4', unique('niekas'), 'ne')).statusCode).toBe(429)
+  expect((await from('2001:db8:7:8::1', unique('niekas'), 'ne')).statusCode).toBe(401)
 })
 
 test('an address may try twenty times a minute', async () => {

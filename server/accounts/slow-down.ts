@@ -5,8 +5,10 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { failureMemoryMinutes, pauseAfter } from './accounts.rules.ts'
 
 /** The keys that failures are counted under: the account and the address, so that neither is readable in the database. */
-export const slowDownKeys = (secret: string, account: string, address: string) =>
-  [`account ${account}`, `address ${address}`].map((text) => createHmac('sha256', secret).update(text).digest('base64url'))
+export function slowDownKeys(secret: string, account: string, address: string): { account: string; address: string } {
+  const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  return { account: keyOf(`account ${account}`), address: keyOf(`address ${address}`) }
+}
 
 /** Ends with "too many requests" while the account or the address has to wait. Asked before the costly hash. */
 export async function refuseWhileSlowed(db: Read, keys: readonly string[], now: Date): Promise<void> {
@@ -27,4 +29,4 @@ export async function countFailure(db: Read, keys: readonly string[], now: Date)
   }
 }
 
-export const forgetFailures = (db: Read, keys: readonly string[]) => db.deleteFrom('sign_in_failures').where(sql<boolean>`key = any(${keys})`).execute()
+export const forgetFailures = (db: Read, key: string) => db.deleteFrom('sign_in_failures').where('key', '=', key).execute()

@@ -51,6 +51,21 @@ describe('the token pair', () => {
   })
 })
 
+describe('signing out', () => {
+  test('by the access token alone, without a body, ends this sign-in', async () => {
+    const { reply } = await signedIn()
+    const headers = { authorization: `Bearer ${reply.access_token}` }
+    const out = await world.app.inject({ method: 'POST', url: '/api/learning/keycloak/logout', headers })
+    expect([out.statusCode, out.json()]).toEqual([200, { success: true }])
+    expect((await refresh(reply.refresh_token)).failure.code).toBe('session_ended')
+  })
+
+  test('a call that needs fields still names them when it has no body', async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/api/learning/auth/login' })
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['username', 'password']])
+  })
+})
+
 describe('the portal', () => {
   test('gets its refresh token as an HttpOnly cookie of this host and never in the reply', async () => {
     const { reply, headers, body } = await signedIn({ 'x-token-delivery': 'cookie' })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueCalls, categoryParent } from '../../contract/catalogue.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { holdCourse, writeCard } from './refresh-card.ts'
 
 const world = openWorld()
 const list = async (query: object) => (await world.call(catalogueCalls.listCourses, { query })).reply
@@ -51,7 +52,7 @@ describe('the catalogue', () => {
     expect(data.map(({ title }) => title)).toEqual(['Avilys', 'Ąžuolas', 'Centas', 'Čiobrelis', 'Eglė', 'Ėriukas', 'Ieva', 'Įsakymas', 'Yla', 'Jonas', 'Zebras', 'Žalia'])
   })
 
-  test.each([{ page: 0 }, { page: 'x' }, { sort: 'best' }, { filters: '1;2' }, { limit: 1000 }])('%j is refused with its field named', async (query) => {
+  test.each([{ page: 0 }, { page: 'x' }, { sort: 'best' }, { filters: '1;2' }, { limit: 1000 }, { limit: 7 }])('%j is refused with its field named', async (query) => {
     const response = await world.app.inject({ url: '/api/learning/products', query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().errors)).toEqual(Object.keys(query))
@@ -103,6 +104,54 @@ describe('reviews', () => {
     const learner = await makeLearner(world)
     const { failure } = await world.call(catalogueCalls.addReview, { body: { ...body(1), ...change } }, learner)
     expect(Object.keys(failure.errors ?? {})).toEqual([field])
+  })
+})
+
+describe('reviews at the same moment', () => {
+  const counted = async (id: number) => (await cardOf(id)).rating_count
+
+  test('six are all counted', async () => {
+    const course = await makeCourse(world)
+    const learners = await Promise.all(Array.from({ length: 6 }, () => makeLearner(world)))
+    for (const learner of learners) await makeEnrolment(world, learner, course)
+    const answers = await Promise.all(learners.map((learner) =>
+      world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 4, review: 'Gerai' } }, learner)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await counted(course.id)).toBe(6)
+  })
+
+  const waiting = async () => (await world.pool.query(
+    'select count(*) as waiting from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted')).rows[0].waiting
+
+  /** Without the guard, both count before either is done: the second is seen to wait for the first with its count in hand. */
+  async function reviewTwice(guarded: boolean) {
+    const course = await makeCourse(world)
+    const learners = [await makeLearner(world), await makeLearner(world)]
+    let [written, counting] = [0, 0]
+    const bothWrote = Promise.withResolvers<void>()
+    await Promise.all(learners.map(({ id }) => world.db.transaction().execute(async (db) => {
+      await db.insertInto('reviews').values({ user_id: id, course_id: course.id, rating: 5, text: 'x', created_at: world.now() }).execute()
+      if (++written === 2) bothWrote.resolve()
+      await bothWrote.promise
+      if (guarded) await holdCourse(db, course.id)
+      await writeCard(db, course.id, world.now())
+      if (!guarded && ++counting === 1) await expect.poll(waiting).toBeGreaterThan(0)
+    })))
+    return counted(course.id)
+  }
+  test('two are counted when the course is held', async () => {
+    expect(await reviewTwice(true)).toBe(2)
+  })
+  test('one would be lost without holding it', async () => {
+    expect(await reviewTwice(false)).toBe(1)
+  })
+
+  test('is dated by the day in Vilnius', async () => {
+    const course = await makeCourse(world)
+    const learner = await makeLearner(world)
+    await world.db.insertInto('reviews')
+      .values({ user_id: learner.id, course_id: course.id, rating: 5, text: 'x', created_at: new Date('2026-07-10T22:30:00Z') }).execute()
+    expect((await world.call(catalogueCalls.getCourse, { params: { id: course.id } })).reply.reviews[0]?.date).toBe('2026-07-11')
   })
 })
 

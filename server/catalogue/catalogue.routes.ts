@@ -64,7 +64,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   addReview: async ({ db, who, now, catalogueChanged }, { body: { courseId, rating, review } }) => {
     if (!(await isEnrolled(db, who.userId, courseId))) return fail('not_enrolled')
     const { numInsertedOrUpdatedRows } = await db.insertInto('reviews')
-      .values({ user_id: who.userId, course_id: courseId, rating, text: review, created_at: now() })
+      .values({ user_id: who.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })
       .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return fail('already_reviewed')
     await refreshCard(db, courseId, now())

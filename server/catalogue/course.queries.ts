@@ -4,9 +4,10 @@ import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { formatPrice, priceOf } from '../money.ts'
+import { dayInVilnius } from '../time.ts'
 
 export const findCourse = (db: Read, id: number) =>
-  db.selectFrom('courses').selectAll().where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
+  db.selectFrom('courses').select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards']).where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
 
 export async function findCard(db: Read, courseId: number, language: Language) {
   return db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('course_id', '=', courseId).executeTakeFirst()
@@ -52,7 +53,7 @@ export async function listReviews(db: Read, courseId: number): Promise<Review[]>
     .where('course_id', '=', courseId).orderBy('reviews.created_at', 'desc').limit(sql.lit(50)).execute()
   return rows.map((row) => ({
     userId: row.id, external_id: row.id, name: row.firstname, lastName: `${row.lastname.slice(0, 1)}.`, position: row.position,
-    text: row.text, rating: row.rating, image: row.image, date: row.created_at.toISOString().slice(0, 10),
+    text: row.text, rating: row.rating, image: row.image, date: dayInVilnius(row.created_at),
   }))
 }
 

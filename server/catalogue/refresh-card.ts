@@ -12,7 +12,10 @@ const noDate = '9999-12-31'
 
 async function readCourse(db: Write, id: number) {
   return db.selectFrom('courses').innerJoin('categories', 'categories.category_id', 'courses.category_id')
-    .selectAll('courses').select(['categories.key as category_key', 'categories.name as category_name'])
+    .select([
+      'courses.id', 'shortname', 'environment', 'lms_course_id', 'courses.category_id', 'state', 'title', 'short', 'about', 'skills', 'image', 'hours',
+      'featured', 'published_at', 'categories.key as category_key', 'categories.name as category_name',
+    ])
     .where('courses.id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -66,10 +69,15 @@ function vectorOf({ course }: Facts, language: Language) {
 }
 
 /**
- * Writes the read model of one course anew, in the transaction of the write that changed it.
- * A course that is not published has no card. `now` decides which offerings are ahead.
+ * Holds the course until the transaction ends, so that of two writes at the same moment the second counts what the first wrote.
+ * Not against its mere mention: rows that refer to the course may be written meanwhile, and this same transaction may have done so before.
  */
-export async function refreshCard(db: Write, courseId: number, now: Date): Promise<void> {
+export async function holdCourse(db: Write, courseId: number): Promise<void> {
+  await db.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute()
+}
+
+/** Writes the read model of a course that is held. A course that is not published has no card. `now` decides which offerings are ahead. */
+export async function writeCard(db: Write, courseId: number, now: Date): Promise<void> {
   const course = await readCourse(db, courseId)
   if (course.state !== 'published' || !course.published_at) {
     await db.deleteFrom('catalogue_cards').where('course_id', '=', courseId).execute()
@@ -91,6 +99,12 @@ export async function refreshCard(db: Write, courseId: number, now: Date): Promi
     await db.insertInto('catalogue_cards').values({ language, course_id: courseId, ...row })
       .onConflict((conflict) => conflict.columns(['language', 'course_id']).doUpdateSet(row)).execute()
   }
+}
+
+/** Writes the read model of one course anew, in the transaction of the write that changed it. */
+export async function refreshCard(db: Write, courseId: number, now: Date): Promise<void> {
+  await holdCourse(db, courseId)
+  await writeCard(db, courseId, now)
 }
 
 /** Writes every course's read model anew: nightly, because the next date and the price of what is ahead move on by themselves. */

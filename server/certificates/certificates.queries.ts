@@ -2,7 +2,10 @@ import type { Read } from '../db/connect.ts'
 
 const withCategory = (db: Read) =>
   db.selectFrom('certificates').innerJoin('courses', 'courses.id', 'certificates.course_id')
-    .innerJoin('categories', 'categories.category_id', 'courses.category_id').selectAll('certificates').select('categories.key as category_key')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id').select([
+      'certificates.id', 'user_id', 'course_id', 'code', 'number', 'type', 'certificates.title', 'certificates.hours', 'certificates.environment',
+      'holder', 'organisation', 'language', 'valid_from', 'valid_to', 'end_result', 'pdf_file', 'categories.key as category_key',
+    ])
 
 export const listCertificatesOf = (db: Read, userId: string) =>
   withCategory(db).where('user_id', '=', userId).orderBy('valid_from', 'desc').orderBy('issued_at', 'desc').execute()

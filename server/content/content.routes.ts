@@ -5,7 +5,8 @@ import type { Handlers } from '../http/handlers.ts'
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
   getInformation: async ({ db, language }, { params: { id } }) => {
-    const rows = await db.selectFrom('information_pages').selectAll().where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
+    const rows = await db.selectFrom('information_pages').select(['id', 'parent_id', 'title', 'description', 'image'])
+      .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
       .orderBy('position').execute()
     const page = rows.find((row) => row.id === id)
     if (!page) return fail('not_found')

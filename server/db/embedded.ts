@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   /** Speed over safety, for tests: no fsync. */
   throwAway?: boolean
   report?: (step: string) => void
+  /** Ends the making of a new cluster, and so the start; nothing half-made is left. */
+  signal?: AbortSignal
 }
 
 const port = 5432
@@ -74,20 +76,28 @@ async function forgetDead(cluster: string, pid: number) {
   if (exists(pid) && !isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-async function run(command: string, args: string[], runAs: RunAs, places: ReturnType<typeof placesOf>, log: number) {
+type Making = { places: ReturnType<typeof placesOf>; runAs: RunAs; log: number; signal: AbortSignal | undefined }
+
+async function run(command: string, args: string[], { places, runAs, log, signal }: Making) {
   const cwd = places.base
+  signal?.throwIfAborted()
   const child = spawn(command, args, { ...runAs, cwd, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
+  const end = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', end, { once: true })
   const code = await new Promise<number | null>((done, failed) => child.once('exit', done).once('error', failed))
+  signal?.removeEventListener('abort', end)
+  signal?.throwIfAborted()
   if (code !== 0) throw new Error(`${command} ended with ${code}. ${endOf(places.log)}`)
 }
 
 /** Makes the cluster under a temporary name first, so that a killed first start leaves nothing half-made. */
-async function createCluster(native: string, places: ReturnType<typeof placesOf>, runAs: RunAs, log: number) {
+async function createCluster(native: string, making: Making) {
+  const { places, runAs } = making
   const half = `${places.cluster}.new`
   rmSync(half, { recursive: true, force: true })
   makeOwned(half, runAs, 0o700)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  await run(join(native, 'bin/initdb'), ['-D', half, '-U', user, '-A', 'trust', '--no-instructions', ...locale], runAs, places, log)
+  await run(join(native, 'bin/initdb'), ['-D', half, '-U', user, '-A', 'trust', '--no-instructions', ...locale], making)
   renameSync(half, places.cluster)
 }
 
@@ -111,7 +121,7 @@ async function stopPostmaster(pid: number) {
  * Starts the PostgreSQL that npm brought, or takes over the one that a killed server left running on the same folder.
  * Listens on a unix socket only, in a private folder.
  */
-export async function startEmbedded({ dataDir, throwAway = false, report }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ dataDir, throwAway = false, report, signal }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const runAs = chooseRunAs()
   mkdirSync(dataDir, { recursive: true })
   const places = placesOf(dataDir, runAs)
@@ -128,7 +138,7 @@ export async function startEmbedded({ dataDir, throwAway = false, report }: Embe
   const log = openSync(places.log, 'a')
   if (!existsSync(places.cluster)) {
     report?.('creating the database')
-    await createCluster(native, places, runAs, log)
+    await createCluster(native, { places, runAs, log, signal })
   }
   const settings = [
     'listen_addresses=', `unix_socket_directories=${places.socket}`, `port=${port}`, 'max_connections=60', 'shared_buffers=64MB', 'timezone=UTC',

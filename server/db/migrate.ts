@@ -24,6 +24,7 @@ export async function migrate(pool: Pool, report: (step: string) => void): Promi
   try {
     for (const name of migrationNames()) {
       await client.query('begin')
+      await client.query('set local statement_timeout = 0')
       await client.query('lock table schema_migrations in exclusive mode')
       const { rowCount } = await client.query('select 1 from schema_migrations where name = $1', [name])
       if (!rowCount) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calls } from '../../contract/calls.ts'
+import { type AllCalls, calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/call.ts'
-import type { Ctx, Delivery, Root } from '../ctx.ts'
+import type { Ctx, Delivery, Person, Root } from '../ctx.ts'
 import { isRetryable, type Write } from '../db/connect.ts'
 import type { CatalogueWatch } from './catalogue-version.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
@@ -46,12 +46,12 @@ async function inTransaction<T>(binding: Binding, work: (db: Write, enqueue: Enq
   }
 }
 
-async function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<Prepared> {
+function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyReply, who: Person | undefined): Prepared {
   const effects: (() => void)[] = []
   const { config, tokens, outside, now } = binding
   return {
     db: binding.db,
-    who: await binding.identify(request),
+    who,
     session: readSessionId(request),
     language: readLanguage(request.headers['accept-language']),
     now, config, tokens, outside, effects,
@@ -91,6 +91,17 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }
   return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
 
+/** Calls that begin or end a sign-in: they must work beside an access token that has ended. */
+const signInCalls: readonly (keyof AllCalls)[] = ['signIn', 'refreshTokens', 'register', 'signOut', 'getCaptcha']
+
+/** Who asks. One whose sign-in has ended is told so instead of being served as a guest; what is the same for everybody does not ask. */
+async function whoAsks({ identify }: Binding, name: string, call: Call, request: FastifyRequest): Promise<Person | undefined> {
+  if (call.cached) return undefined
+  const who = await identify(request)
+  if (!who && request.headers.authorization && !signInCalls.some((known) => known === name)) throw new ExpectedFailure('not_signed_in')
+  return who
+}
+
 /** The query names that the call knows; all others are dropped, so that they cannot fill the cache either. */
 const knownQuery = ({ query }: Call, given: object): object =>
   Object.fromEntries(Object.entries(given).filter(([name]) => query !== undefined && Object.hasOwn(query.entries, name)))
@@ -103,7 +114,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     const ready = call.cached ? binding.cache.get(key) : undefined
     if (ready) return sendCached(request, reply, ready)
     const { generation } = binding.cache
-    const answer = await runCall(binding, call, handler, await contextOf(binding, request, reply), input)
+    const answer = await runCall(binding, call, handler, contextOf(binding, request, reply, await whoAsks(binding, name, call, request)), input)
     if (call.reply === 'nothing') return reply.code(204).send()
     if (call.reply === 'pdf') return reply.type('application/pdf').send(answer)
     if (call.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
@@ -113,7 +124,12 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     binding.cache.set(key, entry, generation)
     return sendCached(request, reply, entry)
   }
-  app.route({ method: call.method, url: `/api/${call.api}${call.path}`, schema: schemaOf(name, call), config: { call }, handler: handle })
+  // No body at all is an empty one: a call whose fields are all optional needs none.
+  const preValidation = async (request: FastifyRequest) => {
+    if (call.body) request.body ??= {}
+  }
+  const url = `/api/${call.api}${call.path}`
+  app.route({ method: call.method, url, schema: schemaOf(name, call), config: { call }, preValidation, handler: handle })
 }
 
 /** Makes every call of the contract a route. `handlers` has one for each, or this does not compile. */

@@ -12,8 +12,8 @@ main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{o
 
 /** Stands on its own, because what draws the other pages has just failed. */
 const draw = (brand: string, language: Language, id: string, nonce: string) => `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(brand)}</title><style nonce="${nonce}">${style}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escape(brand)}</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${escape(sentence(language, 'failures.general'))}</h1><p><code>${escape(id)}</code></p>
 <p><a href="${language === 'lt' ? '/' : `/${language}`}">${escape(brand)}</a></p></main></body></html>
 `

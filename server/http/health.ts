@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/connect.ts'
@@ -23,6 +24,18 @@ export function openMetrics(pool: Pool): Metrics {
   return { registry, queries }
 }
 
+/** Longer than this, and a balancer that asks has given up. */
+const readyWithin = 1500
+
+async function isReady(pool: Pool): Promise<boolean> {
+  const patience = new AbortController()
+  try {
+    return await Promise.race([isMigrated(pool), wait(readyWithin, false, { signal: patience.signal })])
+  } finally {
+    patience.abort()
+  }
+}
+
 /** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
 export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics): void {
   const requests = new Histogram({
@@ -36,7 +49,7 @@ export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metri
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (request, reply) => {
     try {
-      if (await isMigrated(pool)) return { ready: true }
+      if (await isReady(pool)) return { ready: true }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
     }

@@ -31,6 +31,35 @@ describe('bad requests', () => {
     })
 })
 
+describe('texts and days', () => {
+  const save = (change: object) => async () => {
+    const { token } = await makeLearner(world)
+    const body = { firstname: 'A', lastname: 'B', email: 'a@b.lt', telephone: '+37061234567', date_of_birth: '1990-01-01', ...change }
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+    const response = await world.app.inject({ method: 'PUT', url: '/api/shop/account', payload: body, headers })
+    return [response.statusCode, response.json().errors]
+  }
+  const [required, date] = ['Please fill in this field', expect.stringContaining('date')]
+  test.each([
+    [{ firstname: '   ' }, { firstname: [required] }],
+    [{ firstname: 'A\u0000' }, { firstname: [required] }],
+    [{ lastname: 'B\ud800' }, { lastname: [required] }],
+    [{ date_of_birth: '0000-01-01' }, { date_of_birth: [date] }],
+    [{ date_of_birth: '1899-12-31' }, { date_of_birth: [date] }],
+    [{ date_of_birth: '2300-01-01' }, { date_of_birth: [date] }],
+    [{ date_of_birth: '1990-02-30' }, { date_of_birth: [date] }],
+  ])('%j is refused at its field', async (change, errors) => {
+    expect(await save(change)()).toEqual([400, errors])
+  })
+
+  test('what the database cannot keep is refused in notes and at sign-in too', async () => {
+    const learner = await makeLearner(world)
+    const company = { private: true, company_name: '\ud800' }
+    expect((await world.call(shopCalls.saveCompany, { body: company }, learner)).failure.errors).toHaveProperty('company_name')
+    expect((await post(login, '{"username":"a\\u0000b","password":"x"}')).json().errors).toHaveProperty('username')
+  })
+})
+
 describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.who === 'learner')
   test.each(learners)('%s is refused to a guest', async (_name, call) => {
@@ -84,6 +113,34 @@ describe('what leaves the server', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none';frame-ancestors 'none'" })
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
   })
+})
+
+describe('what may be kept', () => {
+  test('a catalogue read may, to be asked about again; nothing else', async () => {
+    const learner = await makeLearner(world)
+    expect((await world.app.inject('/api/learning/languages')).headers['cache-control']).toBe('no-cache')
+    for (const answer of [await world.call(shopCalls.getCart, {}), await world.call(shopCalls.getCart, {}, learner)]) {
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('made-up query names make no new entries', async () => {
+    const { id, title } = await makeCourse(world)
+    const read = async (query: string) => (await world.app.inject(`/api/learning/products/${id}${query}`)).json().title
+    await read('')
+    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await card(id)), title: 'Kitas' }) }).where('course_id', '=', id).execute()
+    expect([await read('?x=1'), await read('?y[]=2')]).toEqual([title, title])
+  })
+})
+
+test('not ready when every connection is taken, and says so soon', async () => {
+  const taken = await Promise.all(Array.from({ length: 8 }, () => world.pool.connect()))
+  const began = performance.now()
+  const { statusCode } = await world.app.inject('/readyz')
+  const seconds = (performance.now() - began) / 1000
+  for (const connection of taken) connection.release()
+  expect(statusCode).toBe(503)
+  expect(seconds).toBeLessThan(2)
 })
 
 test('healthy, ready and measured', async () => {

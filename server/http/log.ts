@@ -1,5 +1,14 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyError, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+
+/** PostgreSQL's class 22, "data exception": its message quotes the value, and that is what somebody typed. */
+const quotesData = ({ code }: FastifyError) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+
+/** A database error's details may hold what somebody typed, so only what is named here is kept. */
+function describeError(error: FastifyError) {
+  const hide = (text: string) => (quotesData(error) ? text.replaceAll(error.message, 'a value that the database refused') : text)
+  return { type: error.name, message: hide(error.message), stack: hide(error.stack ?? ''), code: error.code, constraint: Reflect.get(error, 'constraint') }
+}
 
 /** JSON lines, pretty in a terminal. A request is its method, route and id: no query, address, header or body, which may be personal. */
 export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOptions['logger'] {
@@ -9,8 +18,7 @@ export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOption
     ...pretty,
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'page' }),
-      // A database error's details may hold what somebody typed.
-      err: (error) => ({ type: error.name, message: error.message, stack: error.stack ?? '', code: error.code, constraint: Reflect.get(error, 'constraint') }),
+      err: describeError,
       res: (reply) => ({ status: reply.statusCode }),
     },
   }

@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   await app.register(fastifyStatic, {
     root: join(root, 'dist/client'), wildcard: false, index: false, preCompressed: true, cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
     },
   })
   return answerPages(app, config, entry.default)

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import { dayPattern, writtenPattern } from '../../contract/common.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
 const options = { allErrors: true, useDefaults: true, strict: false } as const
@@ -22,6 +23,9 @@ const ownSentences: Record<string, Partial<Record<string, string>>> = {
   telephone: { pattern: 'phone' },
 }
 
+/** What breaking a pattern of the contract means. */
+const ownPatterns: Partial<Record<string, string>> = { [dayPattern.source]: 'date', [writtenPattern.source]: 'required' }
+
 function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
   const own = ownSentences[field]?.[keyword]
@@ -34,7 +38,7 @@ function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
     case 'minimum': case 'exclusiveMinimum': return { key: 'fields.too_small', values: { min: limit } }
     case 'maximum': case 'exclusiveMaximum': return { key: 'fields.too_large', values: { max: limit } }
     case 'format': return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
-    case 'pattern': return { key: 'fields.pattern' }
+    case 'pattern': return { key: `fields.${ownPatterns[String(params.pattern)] ?? 'pattern'}` }
     case 'enum': case 'const': return { key: 'fields.choice' }
     default: return { key: 'fields.type' }
   }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { TrustedProxies } from '../config.ts'
 
 /** The eight groups of an IPv6 address, each as a number. */
 function groupsOf(address: string): number[] {
@@ -18,3 +19,6 @@ export function visitorOf(address: string): string {
   if (!isMapped(groups)) return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`
   return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.')
 }
+
+/** For Fastify's `trustProxy`: so many hops counted from the server are believed, or the proxies named. */
+export const trustOf = (trusted: TrustedProxies) => (typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted)

@@ -30,6 +30,16 @@ const executorOf = (db: Write | Database) => ({
   },
 })
 
+/** A try that fails is in the log, not only in the job's row; throwing it on makes it be tried again. */
+async function attempt(log: FastifyBaseLogger, name: JobName, id: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error, job: name, id }, 'a job failed')
+    throw error
+  }
+}
+
 /** Jobs in the same database: retried with growing pauses, taken over from a crashed worker by its missing heartbeat. */
 export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs', supervise: true })
@@ -43,7 +53,7 @@ export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger)
     start: async (workers) => {
       const startOne = <K extends JobName>(name: K) =>
         boss.work<JobData[K]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await workers[name](job.data)
+          for (const { id, data } of jobs) await attempt(log, name, id, () => workers[name](data))
         })
       for (const name of names) await startOne(name)
       await boss.schedule('tidy-up', '17 3 * * *', {}, { tz: 'Europe/Vilnius' })

@@ -3,8 +3,10 @@ import { refreshAllCards } from '../catalogue/refresh-card.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../ctx.ts'
 import type { Database } from '../db/connect.ts'
-import type { Outside } from '../outside/outside.ts'
 import { tidyAccounts } from '../accounts/offers.ts'
+import { tidyAttempts } from '../learning/offers.ts'
+import type { Outside } from '../outside/outside.ts'
+import { tidyCarts } from '../shop/offers.ts'
 import type { Workers } from './jobs.ts'
 
 type Parts = { db: Database; config: Config; outside: Outside; now: Clock }
@@ -15,6 +17,8 @@ export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
   'make-certificate-pdf': (data) => makeCertificatePdf({ db, config, files: outside.files }, data),
   'tidy-up': async () => {
     await tidyAccounts(db, now())
+    await tidyCarts(db, now())
+    await tidyAttempts(db, now())
     await refreshAllCards(db, now())
   },
 })

@@ -11,7 +11,7 @@ import { ExpectedFailure, fail } from '../http/fail.ts'
 import { loggerOptions } from '../http/log.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import { validatorCompiler } from '../http/validate.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { trustOf, visitorOf } from '../http/visitor.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 import { activityTokens } from './activity-tokens.ts'
@@ -59,8 +59,8 @@ function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
 export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
-    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false, trustProxy: config.trustProxy, bodyLimit: 16 * 1024,
-    requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy), bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)

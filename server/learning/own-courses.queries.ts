@@ -24,7 +24,10 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
   db.selectFrom('enrolments').innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .leftJoin('products', 'products.product_id', 'enrolments.product_id').leftJoin('locations', 'locations.id', 'products.location_id')
-    .selectAll('courses')
+    .select([
+      'courses.id', 'courses.environment', 'shortname', 'courses.title', 'courses.short', 'courses.image', 'purpose', 'objectives', 'study',
+      'certificate_months', 'awards',
+    ])
     .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
     .select(['enrolments.enrolled_at', 'enrolments.last_activity_at', 'enrolments.completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id'), practiceAhead(now).as('practice_at')])

@@ -1,9 +1,8 @@
-import { v7 } from 'uuid'
 import type { Ctx } from '../ctx.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
-import { openCartOf } from './offers.ts'
+import { holdCart } from './offers.ts'
 
 /** The caller's cart: the person's, or the guest session's. Undefined when nothing was ever put in. */
 export async function findCart(db: Read, { who, session }: Pick<Ctx, 'who' | 'session'>) {
@@ -12,18 +11,17 @@ export async function findCart(db: Read, { who, session }: Pick<Ctx, 'who' | 'se
   return session ? carts.where('session_hash', '=', hashOf(session)).executeTakeFirst() : undefined
 }
 
-/** The caller's cart, made when needed. A guest without a session gets one, told in `X-Session-Id`. */
+/** The caller's cart, made when needed and held. A guest without a session gets one, told in `X-Session-Id`. */
 export async function openCart(ctx: Ctx & { db: Write }): Promise<string> {
   const { db, who, delivery } = ctx
   const now = ctx.now()
-  if (who) return openCartOf(db, who.userId, now)
+  if (who) return holdCart(db, { user_id: who.userId }, now)
   const session = ctx.session ?? newSessionId()
   const session_hash = hashOf(session)
   delivery.header('x-session-id', session)
-  await db.insertInto('shop_sessions').values({ id_hash: session_hash, created_at: now, seen_at: now }).onConflict((c) => c.doNothing()).execute()
-  await db.insertInto('carts').values({ id: v7(), session_hash, updated_at: now }).onConflict((c) => c.column('session_hash').doNothing()).execute()
-  const { id } = await db.selectFrom('carts').select('id').where('session_hash', '=', session_hash).executeTakeFirstOrThrow()
-  return id
+  await db.insertInto('shop_sessions').values({ id_hash: session_hash, created_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ seen_at: now })).execute()
+  return holdCart(db, { session_hash }, now)
 }
 
 /** The lines of a cart with all that a reader or an order needs of their offerings. */

@@ -1,5 +1,6 @@
-import type { Cart, Company } from '../../contract/shop.ts'
+import { type Cart, type Company, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
+import type { FailureCode } from '../../contract/fail.ts'
 import { effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../http/sentences.ts'
@@ -31,6 +32,20 @@ export function showCart(lines: readonly CartLine[], language: Language): Cart {
     total: lines.reduce((sum, line) => sum + line.quantity, 0),
   }
 }
+
+type Offering = Pick<CartLine, 'product_id' | 'course_id'>
+type HeldLine = Pick<CartLine, 'product_id' | 'course_id' | 'quantity'>
+
+/** Why an offering cannot join what is in the cart: a course is in it once, with at most so many places. */
+export function refusalOf(lines: readonly HeldLine[], { product_id, course_id }: Offering, quantity: number): FailureCode | undefined {
+  const same = lines.find((line) => line.course_id === course_id)
+  if (!same) return undefined
+  if (same.product_id !== product_id) return 'course_in_cart'
+  return same.quantity + quantity > quantityLimit ? 'too_many_of_product' : undefined
+}
+
+/** Whether a course is there twice, by two offerings. */
+export const hasCourseTwice = (lines: readonly Pick<CartLine, 'course_id'>[]) => new Set(lines.map(({ course_id }) => course_id)).size < lines.length
 
 export const privateBuyer: Company = { private: true, company_name: '', company_code: '', company_address: '', company_vat: '' }
 

@@ -10,7 +10,7 @@ import { sentence } from '../http/sentences.ts'
 import { enrol, isEnrolled } from '../learning/offers.ts'
 import { takeSeats } from '../practice/offers.ts'
 import { type CartLine, findBuyable, listLines } from './cart.queries.ts'
-import { companyFaults, totalCents } from './cart.rules.ts'
+import { companyFaults, hasCourseTwice, totalCents } from './cart.rules.ts'
 import { mayMove } from './order.rules.ts'
 
 type WriteCtx = Ctx & { db: Write; who: Person }
@@ -37,6 +37,7 @@ function checkCart(cart: LockedCart, lines: readonly CartLine[]) {
 }
 
 async function checkLines({ db, who, now }: WriteCtx, lines: readonly CartLine[]) {
+  if (hasCourseTwice(lines)) return fail('course_in_cart')
   for (const line of lines) {
     if (!(await findBuyable(db, line.product_id, now()))) return fail('product_not_available')
     if (await isEnrolled(db, who.userId, line.course_id)) return fail('already_in_course')
@@ -68,12 +69,13 @@ async function fulfil(ctx: WriteCtx, orderId: number, lines: readonly CartLine[]
   await db.insertInto('payment_attempts')
     .values({ id: v7(), order_id: orderId, method: 'free', state: 'succeeded', amount_cents: 0, started_at: now, decided_at: now }).execute()
   await move(db, orderId, 'pending', 'paid', now)
-  for (const line of lines) {
+  // Seats and then courses, each in the order of their numbers: so two orders of the same things never wait for each other.
+  for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
     const seated = await takeSeats(db, { productId: line.product_id, userId: who.userId, orderId, quantity: line.quantity, now })
     if (!seated) return fail('no_seats_left')
     await enrol(db, { userId: who.userId, courseId: line.course_id, productId: line.product_id, orderId, now })
-    await countSale(db, line.course_id, line.quantity)
   }
+  for (const line of lines.toSorted((a, b) => a.course_id - b.course_id)) await countSale(db, line.course_id, line.quantity)
   await move(db, orderId, 'paid', 'fulfilled', now)
   await ctx.catalogueChanged()
 }

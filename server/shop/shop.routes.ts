@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { paymentMethods, quantityLimit, type shopCalls } from '../../contract/shop.ts'
+import { paymentMethods, type shopCalls } from '../../contract/shop.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Write } from '../db/connect.ts'
 import { fail, failFields } from '../http/fail.ts'
@@ -7,9 +7,9 @@ import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../http/sentences.ts'
 import { isEnrolled } from '../learning/offers.ts'
 import { findBuyable, findCart, listLines, openCart } from './cart.queries.ts'
-import { companyFaults, privateBuyer, showCart, totalCents } from './cart.rules.ts'
+import { companyFaults, privateBuyer, refusalOf, showCart, totalCents } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { openCartOf } from './offers.ts'
+import { holdCart } from './offers.ts'
 
 const requireShop = ({ config }: Ctx) => {
   if (!config.shopping) fail('shop_is_off')
@@ -31,10 +31,8 @@ async function requireFilled(ctx: Ctx) {
   return { cart, offered }
 }
 
-async function putLine(ctx: Ctx & { db: Write }, productId: number, quantity: number) {
-  const cart_id = await openCart(ctx)
-  const now = ctx.now()
-  await ctx.db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now })
+async function putLine({ db, now }: Ctx & { db: Write }, cart_id: string, productId: number, quantity: number) {
+  await db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now() })
     .onConflict((conflict) => conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
       quantity: eb('cart_lines.quantity', '+', eb.ref('excluded.quantity')),
     }))).execute()
@@ -51,11 +49,11 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const product = await findBuyable(ctx.db, product_id, ctx.now())
     if (!product) return fail('product_not_available')
     if (ctx.who && (await isEnrolled(ctx.db, ctx.who.userId, product.course_id))) return fail('already_in_course')
-    const { products } = await readCart(ctx)
-    const held = products.find((line) => line.product_id === product_id)?.quantity ?? 0
-    if (held + quantity > quantityLimit) return fail('too_many_of_product')
-    await putLine(ctx, product_id, quantity)
-    return readCart(ctx)
+    const cartId = await openCart(ctx)
+    const refusal = refusalOf(await listLines(ctx.db, cartId), product, quantity)
+    if (refusal) return fail(refusal)
+    await putLine(ctx, cartId, product_id, quantity)
+    return showCart(await listLines(ctx.db, cartId), ctx.language)
   },
 
   removeFromCart: async (ctx, { params: { id } }) => {
@@ -79,7 +77,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const { cart, offered } = await requireFilled(ctx)
     if (!offered.includes(payment_method)) return fail('payment_method_unknown', 'payment_method')
     if (!agree) return fail('terms_not_agreed', 'agree')
-    await ctx.db.updateTable('carts').set({ payment_method, agreed: agree, comment, updated_at: ctx.now() }).where('id', '=', cart.id).execute()
+    await ctx.db.updateTable('carts').set({ payment_method, agreed: agree, comment: comment.trim(), updated_at: ctx.now() }).where('id', '=', cart.id).execute()
     return { success: true }
   },
 
@@ -90,10 +88,13 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
 
   saveCompany: async (ctx, { body }) => {
     requireShop(ctx)
-    const company = { ...privateBuyer, ...body }
+    const company = {
+      private: body.private, company_name: (body.company_name ?? '').trim(), company_code: (body.company_code ?? '').trim(),
+      company_address: (body.company_address ?? '').trim(), company_vat: (body.company_vat ?? '').trim(),
+    }
     const faults = companyFaults(company)
     if (Object.keys(faults).length) return failFields(faults)
-    const id = await openCartOf(ctx.db, ctx.who.userId, ctx.now())
+    const id = await holdCart(ctx.db, { user_id: ctx.who.userId }, ctx.now())
     await ctx.db.updateTable('carts').set({ company: JSON.stringify(company), updated_at: ctx.now() }).where('id', '=', id).execute()
     return company
   },

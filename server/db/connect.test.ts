@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool, type Pool } from './connect.ts'
+import { openWorld } from '../test/world.ts'
+import { findUser } from '../accounts/users.queries.ts'
+import { makeLearner } from '../test/make.ts'
+
+const world = openWorld()
+let pool: Pool
+beforeAll(() => {
+  pool = openPool(inject('connection'), 1)
+})
+afterAll(() => pool.end())
+
+const namesKept = async () => (await pool.query('select count(*) as kept from pg_prepared_statements')).rows[0].kept
+const ownPid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
+
+test('a connection keeps plans by name, and is replaced when it has as many as it may', async () => {
+  const pid = await ownPid()
+  for (let i = 0; i < 400; i++) await pool.query(`select $1::int + ${i} as sum`, [1])
+  expect([await namesKept(), await ownPid()]).toEqual([400, pid])
+  expect((await pool.query('select $1::int + 1000 as sum', [1])).rows).toEqual([{ sum: 1001 }])
+  expect(await ownPid()).not.toBe(pid)
+  expect(await namesKept()).toBe(0)
+})
+
+test('a statement with a star is not named, because a migration would break its plan', async () => {
+  const before = await namesKept()
+  for (const columns of ['*', 'c.*', '"c".*', 'oid, c.*']) await pool.query(`select ${columns} from pg_class as c where oid = $1`, [0])
+  expect(await namesKept()).toBe(before)
+  await pool.query('select count(*) * $1::int as product from pg_class where oid = $2', [2, 0])
+  expect(await namesKept()).toBe(before + 1)
+})
+
+test('a column that is added breaks no query that is under way', async () => {
+  const { id } = await makeLearner(world)
+  const read = () => findUser(world.db, id)
+  for (let i = 0; i < 6; i++) await read()
+  await world.pool.query('alter table users add column added text')
+  for (let i = 0; i < 6; i++) expect(await read()).toMatchObject({ id })
+})
+
+test('a statement may take half a minute, the wait for a connection five seconds', async () => {
+  expect(pool.options.connectionTimeoutMillis).toBe(5000)
+  expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+})

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'praktika-embedded-'))
+chmodSync(dataDir, 0o711) // the database's own user must reach it
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const processes = () =>
+  execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(dataDir) && !line.startsWith('Z'))
+
+test('a start that is ended while the database is being made leaves no process and nothing half-made', async () => {
+  const ending = new AbortController()
+  const starting = startEmbedded({ dataDir, signal: ending.signal })
+  const outcome = starting.then(() => 'started', (error: unknown) => (error instanceof Error ? error.name : 'failed'))
+  await expect.poll(() => processes().length, { interval: 5 }).toBeGreaterThan(0)
+  ending.abort()
+  expect(await outcome).toBe('AbortError')
+  expect([processes(), existsSync(join(dataDir, 'postgres'))]).toEqual([[], false])
+})

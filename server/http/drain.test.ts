@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openWorld } from '../test/world.ts'
+import { makeActivityApp } from '../learning/activity-app.ts'
+import { drain } from './drain.ts'
+
+const world = openWorld()
+
+test('a request that never ends does not keep the server from ending', async () => {
+  const app = await makeActivityApp(world)
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  const broken = once(socket, 'close').catch(() => undefined)
+  const arrived = once(app.server, 'request')
+  const head = ['POST /api/answers HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 1000', '', '{"attempt']
+  socket.on('error', () => undefined).write(head.join('\r\n'))
+  await arrived
+  const began = performance.now()
+  await drain(app, 200)
+  await broken
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('a request must have come whole within half a minute, in both apps', async () => {
+  const activity = await makeActivityApp(world)
+  expect([world.app.server.requestTimeout, activity.server.requestTimeout]).toEqual([30_000, 30_000])
+  await activity.close()
+})
