@@ -37,8 +37,11 @@ class NamingClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super(options)
     const query = this.query.bind(this)
-    const named = (text: unknown, values: unknown, ...rest: unknown[]) =>
-      Reflect.apply(query, this, typeof text === 'string' && Array.isArray(values) && values.length ? [{ name: this.#nameOf(text), text, values }, ...rest] : [text, values, ...rest])
+    // Without parameters it may be several statements, which cannot be prepared.
+    const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      return Reflect.apply(query, this, prepares ? [{ name: this.#nameOf(text), text, values }, ...rest] : [text, values, ...rest])
+    }
     Reflect.set(this, 'query', named)
   }
 
