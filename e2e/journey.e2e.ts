@@ -24,7 +24,10 @@ describe('from a search to a certificate that a stranger verifies', () => {
     await register(walk, unique())
     await order(walk)
     await study(walk)
-    await passTest(walk)
+    await passTest(walk).catch(async (error: unknown) => {
+      await shoot(page, `journey-stuck-${language}-${width}`)
+      throw error
+    })
     await shoot(page, `journey-passed-${language}-${width}`)
 
     await visit(page, `${language === 'lt' ? '' : `/${language}`}/dashboard/certificates`)
