@@ -4,12 +4,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
+import { noServerFunctions } from './scripts/vite-no-server-functions.ts'
+import { pureContract } from './scripts/vite-pure-contract.ts'
 import { routes } from './web/routes.ts'
 
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
 const chunks = [
-  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query|(react-)?router-ssr-query)/ },
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval|seroval-plugins|use-intl|@formatjs)\// },
+  { name: 'checks', test: /node_modules\/valibot\// },
+  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\// },
+  // After the base: a group takes along what it imports, and a guest's first page does without this one.
+  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/query-client/ },
   { name: 'kit', test: /\/web\/(ui|shell|api)\//, minShareCount: 4 },
 ]
 
@@ -29,6 +33,8 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     callAddresses(),
+    noServerFunctions(),
+    pureContract(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',

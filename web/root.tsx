@@ -1,5 +1,4 @@
 import './app.css'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
@@ -10,7 +9,7 @@ import { keepMessages, loadMessages, pickMessages } from './messages.ts'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; language: Language; site: Site }>()({
+export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language }, matches }) => {
     const words = matches.flatMap((match) => match.staticData.words ?? [])
     return { messages: pickMessages(await loadMessages(language, words), words) }

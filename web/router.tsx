@@ -1,6 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getRequestSite } from './api/site.ts'
 import { prefixOf, readPath } from './language.ts'
 import type { MessageName } from './messages.ts'
@@ -11,12 +9,9 @@ import { routeTree } from './routes.gen.ts'
 /** A router for one request, or for the life of a browser's page. The language is part of the address and fixed with it. */
 export function getRouter() {
   const { language, nonce, site } = getRequestSite()
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false }, mutations: { retry: false } },
-  })
-  const router = createRouter({
+  return createRouter({
     routeTree,
-    context: { queryClient, language, site },
+    context: { language, site },
     rewrite: {
       input: ({ url }) => {
         url.pathname = readPath(url.pathname).path
@@ -34,8 +29,6 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 declare module '@tanstack/react-router' {

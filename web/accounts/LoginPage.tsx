@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { takeTokens } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
+import { text } from '../read.ts'
 import { RestLink } from '../shell/RestLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,7 +17,7 @@ import { placeAfterSignIn, readSituation } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 
-export const signInSearch = v.object({ redirect: v.fallback(v.optional(v.string()), undefined) })
+export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({ redirect: text(search.redirect) })
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: signInSearch,
@@ -31,7 +30,6 @@ const postLoginDelay = 500
 function LoginPage() {
   const t = useTranslations('accounts')
   const router = useRouter()
-  const queryClient = useQueryClient()
   const { shopping, demo, language } = useSite()
   const { redirect } = Route.useSearch()
   const [pending, setPending] = useState(false)
@@ -43,7 +41,7 @@ function LoginPage() {
     setFailure(undefined)
     try {
       takeTokens(await call('signIn', { body: { username, password } }))
-      const [situation] = await Promise.all([readSituation(queryClient, shopping), new Promise((done) => setTimeout(done, postLoginDelay))])
+      const [situation] = await Promise.all([readSituation(shopping), new Promise((done) => setTimeout(done, postLoginDelay))])
       router.history.replace(inLanguage(language, placeAfterSignIn({ ...situation, shopping, redirect })))
     } catch (error) {
       setPending(false)

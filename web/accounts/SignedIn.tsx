@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { knownSignIn, useSignIn } from '../api/session.ts'
@@ -9,6 +10,8 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location: { pathname, searchStr } }) => {
     const { status } = await knownSignIn()
     if (status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
+    const { queryClient } = await import('../api/query-client.ts')
+    return { queryClient }
   },
   pendingComponent: Pending,
   component: SignedIn,
@@ -26,8 +29,14 @@ function Pending() {
 function SignedIn() {
   const { status } = useSignIn()
   const navigate = Route.useNavigate()
+  const { queryClient } = Route.useRouteContext()
   useEffect(() => {
     if (status === 'guest') void navigate({ to: '/login' })
   }, [status, navigate])
-  return status === 'signed-in' ? <Outlet /> : <Pending />
+  if (status !== 'signed-in') return <Pending />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
 }

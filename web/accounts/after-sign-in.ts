@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
 
@@ -8,11 +7,16 @@ export const isOwnPath = (path: string | undefined): path is string => path !== 
 /** A redirect to a course with an offering to be put into the cart: it goes on even when the account is not set up (point 4). */
 const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
 
+async function readCart() {
+  const { queryClient } = await import('../api/query-client.ts')
+  await queryClient.prefetchQuery(cartQuery)
+}
+
 /** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
-export async function readSituation(queryClient: QueryClient, shopping: boolean) {
+export async function readSituation(shopping: boolean) {
   const [setUp, preference] = await Promise.all([
     call('getCredentialsSet'), call('getPasswordPreference', {}),
-    shopping ? queryClient.prefetchQuery(cartQuery) : undefined,
+    shopping ? readCart() : undefined,
   ])
   return { setUp: setUp.result, changePassword: preference.result }
 }

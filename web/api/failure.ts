@@ -1,13 +1,7 @@
-import * as v from 'valibot'
 import { failures } from '../../contract/fail.ts'
+import { fieldsOf, text, texts } from '../read.ts'
 
 const codes = Object.keys(failures)
-const Wire = v.object({
-  code: v.pipe(v.string(), v.check((code) => codes.includes(code))),
-  message: v.string(),
-  errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  id: v.optional(v.string()),
-})
 
 /** A call that did not succeed. `message` is a sentence in the person's language; `errors` are sentences by field. */
 export class ApiFailure extends Error {
@@ -33,9 +27,10 @@ export class ApiFailure extends Error {
 
 /** Reads a failed reply. One that is not in our format (a proxy's page) becomes `general`, or `offline` when there was none at all. */
 export function readFailure(status: number, json: unknown, retryAfter: string | null): ApiFailure {
-  const parsed = v.safeParse(Wire, json)
-  if (!parsed.success) return new ApiFailure(status, status === 0 ? 'offline' : 'general', '')
-  const { code, message, errors } = parsed.output
+  const fields = fieldsOf(json)
+  const [code, message] = [text(fields.code), text(fields.message)]
+  if (code === undefined || message === undefined || !codes.includes(code)) return new ApiFailure(status, status === 0 ? 'offline' : 'general', '')
+  const errors = Object.fromEntries(Object.entries(fieldsOf(fields.errors)).map(([field, sentences]) => [field, texts(sentences) ?? []]))
   return new ApiFailure(status, code, message, errors, retryAfter ? Number(retryAfter) : undefined)
 }
 

@@ -1,9 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { isNotFound } from './failure.ts'
+import { queryOptions } from './query-options.ts'
 
 /** What is not there will not be there a second later. */
-const retry = (count: number, error: Error) => count < 1 && !isNotFound(error)
+const retry = (count: number, error: unknown) => count < 1 && !isNotFound(error)
 
 /** What belongs to the person: all under the key `own`, so that signing out forgets it at once. */
 const own = (...key: unknown[]) => ['own', ...key]
@@ -40,8 +41,3 @@ export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
 export const certificatesQuery = queryOptions({ queryKey: own('certificates'), queryFn: () => call('listCertificates') })
 export const certificateQuery = (id: string) =>
   queryOptions({ queryKey: own('certificate', id), queryFn: () => call('getCertificate', { params: { id } }), retry })
-
-export const verificationQuery = (code: string) =>
-  queryOptions({ queryKey: ['verification', code], queryFn: () => call('verifyCertificate', { params: { code } }), retry })
-export const informationQuery = (id: number) =>
-  queryOptions({ queryKey: ['information', id], queryFn: () => call('getInformation', { params: { id } }) })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import * as v from 'valibot'
 import type { Tokens } from '../../contract/accounts.ts'
+import { fieldsOf, number, text, texts } from '../read.ts'
 
 /**
  * The sign-in of this browser. The access token lives in memory only; the refresh token is a cookie that no script can read
@@ -21,7 +21,15 @@ const unknown: SignIn = { status: 'unknown', capabilities: [] }
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-const Renewed = v.object({ access_token: v.string(), expires_in: v.number(), capabilities: v.array(v.string()), session_id: v.string() })
+type Pair = Omit<Tokens, 'refresh_token'>
+
+function readPair(json: unknown): Pair {
+  const fields = fieldsOf(json)
+  const [access_token, expires_in, session_id] = [text(fields.access_token), number(fields.expires_in), text(fields.session_id)]
+  const capabilities = texts(fields.capabilities)
+  if (access_token === undefined || expires_in === undefined || session_id === undefined || !capabilities) throw new Error('A renewal without tokens')
+  return { access_token, expires_in, session_id, capabilities }
+}
 
 function become(next: SignIn) {
   if (next.status === current.status && next.capabilities.join() === current.capabilities.join()) return
@@ -37,7 +45,7 @@ function forget() {
 }
 
 /** Takes a token pair: after signing in, registering or renewing. */
-export function takeTokens({ access_token, expires_in, capabilities, session_id }: Omit<Tokens, 'refresh_token'>): void {
+export function takeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
   token = access_token
   endsAt = Date.now() + expires_in * 1000
   localStorage.setItem(hintKey, '1')
@@ -52,7 +60,7 @@ async function askRenewal(): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
   if (response.ok) {
-    takeTokens(v.parse(Renewed, await response.json()))
+    takeTokens(readPair(await response.json()))
     return true
   }
   if (response.status === 401) forget()

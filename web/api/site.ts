@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import * as v from 'valibot'
 import type { Language } from '../../contract/common.ts'
 import { readPath } from '../language.ts'
+import { fieldsOf, text } from '../read.ts'
 
 /** What the server hands to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached whole. */
 export type PageContext = {
@@ -25,7 +25,11 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 
 /** Where a rendered page carries the configuration for the browser. */
 export const siteMeta = 'praktika-site'
-const Carried = v.object({ brand: v.string(), shopping: v.boolean(), publicUrl: v.string(), activityUrl: v.string(), demo: v.boolean() })
+
+function readSite(json: string): Site {
+  const { brand, shopping, publicUrl, activityUrl, demo } = fieldsOf(JSON.parse(json))
+  return { brand: text(brand) ?? '', shopping: shopping === true, publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', demo: demo === true }
+}
 
 /** The page's language, script nonce and configuration: from the request on the server, from the page in the browser. */
 export const getRequestSite = createIsomorphicFn()
@@ -39,6 +43,6 @@ export const getRequestSite = createIsomorphicFn()
     return {
       language: readPath(window.location.pathname).language,
       nonce: meta('property="csp-nonce"')?.nonce || undefined,
-      site: v.parse(Carried, JSON.parse(meta(`name="${siteMeta}"`)?.content ?? '{}')),
+      site: readSite(meta(`name="${siteMeta}"`)?.content ?? '{}'),
     }
   })

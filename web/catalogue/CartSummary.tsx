@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { cartQuery } from '../api/own.ts'
-import { useSignIn } from '../api/session.ts'
+import { useOwn } from '../api/useOwn.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
 /** On a small screen the cart stays in reach while one browses on; nothing while it is empty. */
 export function CartSummary() {
   const t = useTranslations('catalogue.cart')
-  const { status } = useSignIn()
-  const { data: cart } = useQuery({ ...cartQuery, enabled: status === 'signed-in' })
+  const cart = useOwn(cartQuery)
   if (!cart?.total) return null
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (

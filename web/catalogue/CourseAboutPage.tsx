@@ -1,17 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
-import { courseQuery } from '../api/catalogue.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
-import { courseHead, coursePath, loadCourse } from './course.ts'
+import { loadCourse } from './course.ts'
+import { courseHead, coursePath } from './course-head.ts'
 
 /** `product_id` is the offering that a guest wanted before signing in (point 4). */
-const search = v.object({ product_id: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined) })
+const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({ product_id: whole(search.product_id) })
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
-  validateSearch: search,
+  validateSearch: readSearch,
+  ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) => courseHead({ loaded: loaderData, path: coursePath, ...context }),
   component: CourseAboutPage,
@@ -19,8 +20,7 @@ export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRo
 
 function CourseAboutPage() {
   const t = useTranslations('catalogue.about')
-  const { id } = Route.useParams()
-  const { data: course } = useSuspenseQuery(courseQuery(Number(id)))
+  const { course } = Route.useLoaderData()
   const { lang, fullDescription, purpose, objectives, abilities, overview, awards } = course
   return (
     <div lang={lang} className="grid gap-12">

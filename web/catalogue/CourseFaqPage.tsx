@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { courseQuery } from '../api/catalogue.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
 import { RestLink } from '../shell/RestLink.tsx'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { courseHead, loadCourse } from './course.ts'
+import { loadCourse } from './course.ts'
+import { courseHead } from './course-head.ts'
 
 export const Route = createFileRoute('/_public-course/course/$id/faq')({
+  ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>
     courseHead({ loaded: loaderData, path: (id) => `/course/${id}/faq`, tab: context.messages.catalogue?.course.faq, ...context }),
@@ -16,8 +17,7 @@ export const Route = createFileRoute('/_public-course/course/$id/faq')({
 
 function CourseFaqPage() {
   const t = useTranslations('catalogue.faq')
-  const { id } = Route.useParams()
-  const { data: { faq, lang } } = useSuspenseQuery(courseQuery(Number(id)))
+  const { course: { faq, lang } } = Route.useLoaderData()
   return (
     <section>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>

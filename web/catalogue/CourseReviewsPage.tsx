@@ -1,12 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
-import { courseQuery } from '../api/catalogue.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
 import { settingsQuery } from '../api/own.ts'
+import { useOwn } from '../api/useOwn.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
-import { courseHead, loadCourse } from './course.ts'
+import { loadCourse } from './course.ts'
+import { courseHead } from './course-head.ts'
 import { useOwned } from './parts/useOwned.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
@@ -14,6 +15,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })))
 
 export const Route = createFileRoute('/_public-course/course/$id/reviews')({
+  ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>
     courseHead({ loaded: loaderData, path: (id) => `/course/${id}/reviews`, tab: context.messages.catalogue?.course.reviews, ...context }),
@@ -22,8 +24,7 @@ export const Route = createFileRoute('/_public-course/course/$id/reviews')({
 
 function CourseReviewsPage() {
   const t = useTranslations('catalogue.reviews')
-  const { id } = Route.useParams()
-  const { data: course } = useSuspenseQuery(courseQuery(Number(id)))
+  const { course } = Route.useLoaderData()
   return (
     <section>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
@@ -37,7 +38,7 @@ function CourseReviewsPage() {
 /** An owner of the course may write one review. */
 function OwnReview({ course: { id, reviews } }: { course: Course }) {
   const owned = useOwned(id)
-  const { data: person } = useQuery({ ...settingsQuery, enabled: owned })
+  const person = useOwn(owned ? settingsQuery : undefined)
   if (!owned || !person || reviews.some(({ userId }) => userId === person.id)) return null
   return <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}><ReviewForm courseId={id} /></Suspense>
 }

@@ -1,11 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { courseQuery } from '../api/catalogue.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
-import { courseHead, loadCourse } from './course.ts'
+import { loadCourse } from './course.ts'
+import { courseHead } from './course-head.ts'
 
 export const Route = createFileRoute('/_public-course/course/$id/subjects')({
+  ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>
     courseHead({ loaded: loaderData, path: (id) => `/course/${id}/subjects`, tab: context.messages.catalogue?.course.subjects, ...context }),
@@ -14,8 +15,7 @@ export const Route = createFileRoute('/_public-course/course/$id/subjects')({
 
 function CourseSubjectsPage() {
   const t = useTranslations('catalogue.subjects')
-  const { id } = Route.useParams()
-  const { data: { courseSubjects, lang } } = useSuspenseQuery(courseQuery(Number(id)))
+  const { course: { courseSubjects, lang } } = Route.useLoaderData()
   const minutes = courseSubjects.reduce((sum, { duration }) => sum + duration, 0)
   return (
     <section>

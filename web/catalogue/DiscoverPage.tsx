@@ -1,34 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { startTransition, useOptimistic } from 'react'
+import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoriesQuery, coursesQuery, filtersQuery } from '../api/catalogue.ts'
+import type { Category } from '../../contract/catalogue.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
 import { pageHead } from '../head.ts'
 import { useSite } from '../shell/useSite.ts'
+import { useArrived } from '../useArrived.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { catalogueSearch, type DiscoverChange, discoverSearch } from './discover.ts'
+import { type DiscoverChange, readDiscover } from './discover.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
-import { Results } from './Results.tsx'
+import { type Found, loadFound } from './found.ts'
+import { Results, ResultsSkeleton } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 export const Route = createFileRoute('/discover')({
-  validateSearch: discoverSearch,
+  validateSearch: readDiscover,
   staticData: { words: ['catalogue'] },
   loaderDeps: ({ search }) => search,
-  // The browser shows the page at once, with the shapes of what comes; the server waits for all.
-  loader: async ({ context: { queryClient }, deps }) => {
-    const courses = coursesQuery(catalogueSearch(deps))
-    if (typeof window === 'undefined') {
-      await Promise.all([
-        queryClient.ensureQueryData(courses), queryClient.ensureQueryData(categoriesQuery), queryClient.ensureQueryData(filtersQuery),
-      ])
-    } else {
-      void queryClient.prefetchQuery(courses)
-      void queryClient.prefetchQuery(categoriesQuery)
-      void queryClient.prefetchQuery(filtersQuery)
-    }
-  },
+  ...readAgainAfter,
+  loader: loadFound,
   head: ({ match: { context: { messages, language, site }, search } }) => pageHead({
     title: messages.catalogue?.discover.title ?? '', description: messages.catalogue?.discover.intro ?? '', language, ...site,
     path: search.category_id ? `/discover?category_id=${search.category_id}` : '/discover',
@@ -42,6 +33,9 @@ function DiscoverPage() {
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows when the page has caught up.
   const [shown, show] = useOptimistic(search)
+  // What was found before stays until the new has come.
+  const asked = Route.useLoaderData()
+  const found = useDeferredValue(asked)
 
   function change(step: DiscoverChange, replace = false) {
     startTransition(async () => {
@@ -51,15 +45,17 @@ function DiscoverPage() {
   }
   return (
     <div className="wrap pt-8 pb-10 sm:pt-10">
-      <Heading category={shown.category_id} />
+      <Suspense fallback={<Heading />}><CategoryHeading chosen={shown.category_id} categories={found.categories} /></Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside className="hidden lg:block">
-          <FilterPanel search={shown} onChange={change} />
+          <FilterPanel search={shown} found={found} onChange={change} />
         </aside>
         <div className="min-w-0">
-          <Toolbar search={shown} onChange={change} />
-          <FilterTags search={shown} onChange={change} />
-          <Results search={search} onChange={change} />
+          <Toolbar search={shown} found={found} onChange={change} />
+          <Suspense><FilterTags search={shown} found={found} onChange={change} /></Suspense>
+          <Suspense fallback={<ResultsSkeleton />}>
+            <Results search={search} found={found} waiting={found !== asked} onChange={change} />
+          </Suspense>
         </div>
       </div>
       {shopping && <CartSummary />}
@@ -68,14 +64,16 @@ function DiscoverPage() {
 }
 
 /** The chosen category speaks for itself; without one the whole catalogue does. */
-function Heading({ category }: { category: number | undefined }) {
+function CategoryHeading({ chosen, categories }: { chosen: number | undefined; categories: Found['categories'] }) {
+  return <Heading category={useArrived(categories).find(({ category_id }) => category_id === chosen)} />
+}
+
+function Heading({ category }: { category?: Category | undefined }) {
   const t = useTranslations('catalogue.discover')
-  const { data: categories } = useQuery(categoriesQuery)
-  const chosen = categories?.find(({ category_id }) => category_id === category)
   return (
     <>
-      <h1 className="text-4xl">{chosen?.name ?? t('title')}</h1>
-      <p className="measure mt-2 text-lg text-ink-soft">{chosen?.description ?? t('intro')}</p>
+      <h1 className="text-4xl">{category?.name ?? t('title')}</h1>
+      <p className="measure mt-2 text-lg text-ink-soft">{category?.description ?? t('intro')}</p>
     </>
   )
 }

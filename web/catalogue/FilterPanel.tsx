@@ -1,65 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoriesQuery, filtersQuery } from '../api/catalogue.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonText } from '../ui/Skeleton.tsx'
+import { useArrived } from '../useArrived.ts'
 import { chosenFilters, type DiscoverChange, type DiscoverSearch, opensFirst, withCategory, withFilter } from './discover.ts'
+import type { Found } from './found.ts'
 
-export type FilterProps = { search: DiscoverSearch; onChange: (step: DiscoverChange, replace?: boolean) => void }
+export type FilterProps = { search: DiscoverSearch; found: Found; onChange: (step: DiscoverChange, replace?: boolean) => void }
 
 /** The category, then every group of filters, each with how many courses carry it. */
-export function FilterPanel({ search, onChange }: FilterProps) {
+export function FilterPanel(props: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const { data: groups } = useQuery(filtersQuery)
-  const chosen = chosenFilters(search)
   return (
     <section aria-label={t('filters')}>
       <Accordion className="border-t-0">
-        <CategoryGroup search={search} onChange={onChange} />
-        {groups ? groups.map(({ filter_group_id, key, name, filter }) => {
-          const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
-          return (
-            <AccordionItem
-              key={filter_group_id} title={name} level={2} defaultOpen={opensFirst(key, filter_group_id, used, search)}
-              aside={used > 0 && <Badge tone="pine" className="tabular">{used}</Badge>}
-            >
-              <fieldset>
-                <legend className="sr-only">{name}</legend>
-                {filter.map(({ filter_id, name: label, total }) => (
-                  <Choice
-                    key={filter_id} type="checkbox" label={label} total={total} checked={chosen.includes(filter_id)}
-                    onChange={() => onChange(withFilter(filter_id, filter_group_id))}
-                  />
-                ))}
-              </fieldset>
-            </AccordionItem>
-          )
-        }) : <SkeletonText lines={6} className="py-5" />}
+        <AccordionItem title={t('category')} level={2} defaultOpen>
+          <fieldset>
+            <legend className="sr-only">{t('category')}</legend>
+            <Suspense fallback={<SkeletonText lines={9} className="pt-3" />}><CategoryChoices {...props} /></Suspense>
+          </fieldset>
+        </AccordionItem>
+        <Suspense fallback={<SkeletonText lines={6} className="py-5" />}><FilterGroups {...props} /></Suspense>
       </Accordion>
     </section>
   )
 }
 
+function FilterGroups({ search, found, onChange }: FilterProps) {
+  const chosen = chosenFilters(search)
+  return useArrived(found.filters).map(({ filter_group_id, key, name, filter }) => {
+    const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
+    return (
+      <AccordionItem
+        key={filter_group_id} title={name} level={2} defaultOpen={opensFirst(key, filter_group_id, used, search)}
+        aside={used > 0 && <Badge tone="pine" className="tabular">{used}</Badge>}
+      >
+        <fieldset>
+          <legend className="sr-only">{name}</legend>
+          {filter.map(({ filter_id, name: label, total }) => (
+            <Choice
+              key={filter_id} type="checkbox" label={label} total={total} checked={chosen.includes(filter_id)}
+              onChange={() => onChange(withFilter(filter_id, filter_group_id))}
+            />
+          ))}
+        </fieldset>
+      </AccordionItem>
+    )
+  })
+}
+
 /** A course has one category and one is asked for at a time. */
-function CategoryGroup({ search, onChange }: FilterProps) {
+function CategoryChoices({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const name = useId()
-  const { data: categories } = useQuery(categoriesQuery)
+  const categories = useArrived(found.categories)
   return (
-    <AccordionItem title={t('category')} level={2} defaultOpen>
-      <fieldset>
-        <legend className="sr-only">{t('category')}</legend>
-        <Choice type="radio" name={name} label={t('anyCategory')} checked={!search.category_id} onChange={() => onChange(withCategory(undefined))} />
-        {categories ? categories.map(({ category_id, name: label, total }) => (
-          <Choice
-            key={category_id} type="radio" name={name} label={label} total={total} checked={search.category_id === category_id}
-            onChange={() => onChange(withCategory(category_id))}
-          />
-        )) : <SkeletonText lines={8} className="pt-3" />}
-      </fieldset>
-    </AccordionItem>
+    <>
+      <Choice type="radio" name={name} label={t('anyCategory')} checked={!search.category_id} onChange={() => onChange(withCategory(undefined))} />
+      {categories.map(({ category_id, name: label, total }) => (
+        <Choice
+          key={category_id} type="radio" name={name} label={label} total={total} checked={search.category_id === category_id}
+          onChange={() => onChange(withCategory(category_id))}
+        />
+      ))}
+    </>
   )
 }
 

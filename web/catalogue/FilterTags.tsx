@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { categoriesQuery, filtersQuery } from '../api/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
+import { useArrived } from '../useArrived.ts'
 import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
 /** All that narrows the catalogue, each thing with its way out. */
-export function FilterTags({ search, onChange }: FilterProps) {
+export function FilterTags({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: groups = [] } = useQuery(filtersQuery)
+  const categories = useArrived(found.categories)
+  const groups = useArrived(found.filters)
   const chosen = chosenFilters(search)
   const text = searchText(search)
   const category = categories.find(({ category_id }) => category_id === search.category_id)

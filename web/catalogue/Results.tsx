@@ -1,26 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { coursesQuery } from '../api/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Loading, SkeletonCard } from '../ui/Skeleton.tsx'
-import { catalogueSearch, cleared, isNarrowed, searchText } from './discover.ts'
+import { useArrived } from '../useArrived.ts'
+import { cleared, isNarrowed, searchText } from './discover.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import { CourseCard } from './parts/CourseCard.tsx'
 
 const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
-/** How many courses there are, and a page of them. What was found before stays, paler, until the new comes. */
-export function Results({ search, onChange }: FilterProps) {
+/** How many courses there are, and a page of them; paler while another is waited for. */
+export function Results({ search, found, waiting, onChange }: FilterProps & { waiting: boolean }) {
   const t = useTranslations('catalogue.discover')
-  const { data, error, isPlaceholderData } = useQuery({ ...coursesQuery(catalogueSearch(search)), placeholderData: keepPreviousData })
+  const data = useArrived(found.courses)
   const top = useRef<HTMLParagraphElement>(null)
-  if (error && !data) throw error
-  if (!data) return <ResultsSkeleton />
   const text = searchText(search)
 
   function turn(event: MouseEvent) {
@@ -29,14 +26,14 @@ export function Results({ search, onChange }: FilterProps) {
     top.current?.focus({ preventScroll: true })
   }
   return (
-    <section aria-label={t('results')} aria-busy={isPlaceholderData || undefined} className="mt-5">
+    <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
       <p ref={top} role="status" tabIndex={-1} className="tabular scroll-mt-24 font-semibold outline-none">
         {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
       {data.data.length === 0 ? (
         <Nothing narrowed={isNarrowed(search)} onClear={() => onChange(cleared)} />
       ) : (
-        <ul className={cx('mt-4 transition-opacity', grid, isPlaceholderData && 'opacity-60')}>
+        <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
               <CourseCard course={course} aligned level={2} eager={at < 3} />
@@ -61,7 +58,7 @@ export function Results({ search, onChange }: FilterProps) {
   )
 }
 
-function ResultsSkeleton() {
+export function ResultsSkeleton() {
   return (
     <Loading className="mt-5">
       <ul className={cx('mt-14', grid)}>

@@ -1,20 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { courseQuery } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { RatingInput } from '../ui/RatingInput.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { useToast } from '../ui/toastContext.ts'
+import { forgetCourse } from './course.ts'
 
 const longest = 4000
 
 /** Stars and words. After saving, the course is read anew: the form gives way to the review. */
 export function ReviewForm({ courseId }: { courseId: number }) {
   const t = useTranslations('catalogue.reviews')
-  const queryClient = useQueryClient()
+  const router = useRouter()
   const { show } = useToast()
   const [rating, setRating] = useState(0)
   const [faults, setFaults] = useState<Record<string, string | undefined>>({})
@@ -32,7 +32,8 @@ export function ReviewForm({ courseId }: { courseId: number }) {
     try {
       await call('addReview', { body: { courseId, rating, review } })
       show({ kind: 'success', text: t('saved') })
-      await queryClient.fetchQuery({ ...courseQuery(courseId), staleTime: 0 })
+      forgetCourse()
+      await router.invalidate()
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       setFaults({ rating: error.of('rating'), review: error.of('review') })

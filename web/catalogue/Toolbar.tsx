@@ -1,26 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { courseSorts } from '../../contract/catalogue.ts'
-import { coursesQuery } from '../api/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
-import { catalogueSearch, chosenFilters, searchText, withSort, withText } from './discover.ts'
+import { useArrived } from '../useArrived.ts'
+import { chosenFilters, searchText, withSort, withText } from './discover.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
+import type { Found } from './found.ts'
 
 /** Search, order, and on a small screen the way to the filters. */
-export function Toolbar({ search, onChange }: FilterProps) {
+export function Toolbar({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const { shopping } = useSite()
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <TextSearch key="text" text={searchText(search)} onSearch={(text) => onChange(withText(text), true)} />
-      <FilterSheet search={search} onChange={onChange} />
+      <FilterSheet search={search} found={found} onChange={onChange} />
       <SelectField
         label={t('sort')} labelHidden value={search.sort ?? 'bestsellers'} onChange={(event) => onChange(withSort(event.target.value))}
         options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
@@ -70,10 +70,9 @@ function TextSearch({ text, onSearch }: { text: string; onSearch: (text: string)
   )
 }
 
-function FilterSheet({ search, onChange }: FilterProps) {
+function FilterSheet({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({ ...coursesQuery(catalogueSearch(search)), placeholderData: keepPreviousData })
   const used = chosenFilters(search).length + (search.category_id ? 1 : 0)
   return (
     <>
@@ -82,10 +81,15 @@ function FilterSheet({ search, onChange }: FilterProps) {
       </Button>
       <Sheet
         open={open} onClose={() => setOpen(false)} title={t('filters')}
-        footer={<Button wide onClick={() => setOpen(false)}>{t('show', { count: data?.total ?? 0 })}</Button>}
+        footer={<Button wide onClick={() => setOpen(false)}><Suspense fallback={t('show', { count: 0 })}><ShowCount courses={found.courses} /></Suspense></Button>}
       >
-        <FilterPanel search={search} onChange={onChange} />
+        <FilterPanel search={search} found={found} onChange={onChange} />
       </Sheet>
     </>
   )
+}
+
+function ShowCount({ courses }: { courses: Found['courses'] }) {
+  const t = useTranslations('catalogue.discover')
+  return t('show', { count: useArrived(courses).total })
 }

@@ -1,26 +1,36 @@
-import * as v from 'valibot'
-import { courseSorts, languageFilterGroup } from '../../contract/catalogue.ts'
+import { type CourseSort, courseSorts, languageFilterGroup } from '../../contract/catalogue.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
+import { text, whole } from '../read.ts'
 
-const silently = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined)
-const WholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 const most = 200
+
+export type DiscoverSearch = {
+  q?: string | number
+  sort?: CourseSort
+  category_id?: number
+  /** The group that was touched last: it stands open. */
+  filter_group_id?: number
+  /** One id, or a comma list. */
+  filter_id?: string | number
+  page?: number
+}
 
 /**
  * The catalogue's query (point 2). What makes no sense falls back without a word.
  * The router reads a lone number as a number, so texts of digits arrive as numbers.
  */
-export const discoverSearch = v.object({
-  q: silently(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()])),
-  sort: silently(v.picklist(courseSorts)),
-  category_id: silently(WholeNumber),
-  /** The group that was touched last: it stands open. */
-  filter_group_id: silently(WholeNumber),
-  /** One id, or a comma list. */
-  filter_id: silently(v.union([WholeNumber, v.pipe(v.string(), v.maxLength(most), v.regex(/^\d{1,9}(,\d{1,9})*$/))])),
-  page: silently(v.pipe(WholeNumber, v.maxValue(10_000))),
-})
-export type DiscoverSearch = v.InferOutput<typeof discoverSearch>
+export function readDiscover({ q, sort, category_id, filter_group_id, filter_id, page }: Record<string, unknown>): DiscoverSearch {
+  const ids = text(filter_id, most)
+  return {
+    q: typeof q === 'number' ? q : text(q, 100),
+    sort: courseSorts.find((one) => one === sort),
+    category_id: whole(category_id),
+    filter_group_id: whole(filter_group_id),
+    filter_id: whole(filter_id) ?? (ids !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(ids) ? ids : undefined),
+    page: whole(page, 10_000),
+  }
+}
+
 export type DiscoverChange = (old: DiscoverSearch) => DiscoverSearch
 
 export const searchText = ({ q }: DiscoverSearch) => String(q ?? '').trim()

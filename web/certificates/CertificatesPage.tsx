@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import type { Certificate } from '../../contract/certificates.ts'
 import { certificatesQuery } from '../api/own.ts'
-import { SearchedText } from '../learning/parts/searched.ts'
+import { readSearched } from '../learning/parts/searched.ts'
 import { SearchText } from '../learning/parts/SearchText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -20,7 +19,7 @@ import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
-  validateSearch: v.object({ q: SearchedText }),
+  validateSearch: readSearched,
   staticData: { words: ['certificates'] },
   beforeLoad: ({ context: { site } }) => {
     if (!site.shopping) throw redirect({ to: '/', replace: true })

@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
-import { verificationQuery } from '../api/own.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
@@ -13,11 +12,11 @@ import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify/$code')({
   staticData: { words: ['certificates'] },
-  loader: async ({ context: { queryClient }, params: { code } }) => {
+  loader: async ({ params: { code } }) => {
     const tidy = tidyCode(code)
     if (!tidy) throw notFound()
     // A code that is not known is an answer, not a failure of the page: it is answered with 404 and in words.
-    return queryClient.ensureQueryData(verificationQuery(tidy)).catch((error: unknown) => {
+    return call('verifyCertificate', { params: { code: tidy } }).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     })
   },
@@ -30,8 +29,7 @@ export const Route = createFileRoute('/verify/$code')({
 function VerifyPage() {
   const t = useTranslations('certificates.verify')
   const days = useDays()
-  const { code } = Route.useParams()
-  const { data } = useSuspenseQuery(verificationQuery(tidyCode(code)))
+  const data = Route.useLoaderData()
   const { is_valid, valid, holder, title, number, organisation } = data
   const until = valid.to && days.long(valid.to)
   return (

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { call } from '../api/client.ts'
 import { isNotFound } from '../api/failure.ts'
-import { informationQuery } from '../api/own.ts'
 import { pageHead } from '../head.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -12,24 +12,24 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 
 export const Route = createFileRoute('/page/$id')({
   staticData: { words: ['home'] },
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  ...readAgainAfter,
+  loader: async ({ params: { id } }) => {
     if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
     try {
-      const { title, description } = await queryClient.ensureQueryData(informationQuery(Number(id)))
-      return { title, description: plain(description).slice(0, 200) }
+      return await call('getInformation', { params: { id: Number(id) } })
     } catch (error) {
       throw isNotFound(error) ? notFound() : error
     }
   },
   head: ({ loaderData, params, match: { context: { language, site } } }) =>
-    (loaderData ? pageHead({ ...loaderData, path: `/page/${params.id}`, language, ...site, type: 'article' }) : {}),
+    (loaderData ? pageHead({ title: loaderData.title, description: plain(loaderData.description), path: `/page/${params.id}`, language, ...site, type: 'article' }) : {}),
   component: InformationPage,
 })
 
 function InformationPage() {
   const t = useTranslations('home.information')
   const { id } = Route.useParams()
-  const { data: page } = useSuspenseQuery(informationQuery(Number(id)))
+  const page = Route.useLoaderData()
   return (
     <article className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { featuredQuery } from '../api/catalogue.ts'
 import { latestQuery, settingsQuery, studiedCourseQuery, upcomingQuery } from '../api/own.ts'
-import { SearchedText } from '../learning/parts/searched.ts'
+import { readSearched } from '../learning/parts/searched.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,7 +14,7 @@ import { LatestCourses } from './LatestCourses.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
-  validateSearch: v.object({ q: SearchedText }),
+  validateSearch: readSearched,
   loader: async ({ context: { queryClient, site } }) => {
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([

@@ -1,14 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { categoriesQuery } from '../api/catalogue.ts'
+import type { Category } from '../../contract/catalogue.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink, textLink } from '../ui/textLink.ts'
 
 /** The subject areas, each in its colours; a tile opens the catalogue with it. */
-export function Categories() {
+export function Categories({ categories }: { categories: readonly Category[] }) {
   const t = useTranslations('home.categories')
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
   const courses = categories.reduce((sum, { total }) => sum + total, 0)
   return (
     <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">

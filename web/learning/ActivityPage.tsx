@@ -1,27 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import type { FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { launchQuery, refreshProgress, studiedCourseQuery } from '../api/own.ts'
 import { inLanguage, readPath } from '../language.ts'
+import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { readActivity } from './activity.ts'
+import { type ActivityAddress, readActivity } from './activity.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityTrouble } from './ActivityTrouble.tsx'
 import { courseNumber, studyTitle } from './study.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Addresses of this site only: what a stranger's link brings along leads nowhere else. */
-const OwnPath = v.pipe(v.string(), v.maxLength(500), v.check((path) => isOwnPath(path)))
-const Activity = v.object({ title: v.pipe(v.string(), v.maxLength(200)), url: OwnPath, backUrl: OwnPath })
+function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress } {
+  const fields = fieldsOf(json)
+  const [title, url, backUrl] = [text(fields.title, 200), text(fields.url, 500), text(fields.backUrl, 500)]
+  return { json: title !== undefined && isOwnPath(url) && isOwnPath(backUrl) ? { title, url, backUrl } : undefined }
+}
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
-  validateSearch: v.object({ json: v.fallback(v.optional(Activity), undefined) }),
+  validateSearch: readSearch,
   staticData: { words: ['learning'] },
   head: ({ match: { context: { site, messages }, search } }) =>
     studyTitle(search.json?.title ?? messages.learning?.activity.missingTitle, site.brand),

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { startTransition, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { ownCoursesQuery } from '../api/own.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,16 +10,14 @@ import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { OwnCourseCard } from './parts/OwnCourseCard.tsx'
-import { SearchedText } from './parts/searched.ts'
+import { searchedText } from './parts/searched.ts'
 import { SearchText } from './parts/SearchText.tsx'
 
-const Search = v.object({
-  q: SearchedText,
-  completed: v.fallback(v.optional(v.literal(true)), undefined),
-})
+const readSearch = ({ q, completed }: Record<string, unknown>): { q?: string; completed?: true } =>
+  ({ q: searchedText(q), completed: completed === true ? true : undefined })
 
 export const Route = createFileRoute('/_signed-in/dashboard/courses')({
-  validateSearch: Search,
+  validateSearch: readSearch,
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(ownCoursesQuery('')),
   pendingMs: 200,
   pendingComponent: Pending,

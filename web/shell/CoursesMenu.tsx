@@ -1,63 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { categoriesQuery, filtersQuery } from '../api/catalogue.ts'
-import { Icon } from '../ui/icons.tsx'
+import { listCategories, listFilters } from '../api/catalogue.ts'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
-import { plainLink } from '../ui/textLink.ts'
+import type { CourseWays } from './CoursesPanel.tsx'
 
-const groups = { field: 'byField', specialty: 'bySpecialty', workplace: 'byWorkplace' } as const
+const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({ default: module.CoursesPanel })))
 
-/** The catalogue's ways in: by category, field, profession and workplace. Fetched when the menu is first reached for. */
-export function CoursesMenu() {
-  const t = useTranslations('shell')
-  const [wanted, setWanted] = useState(false)
-  return (
-    <div onPointerEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
-      <MegaMenu label={t('forPeople')}>{wanted && <CoursesPanel />}</MegaMenu>
-    </div>
-  )
+/** What cannot be had is left out: the link to all courses stays. */
+const askWays = async (): Promise<CourseWays> => {
+  const [categories, filters] = await Promise.all([listCategories().catch(() => []), listFilters().catch(() => [])])
+  return { categories, filters }
 }
 
-function CoursesPanel() {
+/** The catalogue's ways in. Fetched when the menu is first reached for. */
+export function CoursesMenu() {
   const t = useTranslations('shell')
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: filters = [] } = useQuery(filtersQuery)
+  const [ways, setWays] = useState<Promise<CourseWays>>()
+  const ask = () => setWays((asked) => asked ?? askWays())
   return (
-    <div className="wrap grid gap-8 md:grid-cols-2 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
-      <section>
-        <Link to="/discover" className="inline-flex items-center gap-2 text-lg font-bold text-pine">
-          {t('allCourses')} <Icon name="arrow-right" size={18} />
-        </Link>
-        <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
-          {categories.map(({ category_id, key, name, total }) => (
-            <li key={category_id} data-tint={key}>
-              <Link to="/discover" search={{ category_id }} className="group flex min-h-11 items-center gap-3 rounded-md py-1.5 font-semibold">
-                <span className="grid size-8 flex-none place-content-center rounded-md bg-tint text-sm text-tint-ink tabular">{total}</span>
-                <span className="group-hover:underline">{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {filters.flatMap(({ filter_group_id, key, filter }) => {
-        const title = key === 'field' || key === 'specialty' || key === 'workplace' ? groups[key] : undefined
-        return title ? [(
-          <section key={filter_group_id}>
-            <h2 className="text-sm font-bold tracking-wide text-ink-soft">{t(title)}</h2>
-            <ul className="mt-2">
-              {filter.filter(({ total }) => total > 0).map(({ filter_id, name }) => (
-                <li key={filter_id}>
-                  <Link to="/discover" search={{ filter_group_id, filter_id: String(filter_id) }} className={`${plainLink} inline-flex min-h-9 items-center`}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )] : []
-      })}
+    <div onPointerEnter={ask} onFocus={ask}>
+      <MegaMenu label={t('forPeople')}>{ways && <Suspense><CoursesPanel ways={ways} /></Suspense>}</MegaMenu>
     </div>
   )
 }

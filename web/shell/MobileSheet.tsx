@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import type { FormEvent, MouseEvent } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Category } from '../../contract/catalogue.ts'
 import { languageTags } from '../../contract/common.ts'
-import { categoriesQuery } from '../api/catalogue.ts'
+import { listCategories } from '../api/catalogue.ts'
 import { useSignIn } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const leave = useSignOut()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const [categories] = useState(() => listCategories().catch(() => [])) // without them the menu still leads to all courses
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,16 +56,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         )}
         <hr className="border-line" />
         <Link to="/discover" className={item}>{t('allCourses')}</Link>
-        <ul className="grid">
-          {categories.map(({ category_id, key, name, total }) => (
-            <li key={category_id} data-tint={key}>
-              <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
-                <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Suspense><CategoryLinks asked={categories} /></Suspense>
         <hr className="border-line" />
         <RestLink path="business/business-and-institutions" className={item}>{t('forBusiness')}</RestLink>
         <RestLink path="how-it-works" className={item}>{t('howItWorks')}</RestLink>
@@ -94,5 +85,20 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         )}
       </nav>
     </Sheet>
+  )
+}
+
+function CategoryLinks({ asked }: { asked: Promise<Category[]> }) {
+  return (
+    <ul className="grid">
+      {use(asked).map(({ category_id, key, name, total }) => (
+        <li key={category_id} data-tint={key}>
+          <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
+            <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

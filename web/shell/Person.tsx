@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { settingsQuery } from '../api/own.ts'
 import { signOut, useSignIn } from '../api/session.ts'
+import { useOwn } from '../api/useOwn.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -14,10 +14,10 @@ import { useSite } from './useSite.ts'
 export function useSignOut() {
   const t = useTranslations('shell')
   const { show } = useToast()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     await signOut()
+    const { queryClient } = await import('../api/query-client.ts')
     queryClient.removeQueries({ queryKey: ['own'] })
     await navigate({ to: '/' })
     show({ kind: 'info', text: t('profile.signedOut') })
@@ -56,8 +56,8 @@ function ProfileMenu() {
   const t = useTranslations('shell.profile')
   const { shopping } = useSite()
   const leave = useSignOut()
-  const { data } = useQuery(settingsQuery)
-  const name = data ? `${data.firstname} ${data.lastname}` : ''
+  const person = useOwn(settingsQuery)
+  const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
     <div className="max-sm:hidden">
       <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">

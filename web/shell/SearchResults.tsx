@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { summaryQuery } from '../api/catalogue.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** The hits under the search field: at most eight, and the way to all of them. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
   const t = useTranslations('shell.search')
-  const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData }, queryClient)
   if (!data) return null
   return (
     <div role="region" aria-label={t('results')} className="absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 shadow-lg">

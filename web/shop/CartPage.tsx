@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
+import { queryClient as browserQueries } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -25,7 +26,9 @@ function CartPage() {
     <div className="wrap py-10">
       <title>{t('title')}</title>
       <h1 className="text-4xl">{t('title')}</h1>
-      <CartContent />
+      <QueryClientProvider client={browserQueries}>
+        <CartContent />
+      </QueryClientProvider>
     </div>
   )
 }

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { cartQuery } from '../../api/own.ts'
+import type { Cart } from '../../../contract/shop.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** After something was put into the cart: on to the cart, or keep looking. */
-export function AddedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean; onClose: () => void }) {
   const t = useTranslations('catalogue.cart')
-  const { data: cart } = useQuery({ ...cartQuery, enabled: false })
-  const sum = cart?.totals.find(({ code }) => code === 'total')?.text
+  const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <Dialog
       open={open} onClose={onClose} title={t('added')} size="sm"
@@ -22,7 +20,7 @@ export function AddedDialog({ open, onClose }: { open: boolean; onClose: () => v
       }
     >
       <ul className="divide-y divide-line">
-        {cart?.products.map((item) => (
+        {cart.products.map((item) => (
           <li key={item.key} className="flex items-center gap-3 py-3">
             <img src={item.thumb} alt="" width={64} height={40} className="rounded-sm" />
             <span className="min-w-0 flex-1 text-sm leading-snug">
@@ -33,7 +31,7 @@ export function AddedDialog({ open, onClose }: { open: boolean; onClose: () => v
           </li>
         ))}
       </ul>
-      {cart && sum && (
+      {sum && (
         <p className="tabular mt-3 flex justify-between border-t border-line-strong pt-3 font-bold">
           <span>{t('places', { count: cart.total })}</span>
           <span>{sum}</span>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Cart } from '../../../contract/shop.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { cartQuery } from '../../api/own.ts'
@@ -19,21 +19,21 @@ type Adding = { add: (product: number) => void; pending: boolean; dialog: ReactN
  */
 export function useAddToCart(courseId: number): Adding {
   const t = useTranslations('catalogue.cart')
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { show } = useToast()
   const [pending, setPending] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [cart, setCart] = useState<Cart>()
   const busy = useRef(false)
 
   async function put(product_id: number) {
     const { status } = await knownSignIn()
     if (status !== 'signed-in') return navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product_id}` } })
     try {
-      queryClient.setQueryData(cartQuery.queryKey, await call('addToCart', { body: { product_id, quantity: 1 } }))
+      const [now, { queryClient }] = await Promise.all([call('addToCart', { body: { product_id, quantity: 1 } }), import('../../api/query-client.ts')])
+      queryClient.setQueryData(cartQuery.queryKey, now)
       show({ kind: 'success', text: t('added') })
-      setAsked(true)
+      setCart(now)
       setAsking(true)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
@@ -52,7 +52,7 @@ export function useAddToCart(courseId: number): Adding {
     }
   }
   useRemembered(courseId, (product) => void add(product))
-  const dialog = asked && <Suspense><AddedDialog open={asking} onClose={() => setAsking(false)} /></Suspense>
+  const dialog = cart && <Suspense><AddedDialog cart={cart} open={asking} onClose={() => setAsking(false)} /></Suspense>
   return { add: (product) => void add(product), pending, dialog }
 }
 

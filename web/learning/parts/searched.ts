@@ -1,4 +1,6 @@
-import * as v from 'valibot'
+import { text } from '../../read.ts'
 
 /** A search's text in an address; the router reads `?q=112` as a number. What is no such text is none. */
-export const SearchedText = v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100))), undefined)
+export const searchedText = (value: unknown) => text(typeof value === 'number' ? String(value) : value, 100)
+
+export const readSearched = ({ q }: Record<string, unknown>): { q?: string } => ({ q: searchedText(q) })

@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * What this browser has read of its person's. Only screens of the signed-in, and what loads later on the others, import this:
+ * a guest's first page does without the library.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false }, mutations: { retry: false } },
+})

@@ -1,0 +1,16 @@
+import type { DataTag, QueryKey } from '@tanstack/react-query'
+
+type Retry = boolean | ((count: number, error: unknown) => boolean)
+export type Asked<T, K extends QueryKey = QueryKey> = {
+  queryKey: K
+  queryFn: () => Promise<T>
+  staleTime?: number
+  gcTime?: number
+  retry?: Retry
+}
+
+/** What a query asks, typed for TanStack Query without loading it: a guest's first page does without the library. */
+export function queryOptions<T, K extends QueryKey>(options: Asked<T, K>): Asked<T, K> & { queryKey: DataTag<K, T> }
+export function queryOptions(options: unknown): unknown {
+  return options
+}
