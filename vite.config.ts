@@ -38,6 +38,8 @@ export default defineConfig({
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',
+      // The styles come with the page: nothing to wait for before the first paint.
+      server: { build: { inlineCss: true } },
       router: { routesDirectory: '.', generatedRouteTree: 'routes.gen.ts', virtualRouteConfig: routes, quoteStyle: 'single', semicolons: false,
         // Loaders travel with their screens: a guest's first page needs none of the learner's.
         codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },

@@ -14,8 +14,9 @@ export function firstLoad(html: string): { js: number; css: number; fonts: numbe
     for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) scripts.add(`/assets/${name}`)
   }
   const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + packed(path), 0)
+  const inline = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text).join('')
   return {
-    js: sum(scripts), css: sum(found(/href="(\/assets\/[^"]+\.css)"/g)),
+    js: sum(scripts), css: sum(found(/href="(\/assets\/[^"]+\.css)"/g)) + (inline ? gzipSync(inline, { level: 9 }).length : 0),
     fonts: ['latin', 'latin-ext', 'cyrillic'].reduce((total, face) => total + readFileSync(join(client, `fonts/manrope-${face}.woff2`)).length, 0),
   }
 }

@@ -39,6 +39,7 @@ async function drawCourses(only: string | undefined): Promise<void> {
     const content = framed(String(scene), draw(kitOf(category, folder)))
     const svg = document(960, 600, dice(`${folder}/side`).chance(0.5) ? mirror(content) : content)
     await webp(svg, `courses/${folder}-960.webp`, 960, 40_000)
+    await webp(svg, `courses/${folder}-720.webp`, 720, 28_000)
     await webp(svg, `courses/${folder}-480.webp`, 480, 16_000)
   }
 }

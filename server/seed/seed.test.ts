@@ -32,7 +32,7 @@ describe('the texts', () => {
   })
 
   test('every course has its pictures', () => {
-    const missing = courses.flatMap(({ file }) => [480, 960].map((width) => `courses/${file.slug}-${width}.webp`)).filter((name) => !existsSync(join(media, name)))
+    const missing = courses.flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`)).filter((name) => !existsSync(join(media, name)))
     expect(missing).toEqual([])
   })
 

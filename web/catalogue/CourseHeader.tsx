@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
+import { pictureSet } from '../pictures.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
@@ -40,7 +41,7 @@ export function CourseHeader({ course }: { course: Course }) {
           </div>
         </div>
         <img
-          src={image} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1024px) 352px, 94vw"
+          src={image} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1024px) 352px, 94vw"
           alt="" width={960} height={600} fetchPriority="high"
           className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90"
         />

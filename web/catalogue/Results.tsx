@@ -36,7 +36,7 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard course={course} aligned level={2} eager={at < 3} />
+              <CourseCard course={course} aligned level={2} eager={at < 3} first={at === 0} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { studiedCourseQuery } from '../api/own.ts'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { pictureSet } from '../pictures.ts'
 import { plainLink } from '../ui/textLink.ts'
 
 /** Where one stopped: the course, how far it is, what comes next and the one button that goes there. */
@@ -18,7 +19,7 @@ export function ContinueCard({ id }: { id: number }) {
     >
       <div className="aspect-16/10 bg-tint md:aspect-auto md:min-h-80">
         <img
-          src={image} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 768px) 500px, 100vw" alt="" width={960} height={600}
+          src={image} srcSet={pictureSet(thumb, image)} sizes="(min-width: 768px) 500px, 100vw" alt="" width={960} height={600}
           className="size-full object-cover dark:brightness-90"
         />
       </div>

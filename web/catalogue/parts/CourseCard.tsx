@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { useSite } from '../../shell/useSite.ts'
+import { pictureSet } from '../../pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -19,11 +20,13 @@ export type CourseCardProps = {
   aligned?: boolean
   /** The first pictures of a page are not lazy. */
   eager?: boolean
+  /** The very first: what a phone paints largest. */
+  first?: boolean
   level?: 2 | 3
 }
 
 /** A course as a list shows it: the whole card is its link. */
-export function CourseCard({ course, aligned, eager, level = 3 }: CourseCardProps) {
+export function CourseCard({ course, aligned, eager, first, level = 3 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { shopping } = useSite()
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
@@ -32,8 +35,8 @@ export function CourseCard({ course, aligned, eager, level = 3 }: CourseCardProp
     <article data-tint={category_key} className={cx(frame, aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : 'grid-rows-[auto_auto_1fr_auto]')}>
       <div className="relative aspect-16/10 overflow-hidden bg-tint">
         <img
-          src={thumb} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw" alt=""
-          width={480} height={300} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+          src={thumb} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw" alt=""
+          width={480} height={300} loading={eager ? undefined : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async"
           className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../../contract/learning.ts'
 import { useDays } from '../../catalogue/parts/useDays.ts'
+import { pictureSet } from '../../pictures.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,7 +20,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
     <Card lifts padded={false} data-tint={category_key} className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col">
       <div className="bg-tint sm:aspect-16/10">
         <img
-          src={thumb} srcSet={`${thumb} 480w, ${image} 960w`} sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 200px" alt=""
+          src={thumb} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 200px" alt=""
           width={480} height={300} loading="lazy" decoding="async" className="size-full object-cover dark:brightness-90"
         />
       </div>
