@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/stamp')
 const sources = [
   'web', 'contract', 'activity', 'vite.config.ts', 'vite.activity.config.ts', 'package-lock.json',
-  'scripts/compress.ts', 'scripts/vite-messages.ts', 'scripts/vite-addresses.ts', 'scripts/vite-no-server-functions.ts', 'scripts/vite-pure-contract.ts',
+  'scripts/compress.ts', 'scripts/vite-messages.ts', 'scripts/vite-addresses.ts', 'scripts/vite-no-server-functions.ts',
+  'scripts/vite-pure-contract.ts',
 ]
 
 function* filesUnder(path: string): Generator<string> {

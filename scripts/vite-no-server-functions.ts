@@ -7,6 +7,9 @@ export function noServerFunctions(): Plugin {
     name: 'praktika-no-server-functions',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: { filter: { id: /^seroval(-plugins\/.+)?$|\/serverFnFetcher\.js$/ }, handler: () => join(import.meta.dirname, '../web/no-server-functions.ts') },
+    resolveId: {
+      filter: { id: /^seroval(-plugins\/.+)?$|\/serverFnFetcher\.js$/ },
+      handler: () => join(import.meta.dirname, '../web/no-server-functions.ts'),
+    },
   }
 }

@@ -28,7 +28,9 @@ export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
   const { brand, shopping, publicUrl, activityUrl, demo } = fieldsOf(JSON.parse(json))
-  return { brand: text(brand) ?? '', shopping: shopping === true, publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', demo: demo === true }
+  return {
+    brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
+  }
 }
 
 /** The page's language, script nonce and configuration: from the request on the server, from the page in the browser. */

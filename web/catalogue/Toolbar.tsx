@@ -81,7 +81,11 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
       </Button>
       <Sheet
         open={open} onClose={() => setOpen(false)} title={t('filters')}
-        footer={<Button wide onClick={() => setOpen(false)}><Suspense fallback={t('show', { count: 0 })}><ShowCount courses={found.courses} /></Suspense></Button>}
+        footer={
+          <Button wide onClick={() => setOpen(false)}>
+            <Suspense fallback={t('show', { count: 0 })}><ShowCount courses={found.courses} /></Suspense>
+          </Button>
+        }
       >
         <FilterPanel search={search} found={found} onChange={onChange} />
       </Sheet>

@@ -22,7 +22,9 @@ export const Route = createFileRoute('/page/$id')({
     }
   },
   head: ({ loaderData, params, match: { context: { language, site } } }) =>
-    (loaderData ? pageHead({ title: loaderData.title, description: plain(loaderData.description), path: `/page/${params.id}`, language, ...site, type: 'article' }) : {}),
+    (loaderData ? pageHead({
+      title: loaderData.title, description: plain(loaderData.description), path: `/page/${params.id}`, language, ...site, type: 'article',
+    }) : {}),
   component: InformationPage,
 })
 

@@ -30,7 +30,9 @@ export function useAddToCart(courseId: number): Adding {
     const { status } = await knownSignIn()
     if (status !== 'signed-in') return navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product_id}` } })
     try {
-      const [now, { queryClient }] = await Promise.all([call('addToCart', { body: { product_id, quantity: 1 } }), import('../../api/query-client.ts')])
+      const [now, { queryClient }] = await Promise.all([
+        call('addToCart', { body: { product_id, quantity: 1 } }), import('../../api/query-client.ts'),
+      ])
       queryClient.setQueryData(cartQuery.queryKey, now)
       show({ kind: 'success', text: t('added') })
       setCart(now)
