@@ -126,6 +126,11 @@ export function knownSignIn(): Promise<SignIn> {
   })
 }
 
+/** Runs when this browser is signed out, by whom and wherever it was. */
+export const onSignOut = (forgetOwn: () => void) => void listeners.add(() => {
+  if (current.status === 'guest') forgetOwn()
+})
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
