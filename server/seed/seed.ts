@@ -8,10 +8,8 @@ import { seedReference } from './reference.ts'
 
 export type SeedOptions = { config: Config; now: Clock; report: (step: string) => void; enqueueIn: (db: Write) => Enqueue }
 
-/** Sows an empty database: the reference data, and the demo town when asked for. Does nothing on one that has been sown. */
+/** Sows an empty database: the reference data, and the demo town when asked for. Ask `isSown` first. */
 export async function seed(db: Database, { config, now, report, enqueueIn }: SeedOptions): Promise<void> {
-  const sown = await db.selectFrom('categories').select('category_id').limit(1).executeTakeFirst()
-  if (sown) return
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     report('reference data')
