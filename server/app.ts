@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
@@ -18,6 +19,7 @@ import { describeApi, showApi } from './http/openapi.ts'
 import { readableUrl } from './http/page-address.ts'
 import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
+import { ReadyReplies } from './http/ready-replies.ts'
 import { limitRates, secure } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { trustOf } from './http/visitor.ts'
@@ -28,7 +30,7 @@ import { shopHandlers } from './shop/shop.routes.ts'
 export type Parts = Root & { pool: Pool; jobs: Jobs; metrics: Metrics }
 
 /** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
-export type PageService = (app: FastifyInstance, config: Config) => Promise<PageServer>
+export type PageService = (app: FastifyInstance, config: Config, ready: ReadyReplies) => Promise<PageServer>
 
 const handlers = {
   ...accountsHandlers,
@@ -42,7 +44,11 @@ const handlers = {
 /** The application: reads as the architecture. */
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
   const { config, db, pool, tokens, metrics } = parts
+  const ready = new ReadyReplies()
   const app = Fastify({
+    serverFactory: (handle) => createServer({ requestTimeout: 30_000 }, (request, response) => {
+      if (!ready.answer(request, response)) handle(request, response)
+    }),
     logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false,
     trustProxy: trustOf(config.trustProxy), bodyLimit: 64 * 1024,
     requestTimeout: 30_000, forceCloseConnections: 'idle', rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -55,17 +61,18 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await app.register(cookie)
   await limitRates(app, config)
   await describeApi(app, config)
-  tellHealth(app, pool, metrics)
+  tellHealth(app, pool, metrics, ready)
 
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
-  const pages = servePages ? await servePages(app, config) : undefined
+  const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
   const forget = () => {
     cache.clear()
     pages?.clear()
+    ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, catalogue }, handlers)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
   await showApi(app, config)
   app.addHook('onClose', async () => {
     catalogue.stop()

@@ -11,12 +11,14 @@ import { ExpectedFailure } from './fail.ts'
 import { type AllHandlers, opensItsOwn } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { type CachedReply, etagOf, matchesTag, type ReplyCache } from './reply-cache.ts'
+import { lastingHeaders, type ReadyReplies } from './ready-replies.ts'
 import { schemaOf } from './schemas.ts'
+import { strictPolicy } from './security.ts'
 import { readLanguage } from './sentences.ts'
 import { readSessionId } from './sessions.ts'
 import { visitorOf } from './visitor.ts'
 
-export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; catalogue: CatalogueWatch }
+export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; ready: ReadyReplies; catalogue: CatalogueWatch }
 type Prepared = Ctx & { effects: (() => void)[] }
 type Input = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>
@@ -86,8 +88,20 @@ const keyOf = (name: string, language: string, { params, query }: Input) => {
   return key.length < 300 ? key : createHash('sha1').update(key).digest('base64url')
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply) {
+/** The same again, for whoever asks alike before the catalogue changes. */
+function keepReady(ready: ReadyReplies, request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply) {
+  const headers = { ...lastingHeaders(reply), etag, 'content-security-policy': strictPolicy }
+  const whole = { ...headers, 'content-length': body.length }
+  ready.keep(request, ({ headers: asked }, response) => {
+    if (matchesTag(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
+    else response.writeHead(200, whole).end(body)
+  })
+}
+
+function sendCached({ ready }: Binding, request: FastifyRequest, reply: FastifyReply, cached: CachedReply, generation: number, now: number) {
+  const { body, etag } = cached
   void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language').type('application/json; charset=utf-8')
+  if (generation === now) keepReady(ready, request, reply, cached)
   return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
 
@@ -112,8 +126,8 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     if (!call.cached) void reply.header('cache-control', 'no-store')
     const key = call.cached ? keyOf(name, readLanguage(request.headers['accept-language']), input) : ''
     const ready = call.cached ? binding.cache.get(key) : undefined
-    if (ready) return sendCached(request, reply, ready)
     const { generation } = binding.cache
+    if (ready) return sendCached(binding, request, reply, ready, generation, generation)
     const answer = await runCall(binding, call, handler, contextOf(binding, request, reply, await whoAsks(binding, name, call, request)), input)
     if (call.reply === 'nothing') return reply.code(204).send()
     if (call.reply === 'pdf') return reply.type('application/pdf').send(answer)
@@ -122,7 +136,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     const body = Buffer.from(String(reply.serialize(answer)))
     const entry = { body, size: body.length, etag: etagOf(body) }
     binding.cache.set(key, entry, generation)
-    return sendCached(request, reply, entry)
+    return sendCached(binding, request, reply, entry, generation, binding.cache.generation)
   }
   // No body at all is an empty one: a call whose fields are all optional needs none.
   const preValidation = async (request: FastifyRequest) => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/connect.ts'
+import type { ReadyReplies } from './ready-replies.ts'
 import { isMigrated } from '../db/migrate.ts'
 
 export type Metrics = { registry: Registry; queries: Histogram }
@@ -37,7 +38,13 @@ async function isReady(pool: Pool): Promise<boolean> {
 }
 
 /** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
-export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics): void {
+export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics, ready: ReadyReplies): void {
+  new Gauge({
+    name: 'praktika_ready_replies', help: 'Requests answered from what was ready, before all else', registers: [registry],
+    collect() {
+      this.set(ready.hits)
+    },
+  })
   const requests = new Histogram({
     name: 'praktika_http_request_seconds', help: 'How long requests take', labelNames: ['method', 'route', 'status'], registers: [registry],
     buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],

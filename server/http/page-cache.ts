@@ -6,6 +6,9 @@ export type CachedPage = { parts: Buffer[]; size: number; status: number; bornAt
 
 const lifetime = 10 * 60_000
 
+/** Dates move on by themselves: a page lives ten minutes. */
+export const isFresh = ({ bornAt }: CachedPage, now: number) => now - bornAt < lifetime
+
 /**
  * Two stores, so that a flood of searches or of made-up addresses cannot push out the pages that everybody reads:
  * the public screens that were found, and all the rest.
@@ -16,7 +19,7 @@ export class PageCache {
 
   get({ key, keeping }: PageAddress, now: number): CachedPage | undefined {
     const page = (keeping === 'safe' ? this.#safe.get(key) : undefined) ?? this.#rest.get(key)
-    return page && now - page.bornAt < lifetime ? page : undefined
+    return page && isFresh(page, now) ? page : undefined
   }
 
   set({ key, keeping }: PageAddress, page: CachedPage, generation: number): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../app.ts'
 import { openWorld } from '../test/world.ts'
 import { openMetrics } from './health.ts'
+import { ReadyReplies } from './ready-replies.ts'
 import { answerPages } from './pages.ts'
 import type { Renderer } from './render-page.ts'
 
@@ -26,7 +27,7 @@ const renderer: Renderer = {
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (instance, config) => answerPages(instance, config, renderer))
+  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (instance, config) => answerPages(instance, config, renderer, new ReadyReplies()))
 })
 afterAll(() => app.close())
 

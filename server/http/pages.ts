@@ -6,7 +6,8 @@ import { encode, encodingFor } from './compress.ts'
 import { sendErrorPage } from './error-page.ts'
 import { answerUnknownCall } from './errors.ts'
 import { type PageAddress, readAddress } from './page-address.ts'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, isFresh, PageCache } from './page-cache.ts'
+import { lastingHeaders, type ReadyReplies } from './ready-replies.ts'
 import { pageLanguage, type Rendered, type Renderer, renderPage } from './render-page.ts'
 import { limitRenders, newNonce, pagePolicy } from './security.ts'
 import { sentence } from './sentences.ts'
@@ -17,14 +18,39 @@ export type PageServer = { clear: () => void; close: () => Promise<void> }
 
 const root = join(import.meta.dirname, '../..')
 
+const withNonce = (parts: readonly Buffer[], nonce: string) => Buffer.concat(parts.flatMap((part, i) => (i ? [Buffer.from(nonce), part] : [part])))
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, { parts, status }: CachedPage, { keeping }: PageAddress) {
   const nonce = newNonce()
-  const body = Buffer.concat(parts.flatMap((part, i) => (i ? [Buffer.from(nonce), part] : [part])))
+  const body = withNonce(parts, nonce)
   const encoding = encodingFor(request.headers['accept-encoding'])
   void reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce, config, false))
     .header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
   if (encoding) void reply.header('content-encoding', encoding)
   return reply.send(encoding ? encode(body, encoding) : body)
+}
+
+/** The same page again with a nonce of its own, for whoever asks for the very address within the page's life. */
+function keepReady(ready: ReadyReplies, request: FastifyRequest, reply: FastifyReply, config: Config, page: CachedPage) {
+  const lasting = lastingHeaders(reply)
+  const nonces = Math.max(0, page.parts.length - 1)
+  ready.keep(request, (asked, response) => {
+    if (!isFresh(page, Date.now())) ready.forget(asked)
+    const nonce = newNonce()
+    const headers = { ...lasting, 'content-security-policy': pagePolicy(nonce, config, false) }
+    const encoding = encodingFor(asked.headers['accept-encoding'])
+    if (encoding) {
+      const body = encode(withNonce(page.parts, nonce), encoding)
+      return void response.writeHead(page.status, { ...headers, 'content-encoding': encoding, 'content-length': body.length }).end(body)
+    }
+    response.writeHead(page.status, { ...headers, 'content-length': page.size + nonces * nonce.length })
+    response.cork()
+    for (const [i, part] of page.parts.entries()) {
+      if (i) response.write(nonce, 'latin1')
+      response.write(part)
+    }
+    response.end()
+  })
 }
 
 function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number) {
@@ -35,7 +61,7 @@ function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number
 const isPage = (request: FastifyRequest) => (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
 
 /** Every address that is neither a file nor a call: from the cache, or rendered once for all who ask at that moment. */
-export function answerPages(app: FastifyInstance, config: Config, renderer: Renderer): PageServer {
+export function answerPages(app: FastifyInstance, config: Config, renderer: Renderer, replies: ReadyReplies): PageServer {
   const cache = new PageCache()
   const renders = new SharedWork<Rendered>()
   const secondsToWait = limitRenders(app, config)
@@ -60,7 +86,11 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     if (!isPage(request)) return answerUnknownCall(request, reply)
     const address = readAddress(request.url)
     const ready = cache.get(address, Date.now())
-    if (ready) return sendPage(request, reply, config, ready, address)
+    if (ready) {
+      const sent = sendPage(request, reply, config, ready, address)
+      if (address.keeping === 'safe' && ready.status === 200) keepReady(replies, request, reply, config, ready)
+      return sent
+    }
     try {
       return await answer(request, reply, address)
     } catch (error) {
@@ -72,7 +102,7 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
 }
 
 /** Serves the built portal: its files, and every other address as a rendered page. */
-export async function servePages(app: FastifyInstance, config: Config): Promise<PageServer> {
+export async function servePages(app: FastifyInstance, config: Config, ready: ReadyReplies): Promise<PageServer> {
   const entry: { default: Renderer } = await import(join(root, 'dist/server/server.js'))
   await app.register(fastifyStatic, {
     root: join(root, 'dist/client'), wildcard: false, index: false, preCompressed: true, cacheControl: false,
@@ -80,5 +110,5 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header('cache-control', /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
     },
   })
-  return answerPages(app, config, entry.default)
+  return answerPages(app, config, entry.default, ready)
 }

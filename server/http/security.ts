@@ -30,6 +30,9 @@ export function pagePolicy(nonce: string, config: Config, development: boolean):
   return directives.join('; ')
 }
 
+/** The policy of what is no page: it may load nothing and stand in no frame. */
+export const strictPolicy = "default-src 'none';frame-ancestors 'none'"
+
 /** The base of every reply; a page then replaces the policy by its own. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -39,7 +42,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 }
