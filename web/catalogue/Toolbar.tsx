@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { courseSorts } from '../../contract/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchText } from '../ui/SearchText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
@@ -19,54 +19,16 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem]">
-      <TextSearch key="text" text={searchText(search)} onSearch={(text) => onChange(withText(text), true)} />
+      <SearchText
+        label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
+        className="col-span-2 lg:col-span-1"
+      />
       <FilterSheet search={search} found={found} onChange={onChange} />
       <SelectField
         label={t('sort')} labelHidden value={search.sort ?? 'bestsellers'} onChange={(event) => onChange(withSort(event.target.value))}
         options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
     </div>
-  )
-}
-
-/** Catalogue search is asked this long after the last key (point 9). */
-const pause = 500
-
-/** Typing replaces the address; an address that changes elsewhere (back, the bar's search) replaces what is typed. */
-function TextSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const t = useTranslations('catalogue.discover')
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const [sent, setSent] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  if (text !== known) {
-    setKnown(text)
-    if (text !== sent) {
-      setSent(text)
-      setTyped(text)
-    }
-  }
-
-  function send(value: string) {
-    clearTimeout(timer.current)
-    setSent(value)
-    if (value !== text) onSearch(value)
-  }
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const { value } = event.target
-    setTyped(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(value.trim()), pause)
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send(typed.trim())
-  }
-  return (
-    <form role="search" aria-label={t('search')} onSubmit={submit} className="col-span-2 lg:col-span-1">
-      <SearchField label={t('search')} placeholder={t('searchHint')} value={typed} onChange={type} maxLength={100} autoComplete="off" />
-    </form>
   )
 }
 

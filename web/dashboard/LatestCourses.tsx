@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { latestQuery } from '../api/own.ts'
 import { OwnCourseCard } from '../learning/parts/OwnCourseCard.tsx'
-import { SearchText } from '../learning/parts/SearchText.tsx'
+import { SearchText } from '../ui/SearchText.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { OwnCourseCard } from './parts/OwnCourseCard.tsx'
 import { searchedText } from './parts/searched.ts'
-import { SearchText } from './parts/SearchText.tsx'
+import { SearchText } from '../ui/SearchText.tsx'
 
 const readSearch = ({ q, completed }: Record<string, unknown>): { q?: string; completed?: true } =>
   ({ q: searchedText(q), completed: completed === true ? true : undefined })

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from './SearchField.tsx'
 
 /** Asked this long after the last key (point 9). */
 const pause = 500
