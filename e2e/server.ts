@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
+
+/** The limits of memory that `npm start` runs with. */
+const limits = readFileSync(join(root, 'package.json'), 'utf8').match(/--max-[a-z-]+=\d+/g) ?? []
 
 export type RunningServer = {
   url: string
@@ -39,7 +42,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   const env = {
     PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'info', PORT: String(port), ACTIVITY_PORT: String(activityPort), DATA_DIR: dataDir, ...variables,
   }
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...limits, join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('exit', done))

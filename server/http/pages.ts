@@ -2,54 +2,35 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { encode, encodingFor } from './compress.ts'
 import { sendErrorPage } from './error-page.ts'
 import { answerUnknownCall } from './errors.ts'
 import { type PageAddress, readAddress } from './page-address.ts'
 import { type CachedPage, isFresh, PageCache } from './page-cache.ts'
-import { lastingHeaders, type ReadyReplies } from './ready-replies.ts'
+import { type Answer, lastingHeaders, type ReadyReplies } from './ready-replies.ts'
 import { pageLanguage, type Rendered, type Renderer, renderPage } from './render-page.ts'
-import { limitRenders, newNonce, pagePolicy } from './security.ts'
+import { limitRenders } from './security.ts'
 import { sentence } from './sentences.ts'
 import { SharedWork } from './shared-work.ts'
+import { pageAnswer } from './write-page.ts'
 
 /** What stands behind every address that is no call. */
 export type PageServer = { clear: () => void; close: () => Promise<void> }
 
 const root = join(import.meta.dirname, '../..')
 
-const withNonce = (parts: readonly Buffer[], nonce: string) => Buffer.concat(parts.flatMap((part, i) => (i ? [Buffer.from(nonce), part] : [part])))
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, { parts, status }: CachedPage, { keeping }: PageAddress) {
-  const nonce = newNonce()
-  const body = withNonce(parts, nonce)
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  void reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce, config, false))
-    .header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply.send(encoding ? encode(body, encoding) : body)
+function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, page: CachedPage, { keeping }: PageAddress): Answer {
+  void reply.type('text/html; charset=utf-8').header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
+  const answer = pageAnswer(page, config, lastingHeaders(reply))
+  reply.hijack()
+  answer(request.raw, reply.raw)
+  return answer
 }
 
-/** The same page again with a nonce of its own, for whoever asks for the very address within the page's life. */
-function keepReady(ready: ReadyReplies, request: FastifyRequest, reply: FastifyReply, config: Config, page: CachedPage) {
-  const lasting = lastingHeaders(reply)
-  const nonces = Math.max(0, page.parts.length - 1)
+/** The same page again, for whoever asks for the very address within the page's life. */
+function keepReady(ready: ReadyReplies, request: FastifyRequest, page: CachedPage, answer: Answer) {
   ready.keep(request, (asked, response) => {
     if (!isFresh(page, Date.now())) ready.forget(asked)
-    const nonce = newNonce()
-    const headers = { ...lasting, 'content-security-policy': pagePolicy(nonce, config, false) }
-    const encoding = encodingFor(asked.headers['accept-encoding'])
-    if (encoding) {
-      const body = encode(withNonce(page.parts, nonce), encoding)
-      return void response.writeHead(page.status, { ...headers, 'content-encoding': encoding, 'content-length': body.length }).end(body)
-    }
-    response.writeHead(page.status, { ...headers, 'content-length': page.size + nonces * nonce.length })
-    response.cork()
-    for (const [i, part] of page.parts.entries()) {
-      if (i) response.write(nonce, 'latin1')
-      response.write(part)
-    }
-    response.end()
+    answer(asked, response)
   })
 }
 
@@ -79,7 +60,8 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     const rendered = await (renders.find(address.key, generation) ?? renders.start(address.key, generation, () => render(address, generation)))
     if (rendered.redirect) return reply.redirect(rendered.redirect.location, rendered.redirect.status)
     if (rendered.page.status >= 500) throw new Error(`The page was rendered with status ${rendered.page.status}`)
-    return sendPage(request, reply, config, rendered.page, address)
+    sendPage(request, reply, config, rendered.page, address)
+    return reply
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -87,9 +69,9 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     const address = readAddress(request.url)
     const ready = cache.get(address, Date.now())
     if (ready) {
-      const sent = sendPage(request, reply, config, ready, address)
-      if (address.keeping === 'safe' && ready.status === 200) keepReady(replies, request, reply, config, ready)
-      return sent
+      const answer = sendPage(request, reply, config, ready, address)
+      if (address.keeping === 'safe' && ready.status === 200) keepReady(replies, request, ready, answer)
+      return reply
     }
     try {
       return await answer(request, reply, address)

@@ -33,7 +33,13 @@ export function pagePolicy(nonce: string, config: Config, development: boolean):
 /** The policy of what is no page: it may load nothing and stand in no frame. */
 export const strictPolicy = "default-src 'none';frame-ancestors 'none'"
 
-/** The base of every reply; a page then replaces the policy by its own. */
+/** What only documents heed: replies to calls go without (OWASP REST Security Cheat Sheet, "Security Headers"). */
+const ofDocuments = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy']
+
+/**
+ * The base of every reply; a page then replaces the policy by its own. Left out: what no browser of today reads
+ * (`x-download-options`, `x-permitted-cross-domain-policies`, `x-xss-protection`, `x-dns-prefetch-control`).
+ */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -41,9 +47,11 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
+    xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.call) for (const name of ofDocuments) void reply.raw.removeHeader(name)
+    else void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 }
 
