@@ -41,6 +41,11 @@ const Environment = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'info@praktika.example'),
+  PARTNER_APP_URL: v.optional(address('must be an address such as https://app.partner.example')),
+  OLD_VERSION_URL: v.optional(address('must be an address such as https://old.praktika.example')),
+  APP_STORE_URL: v.optional(address('must be the address of the app in the App Store'), 'https://apps.apple.com'),
+  PLAY_STORE_URL: v.optional(address('must be the address of the app on Google Play'), 'https://play.google.com/store'),
   S3_ENDPOINT: v.optional(address('must be an address such as https://s3.example')),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -67,6 +72,12 @@ export type GivenConfig = {
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who reads what visitors ask. */
+  contactEmail: string
+  partnerUrl: string | undefined
+  oldVersionUrl: string | undefined
+  appStoreUrl: string
+  playStoreUrl: string
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
@@ -115,6 +126,11 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    partnerUrl: env.PARTNER_APP_URL,
+    oldVersionUrl: env.OLD_VERSION_URL,
+    appStoreUrl: env.APP_STORE_URL,
+    playStoreUrl: env.PLAY_STORE_URL,
     s3,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,

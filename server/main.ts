@@ -20,7 +20,7 @@ import { folderMail } from './outside/mail/folder.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { ownSecret } from './secret.ts'
-import { isSown } from './seed/sown.ts'
+import { findSown } from './seed/sown.ts'
 
 const development = process.argv.includes('--dev')
 const now = () => new Date()
@@ -73,7 +73,8 @@ async function start() {
   const jobs = await openJobs(pool, db, log)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
-  if (!(await isSown(db))) await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
+  const sown = await findSown(db)
+  if (!sown.catalogue || !sown.content) await (await import('./seed/seed.ts')).seed(db, sown, { config, now, report, enqueueIn: jobs.enqueueIn })
   await jobs.start(workersOf({ db, config, outside, now }))
   const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now) }
   await listen(await makeActivityApp(parts), config.activityPort, config.host)

@@ -2,6 +2,8 @@ import type { Language } from '../contract/common.ts'
 import type accounts from './messages/accounts/lt.json'
 import type catalogue from './messages/catalogue/lt.json'
 import type certificates from './messages/certificates/lt.json'
+import type contact from './messages/contact/lt.json'
+import type content from './messages/content/lt.json'
 import type home from './messages/home/lt.json'
 import type learning from './messages/learning/lt.json'
 import type shell from './messages/shell/lt.json'
@@ -13,6 +15,8 @@ export type Messages = {
   accounts: typeof accounts
   catalogue: typeof catalogue
   certificates: typeof certificates
+  contact: typeof contact
+  content: typeof content
   home: typeof home
   learning: typeof learning
   shell: typeof shell

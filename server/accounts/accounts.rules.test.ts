@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountKey, isSetUp, pauseAfter, readPhone, registrationFaults } from './accounts.rules.ts'
+import { readPhone } from '../phone.ts'
+import { accountKey, isSetUp, pauseAfter, registrationFaults } from './accounts.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const good = { username: 'ona', email: 'ona@praktika.test', password: 'ilgas slaptazodis', confirm: 'ilgas slaptazodis', birthdate: '1990-01-01', phone: '+37061234567', agree: true }

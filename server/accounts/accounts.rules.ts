@@ -1,14 +1,8 @@
-import parsePhone from 'libphonenumber-js/max'
+import { readPhone } from '../phone.ts'
 import { dayInVilnius } from '../time.ts'
 
 /** What uniqueness and sign-in are judged by: the same letters, however they were typed. */
 export const accountKey = (text: string) => text.trim().normalize('NFKC').toLowerCase()
-
-/** E.164 (`+37061234567`) of a valid number; Lithuanian without a country code. Undefined when it is none. */
-export function readPhone(text: string): string | undefined {
-  const phone = parsePhone(text, 'LT')
-  return phone?.isValid() ? phone.number : undefined
-}
 
 /** Seconds that a guesser waits after so many failures in a row: none for five, then doubling, at most 15 minutes. */
 export const pauseAfter = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 4)))

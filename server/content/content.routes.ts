@@ -1,21 +1,67 @@
 import type { contentCalls } from '../../contract/content.ts'
-import { inLanguage, languageOf } from '../db/texts.ts'
+import type { Language } from '../../contract/common.ts'
+import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
 import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { contactByEmail, contactByPhone } from './contact.routes.ts'
+import { listPages, listPageTree } from './pages.queries.ts'
+import { showChapter, showInformation, showPage } from './pages.rules.ts'
+import { findFaq, findNotice, listBannerRows, listContactSubjectRows, listDiscountRows, listFaqCategoryRows, listSlideRows } from './site.queries.ts'
+
+const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  getInformation: async ({ db, language }, { params: { id } }) => {
-    const rows = await db.selectFrom('information_pages').select(['id', 'parent_id', 'title', 'description', 'image'])
-      .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
-      .orderBy('position').execute()
-    const page = rows.find((row) => row.id === id)
-    if (!page) return fail('not_found')
+  listInformation: async ({ db, language }, { query: { bottom = false } }) =>
+    ({ chapters: (await listPages(db, bottom)).map((row) => showChapter(row, [], language)) }),
+
+  getInformation: async ({ db, language }, { params: { id }, query: { bottom = false } }) => {
+    const rows = await listPageTree(db, id)
+    const [page] = rows
+    return page && (page.bottom || !bottom) ? showInformation(page, rows, language) : fail('not_found')
+  },
+
+  getPage: async ({ db, language }, { params: { id } }) => {
+    const rows = await listPageTree(db, id)
+    const [page] = rows
+    return page ? showPage(page, rows, language) : fail('not_found')
+  },
+
+  listFaqCategories: async ({ db, language }) => (await listFaqCategoryRows(db)).map(({ id, name, intro, icon, total }) => ({
+    id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon, total,
+  })),
+
+  getFaq: async ({ db, language }, { params: { category } }) => {
+    const { id, name, intro, icon, items } = (await findFaq(db, category)) ?? fail('not_found')
     return {
-      id, lang: languageOf(page.title, language), title: inLanguage(page.title, language), description: inLanguage(page.description, language),
-      image: page.image,
-      chapters: rows.filter((row) => row.parent_id === id).map((row) => ({
-        id: row.id, title: inLanguage(row.title, language), description: inLanguage(row.description, language),
-      })),
+      id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon,
+      items: items.map((item) => ({ id: item.id, question: inLanguage(item.question, language), answer: inLanguage(item.answer, language) })),
     }
   },
+
+  listSlides: async ({ db, language }, { query: { type = 'desktop' } }) =>
+    (await listSlideRows(db, type)).map(({ title, link_text, link_text2, ...slide }) => ({
+      ...slide, title: inLanguage(title, language), link_text: perhaps(link_text, language), link_text2: perhaps(link_text2, language),
+    })),
+
+  listDiscounts: async ({ db, language, config }) => {
+    if (!config.shopping) return fail('shop_is_off')
+    return (await listDiscountRows(db)).map(({ title, description, link_text, ...rest }) => ({
+      ...rest, title: inLanguage(title, language), description: inLanguage(description, language), link_text: inLanguage(link_text, language),
+    }))
+  },
+
+  getNotice: async ({ db, language }) => {
+    const found = await findNotice(db)
+    return { notice: found ? { id: found.id, text: inLanguage(found.text, language), link: found.link, link_text: perhaps(found.link_text, language) } : null }
+  },
+
+  listBanners: async ({ db, language }, { params: { id } }) => {
+    const banners = await listBannerRows(db, id)
+    return banners.map(({ title, link, image }) => ({ title: inLanguage(title, language), link, image }))
+  },
+
+  listContactSubjects: async ({ db, language }) => (await listContactSubjectRows(db)).map(({ name }) => inLanguage(name, language)),
+
+  contactByPhone,
+  contactByEmail,
 }

@@ -22,6 +22,15 @@ export interface Attempts {
   passed: Optional<boolean | null>
 }
 
+export interface Banners {
+  id: Optional<number>
+  group_id: number
+  position: number
+  title: Json<Texts>
+  link: Optional<string | null>
+  image: string
+}
+
 export interface CartLines {
   cart_id: string
   id: string
@@ -100,6 +109,25 @@ export interface Completions {
   changed_at: Date
 }
 
+export interface ContactRequests {
+  id: string
+  kind: 'phone' | 'email'
+  user_id: Optional<string | null>
+  language: Language
+  name: Optional<string | null>
+  phone: Optional<string | null>
+  email: Optional<string | null>
+  subject: Optional<string | null>
+  message: Optional<string | null>
+  created_at: Date
+  mailed_at: Optional<Date | null>
+}
+
+export interface ContactSubjects {
+  position: number
+  name: Json<Texts>
+}
+
 export interface CourseFilters {
   filter_id: number
   course_id: number
@@ -137,6 +165,18 @@ export interface Courses {
   published_at: Optional<Date | null>
 }
 
+export interface Discounts {
+  id: Optional<number>
+  position: number
+  discount: string
+  color: string
+  image: Optional<string | null>
+  title: Json<Texts>
+  description: Json<Texts>
+  link: string
+  link_text: Json<Texts>
+}
+
 export interface Enrolments {
   user_id: string
   course_id: number
@@ -145,6 +185,22 @@ export interface Enrolments {
   enrolled_at: Date
   last_activity_at: Optional<Date | null>
   completed_at: Optional<Date | null>
+}
+
+export interface FaqCategories {
+  id: number
+  position: number
+  name: Json<Texts>
+  intro: Json<Texts>
+  icon: string
+}
+
+export interface FaqItems {
+  id: number
+  category_id: number
+  position: number
+  question: Json<Texts>
+  answer: Json<Texts>
 }
 
 export interface FilterGroups {
@@ -180,6 +236,14 @@ export interface Locations {
   name: Json<Texts>
   address: Json<Texts>
   online: Optional<boolean>
+}
+
+export interface Notices {
+  id: number
+  text: Json<Texts>
+  link: Optional<string | null>
+  link_text: Json<Texts | null, string | null | undefined>
+  shown: Optional<boolean>
 }
 
 export interface OrderLines {
@@ -281,6 +345,21 @@ export interface SignInFailures {
   last_at: Date
 }
 
+export interface Slides {
+  id: Optional<number>
+  device: 'desktop' | 'mobile'
+  key: string
+  position: number
+  title: Json<Texts>
+  image: string
+  thumb: string
+  tone: 'dark' | 'light'
+  link: Optional<string | null>
+  link_text: Json<Texts | null, string | null | undefined>
+  link2: Optional<string | null>
+  link_text2: Json<Texts | null, string | null | undefined>
+}
+
 export interface SpentCaptchas {
   signature: string
   spent_at: Date
@@ -361,6 +440,7 @@ export interface Users {
 
 export interface DB {
   attempts: Attempts
+  banners: Banners
   cart_lines: CartLines
   carts: Carts
   catalogue_cards: CatalogueCards
@@ -368,14 +448,20 @@ export interface DB {
   categories: Categories
   certificates: Certificates
   completions: Completions
+  contact_requests: ContactRequests
+  contact_subjects: ContactSubjects
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses
+  discounts: Discounts
   enrolments: Enrolments
+  faq_categories: FaqCategories
+  faq_items: FaqItems
   filter_groups: FilterGroups
   filters: Filters
   information_pages: InformationPages
   locations: Locations
+  notices: Notices
   order_lines: OrderLines
   orders: Orders
   payment_attempts: PaymentAttempts
@@ -387,6 +473,7 @@ export interface DB {
   reviews: Reviews
   shop_sessions: ShopSessions
   sign_in_failures: SignInFailures
+  slides: Slides
   spent_captchas: SpentCaptchas
   steps: Steps
   test_questions: TestQuestions

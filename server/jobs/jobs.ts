@@ -7,6 +7,7 @@ import type { Database, Pool, Write } from '../db/connect.ts'
 export type JobData = {
   'make-certificate-pdf': { certificateId: string }
   'send-mail': { to: string; subject: string; text: string }
+  'send-contact-request': { requestId: string }
   'tidy-up': Record<string, never>
 }
 export type JobName = keyof JobData
@@ -20,7 +21,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'tidy-up']
+const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'send-contact-request', 'tidy-up']
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 } as const
 
 const executorOf = (db: Write | Database) => ({

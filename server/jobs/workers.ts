@@ -1,5 +1,6 @@
 import { makeCertificatePdf } from '../certificates/pdf-job.ts'
 import { refreshAllCards } from '../catalogue/refresh-card.ts'
+import { sendContactRequest } from '../content/contact-job.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../ctx.ts'
 import type { Database } from '../db/connect.ts'
@@ -14,6 +15,7 @@ type Parts = { db: Database; config: Config; outside: Outside; now: Clock }
 /** What each job does. Every one is harmless when it runs twice. */
 export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
   'send-mail': (letter) => outside.mail.send(letter),
+  'send-contact-request': (data) => sendContactRequest({ db, config, mail: outside.mail, now }, data),
   'make-certificate-pdf': (data) => makeCertificatePdf({ db, config, files: outside.files }, data),
   'tidy-up': async () => {
     await tidyAccounts(db, now())

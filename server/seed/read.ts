@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import type { Texts } from '../db/texts.ts'
 
-const folder = import.meta.dirname
-const text = v.pipe(v.string(), v.minLength(1))
-const ThreeTexts = v.object({ lt: text, en: text, ru: text })
+export const folder = import.meta.dirname
+export const text = v.pipe(v.string(), v.minLength(1))
+export const ThreeTexts = v.object({ lt: text, en: text, ru: text })
 
 /** The form of every seed file; README.md beside explains it. A file of another form stops the start with the place of the fault. */
 const CourseFile = v.object({
@@ -44,7 +44,8 @@ export type CourseSeed = { file: CourseFile; lt: CourseTexts; en: CourseTexts | 
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 
-function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
+/** A seed file, checked: one of another form stops the start with the place of the fault. */
+export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
   const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
   if (result.success) return result.output

@@ -1,9 +1,8 @@
 import { categoryParent } from '../../contract/catalogue.ts'
 import type { Write } from '../db/connect.ts'
-import { informationPages } from './pages.ts'
 import { json, type ReferenceSeed } from './read.ts'
 
-/** What every installation needs: categories, filters, rooms and information pages. */
+/** What every installation needs: categories, filters, and rooms. */
 export async function seedReference(db: Write, reference: ReferenceSeed): Promise<void> {
   await db.insertInto('categories').values(reference.categories.map(({ id, key, name, description }, position) => ({
     category_id: id, parent_id: categoryParent, key, name: json(name), description: json(description), position,
@@ -17,5 +16,4 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
   await db.insertInto('locations').values(reference.locations.map(({ id, key, city, name, address, online }) => ({
     id, key, city: json(city), name: json(name), address: json(address), online,
   }))).execute()
-  await db.insertInto('information_pages').values(informationPages()).execute()
 }

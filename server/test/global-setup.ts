@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase, openPool } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { seedContent } from '../seed/content.ts'
 import { readReference } from '../seed/read.ts'
 import { seedReference } from '../seed/reference.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -28,7 +29,10 @@ export default async function setup(project: TestProject) {
   const pool = openPool({ ...embedded.connection, database: 'template_world' }, 4)
   await migrate(pool, () => undefined)
   const db = openDatabase(pool)
-  await db.transaction().execute((write) => seedReference(write, readReference()))
+  await db.transaction().execute(async (write) => {
+    await seedReference(write, readReference())
+    await seedContent(write)
+  })
   const jobs = await openJobs(pool, db, pino({ level: 'silent' }))
   await jobs.stop()
   await pool.end()

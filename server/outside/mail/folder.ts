@@ -8,8 +8,8 @@ import type { Mail } from './port.ts'
 export function folderMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async ({ to, subject, text }) => {
-      const { message } = await transport.sendMail({ from, to, subject, text })
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${v7()}.eml`)
       await writeFile(`${file}.part`, message)

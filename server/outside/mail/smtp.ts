@@ -5,8 +5,8 @@ import type { Mail } from './port.ts'
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text })
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter })
     },
   }
 }

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { clientBanners, slideDevices, staticPages } from '../../contract/content.ts'
+import { markdownToHtml } from '../content/html.ts'
+import type { Write } from '../db/connect.ts'
+import type { Texts } from '../db/texts.ts'
+import { folder, json, read, text, ThreeTexts } from './read.ts'
+
+/** A page that is only a frame for its chapters has empty texts. */
+const Maybe = v.object({ lt: v.string(), en: v.string(), ru: v.string() })
+const image = v.optional(text)
+const Leaf = v.object({ id: v.number(), title: ThreeTexts, text: Maybe, image })
+const Chapter = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Leaf), []) })
+const PageFile = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Chapter), []) })
+const Faq = v.array(v.object({
+  id: v.number(), icon: text, name: ThreeTexts, intro: ThreeTexts,
+  items: v.array(v.object({ id: v.number(), question: ThreeTexts, answer: ThreeTexts })),
+}))
+const link = v.nullable(text)
+const Site = v.object({
+  contact_subjects: v.array(ThreeTexts),
+  notice: v.object({ id: v.number(), text: ThreeTexts, link: text, link_text: ThreeTexts }),
+  slides: v.array(v.object({
+    key: text, tone: v.picklist(['dark', 'light']), title: ThreeTexts, link: text, link_text: ThreeTexts, link2: text, link_text2: ThreeTexts,
+  })),
+  discounts: v.array(v.object({ discount: text, color: text, image: text, title: ThreeTexts, description: ThreeTexts, link: text, link_text: ThreeTexts })),
+  clients: v.array(v.object({ title: ThreeTexts, image: text, link })),
+})
+
+const html = ({ lt, en, ru }: Texts) => json({ lt: markdownToHtml(lt), en: markdownToHtml(en ?? ''), ru: markdownToHtml(ru ?? '') })
+
+type PageInsert = { id: number; parent_id: number | null; position: number; title: string; description: string; image: string | null; bottom: boolean }
+
+type SeedPage = v.InferOutput<typeof Leaf> & { chapters?: SeedPage[] }
+
+function* rowsOf(page: SeedPage, parent_id: number | null, position: number): Generator<PageInsert> {
+  const { id, title, text: words, image: picture = null, chapters = [] } = page
+  yield { id, parent_id, position, title: json(title), description: html(words), image: picture, bottom: parent_id === staticPages.about }
+  for (const [at, chapter] of chapters.entries()) yield* rowsOf(chapter, id, at)
+}
+
+/** The information pages that every installation begins with; their owner replaces them. */
+const pageRows = () => readdirSync(join(folder, 'pages')).sort().flatMap((name, at) => [...rowsOf(read(PageFile, 'pages', name), null, at)])
+
+/** Pages, frequent questions and what a letter may be about: every installation begins with them. What an owner has already written stays. */
+export async function seedContent(db: Write): Promise<void> {
+  const faq = read(Faq, 'faq.yaml')
+  await db.insertInto('information_pages').values(pageRows()).onConflict((conflict) => conflict.doNothing()).execute()
+  await db.insertInto('faq_categories').values(faq.map(({ id, icon, name, intro }, position) => ({ id, position, icon, name: json(name), intro: json(intro) }))).execute()
+  await db.insertInto('faq_items').values(faq.flatMap(({ id: category_id, items }) => items.map(({ id, question, answer }, position) => ({
+    id, category_id, position, question: json(question), answer: html(answer),
+  })))).execute()
+  await db.insertInto('contact_subjects').values(read(Site, 'site.yaml').contact_subjects.map((name, position) => ({ position, name: json(name) }))).execute()
+}
+
+/** The picture of a slide, by device: whole, and at a smaller width. */
+const slideImages = { desktop: ['desktop', 'desktop-1200'], mobile: ['mobile', 'mobile-600'] } as const
+
+/** What the demo's home page shows: slides, a notice, an offer and clients. */
+export async function seedShowcase(db: Write): Promise<void> {
+  const { notice, slides, discounts, clients } = read(Site, 'site.yaml')
+  await db.insertInto('notices').values({ ...notice, text: json(notice.text), link_text: json(notice.link_text) }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db.insertInto('slides').values(slideDevices.flatMap((device) => slides.map(({ title, link_text, link_text2, ...slide }, position) => {
+    const [whole, small] = slideImages[device].map((name) => `/media/slides/${slide.key}-${name}.webp`)
+    return { ...slide, device, position, title: json(title), link_text: json(link_text), link_text2: json(link_text2), image: whole ?? '', thumb: small ?? '' }
+  }))).execute()
+  await db.insertInto('discounts').values(discounts.map(({ title, description, link_text, ...rest }, position) => ({
+    ...rest, position, title: json(title), description: json(description), link_text: json(link_text),
+  }))).execute()
+  await db.insertInto('banners').values(clients.map(({ title, ...rest }, position) => ({ ...rest, position, group_id: clientBanners, title: json(title) }))).execute()
+}
