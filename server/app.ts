@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { keepShelf } from './catalogue/keep-shelf.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import type { Config } from './config.ts'
 import { contentHandlers } from './content/content.routes.ts'
@@ -66,16 +67,19 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
+  const shelf = keepShelf(db, app.log)
   const forget = () => {
+    shelf.forget()
     cache.clear()
     pages?.clear()
     ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue, shelf: shelf.get }, handlers)
   await showApi(app, config)
   app.addHook('onClose', async () => {
     catalogue.stop()
+    shelf.stop()
     await pages?.close()
   })
   return app

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
+import type { Read } from '../db/connect.ts'
+import { type Bits, bitsOf, bothBits, eitherBits } from './bits.ts'
+import { toQuery } from './search.queries.ts'
+import type { SearchWord } from './search.rules.ts'
+import { placeOf, type Shelf } from './shelf.ts'
+
+const matches = {
+  anywhere: (query: ReturnType<typeof toQuery>) => sql`search @@ ${query}`,
+  title: (query: ReturnType<typeof toQuery>) => sql`ts_filter(search, '{a}') @@ ${query}`,
+}
+type Where = keyof typeof matches
+
+/** Where one word is found. The language is compared so that its indexes are not read as well: what the word finds is always fewer. */
+async function ask(db: Read, shelf: Shelf, language: Language, word: SearchWord, where: Where): Promise<Bits> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(course_id), '[]') as ids from catalogue_cards
+    where ${matches[where](toQuery([[word]], language))} and language || '' = ${language}`.execute(db)
+  return bitsOf((rows[0]?.ids ?? []).map((id) => placeOf(shelf, id)).filter((place) => place >= 0), shelf.ids.length)
+}
+
+/** The courses where one word is found: as it was asked before, else asked of the database. */
+async function placesOf(db: Read, shelf: Shelf, language: Language, word: SearchWord, where: Where): Promise<Bits> {
+  const key = `${where} ${language} ${word.typed}`
+  const known = shelf.postings.get(key)
+  if (known) return known.bits
+  const bits = await ask(db, shelf, language, word, where)
+  shelf.postings.set(key, { bits, size: bits.byteLength }, shelf.postings.generation)
+  return bits
+}
+
+/** The courses where every word is found in one of its readings. */
+export async function findPlaces(db: Read, shelf: Shelf, language: Language, readings: readonly (readonly SearchWord[])[], where: Where): Promise<Bits> {
+  const sets = await Promise.all(readings.map(async (words) => {
+    const found = await Promise.all(words.map((word) => placesOf(db, shelf, language, word, where)))
+    return found.reduce(eitherBits)
+  }))
+  return sets.reduce(bothBits)
+}
