@@ -12,12 +12,17 @@ const matches = {
 }
 type Where = keyof typeof matches
 
-/** Where one word is found. The language is compared so that its indexes are not read as well: what the word finds is always fewer. */
+/**
+ * Where one word is found: ids of four bytes each, the cheapest to gather by the thousand. The language is compared in an order that no
+ * index has, so that its indexes are not read as well: what the word finds is always less.
+ */
 async function ask(db: Read, shelf: Shelf, language: Language, word: SearchWord, where: Where): Promise<Bits> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(json_agg(course_id), '[]') as ids from catalogue_cards
-    where ${matches[where](toQuery([[word]], language))} and language || '' = ${language}`.execute(db)
-  return bitsOf((rows[0]?.ids ?? []).map((id) => placeOf(shelf, id)).filter((place) => place >= 0), shelf.ids.length)
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(course_id), '') as ids from catalogue_cards
+    where ${matches[where](toQuery([[word]], language))} and language collate "C" = ${language}`.execute(db)
+  const ids = rows[0]?.ids ?? Buffer.alloc(0)
+  const places = Array.from({ length: ids.length / 4 }, (_, i) => placeOf(shelf, ids.readInt32BE(i * 4)))
+  return bitsOf(places.filter((place) => place >= 0), shelf.ids.length)
 }
 
 /** The courses where one word is found: as it was asked before, else asked of the database. */
