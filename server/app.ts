@@ -13,6 +13,7 @@ import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
 import { watchCatalogue } from './http/catalogue-version.ts'
 import { answerFailures, answerUnknownCall } from './http/errors.ts'
+import { tellSearchEngines } from './http/found.ts'
 import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
@@ -22,6 +23,7 @@ import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { limitRates, secure } from './http/security.ts'
+import { sendToStores } from './http/stores.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { trustOf } from './http/visitor.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -64,6 +66,9 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await describeApi(app, config)
   tellHealth(app, pool, metrics, ready)
 
+  const forgetSitemaps = tellSearchEngines(app, config, db)
+  sendToStores(app, config)
+
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
@@ -72,6 +77,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     shelf.forget()
     cache.clear()
     pages?.clear()
+    forgetSitemaps()
     ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)

@@ -3,16 +3,13 @@ import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { type Bits, bothBits, countBits, withoutBits } from './bits.ts'
 import { type CardsAsked, type CardsFound, findCards } from './cards.queries.ts'
-import { findPlaces } from './postings.ts'
+import { findPlaces, type Readings } from './postings.ts'
 import { correctWords, toQuery } from './search.queries.ts'
-import { readSearch, type SearchWord } from './search.rules.ts'
+import { readSearch } from './search.rules.ts'
 import { idsAt, narrow, orderOf, pick, type Shelf } from './shelf.ts'
 
 /** So many hits are ranked one by one; of more, those found in the title come first, the bestsellers before the others. */
 const rankedAtMost = 100
-
-/** The words of a search, each with the ways in which it may be read. */
-type Readings = readonly (readonly SearchWord[])[]
 
 const cardsOf = (db: Read, language: Language, ids: readonly number[]) =>
   db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where(sql<boolean>`course_id = any(${ids})`)

@@ -15,7 +15,7 @@ export type Shelf = {
   titles: Record<Language, Int32Array>
   categories: ReadonlyMap<number, Bits>
   filters: ReadonlyMap<number, { group: number; courses: Bits }>
-  /** Where the words of searches are found, as far as they were asked since it was loaded. */
+  /** Where searches find their words, as far as they were asked since it was loaded. */
   postings: ReplyCache<{ bits: Bits; size: number }>
 }
 
@@ -61,6 +61,6 @@ export function placeOf({ ids }: Shelf, id: number): number {
   return -1
 }
 
-/** A hundred thousand courses: the places of two thousand words. */
+/** A hundred thousand courses: what two thousand searches found. */
 const postingsKept = 24 * 1024 * 1024
 export const openPostings = () => new ReplyCache<{ bits: Bits; size: number }>(postingsKept)

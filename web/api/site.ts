@@ -12,8 +12,11 @@ export type PageContext = {
   request: (method: string, path: string, body: unknown, language: Language) => Promise<{ status: number; json: unknown }>
 }
 
-/** Configuration that screens need. */
-export type Site = { brand: string; shopping: boolean; publicUrl: string; activityUrl: string; demo: boolean }
+/** Configuration that screens need. `partnerUrl` and `oldVersionUrl` are links that not every portal has. */
+export type Site = {
+  brand: string; shopping: boolean; publicUrl: string; activityUrl: string; demo: boolean
+  appStoreUrl: string; playStoreUrl: string; partnerUrl?: string; oldVersionUrl?: string
+}
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -27,9 +30,11 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, activityUrl, demo } = fieldsOf(JSON.parse(json))
+  const site = fieldsOf(JSON.parse(json))
   return {
-    brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
+    brand: text(site.brand) ?? '', publicUrl: text(site.publicUrl) ?? '', activityUrl: text(site.activityUrl) ?? '',
+    shopping: site.shopping === true, demo: site.demo === true, appStoreUrl: text(site.appStoreUrl) ?? '', playStoreUrl: text(site.playStoreUrl) ?? '',
+    partnerUrl: text(site.partnerUrl), oldVersionUrl: text(site.oldVersionUrl),
   }
 }
 

@@ -15,7 +15,6 @@ export const notYet = {
   '/faq/$category': 'faq',
   '/projects/in-progress': 'projects',
   '/projects/done': 'projects',
-  '/app-download': 'app',
   '/payment/success': 'payment',
   '/payment/cancelled': 'payment',
   '/course/view.php': 'legacyCourse',
