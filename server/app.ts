@@ -23,6 +23,7 @@ import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { limitRates, secure } from './http/security.ts'
+import { serveSharePictures } from './http/share-pictures.ts'
 import { sendToStores } from './http/stores.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { trustOf } from './http/visitor.ts'
@@ -67,6 +68,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   tellHealth(app, pool, metrics, ready)
 
   const forgetSitemaps = tellSearchEngines(app, config, db)
+  serveSharePictures(app, config, parts)
   sendToStores(app, config)
 
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
