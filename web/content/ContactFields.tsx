@@ -1,22 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { contactLengths, staticPages } from '../../contract/content.ts'
+import { contactLengths } from '../../contract/content.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { textLink } from '../ui/textLink.ts'
 import type { ContactField } from './contact.rules.ts'
+import { cookiesLink, privacyLink, termsLink } from './page-links.tsx'
 import type { useContactForm } from './useContactForm.ts'
 
 export const contactId = (field: string) => `contact-${field}`
-
-const pageLink = (id: number) => (words: ReactNode) => (
-  <Link to="/page/$id" params={{ id: String(id) }} target="_blank" className={textLink}>{words}</Link>
-)
-export const privacyLink = pageLink(staticPages.privacy)
 
 type Props = { form: ReturnType<typeof useContactForm>; autoFocus: boolean }
 
@@ -42,7 +35,7 @@ export function ContactFields({ form: { values, type, subjects, agree, setAgree,
         <CheckboxField
           id={contactId('agree')} name="agree" error={faults.agree} hint={t('newTab')} required checked={agree}
           onChange={(event) => setAgree(event.currentTarget.checked)}
-          label={t.rich('agree', { terms: pageLink(staticPages.terms), privacy: privacyLink, cookies: pageLink(staticPages.cookies) })}
+          label={t.rich('agree', { terms: termsLink, privacy: privacyLink, cookies: cookiesLink })}
         />
       )}
     </>

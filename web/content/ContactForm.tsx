@@ -4,7 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ContactFields, contactId, privacyLink } from './ContactFields.tsx'
+import { ContactFields, contactId } from './ContactFields.tsx'
+import { privacyLink } from './page-links.tsx'
 import { type ContactAsked, useContactForm } from './useContactForm.ts'
 
 export type ContactFormProps = {
