@@ -8,7 +8,7 @@ import { textLink } from '../ui/textLink.ts'
 export function BusinessCourses({ courses }: { courses: readonly CourseOnCard[] }) {
   const t = useTranslations('content.business.courses')
   return (
-    <section aria-labelledby="business-courses" className="wrap py-12 sm:py-16">
+    <section aria-labelledby="business-courses" className="wrap pb-12 sm:pb-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="business-courses" className="text-3xl">{t('title')}</h2>
         <Link to="/discover" search={{ filter_id: companyFilter }} className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>

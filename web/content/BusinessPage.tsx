@@ -5,7 +5,7 @@ import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { pageHead } from '../head.ts'
-import { number } from '../read.ts'
+import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BusinessCourses } from './BusinessCourses.tsx'
@@ -13,7 +13,6 @@ import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
 import { Html, plainText } from './Html.tsx'
-import { tidyEmployees } from './subscription.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
@@ -23,10 +22,7 @@ async function findCourses() {
 }
 
 export const Route = createFileRoute('/business/business-and-institutions')({
-  validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => {
-    const given = number(employees)
-    return given === undefined ? {} : { employees: tidyEmployees(given).employees }
-  },
+  validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
   staticData: { words: ['content', 'contact', 'catalogue'] },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
@@ -70,7 +66,7 @@ function Hero({ title, text, lang }: { title: string; text: string; lang: string
           <div lang={lang}><Html className="mt-5 text-ink-soft">{text}</Html></div>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#calculator" className={buttonClass({ size: 'lg' })}>{t('calculate')} <Icon name="arrow-right" /></a>
-            <a href="#request" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('offer')}</a>
+            <a href="#request" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('offer')}</a>
           </div>
         </div>
         <img src="/media/pages/business.webp" alt="" width={1280} height={640} fetchPriority="high" className="h-auto w-full rounded-2xl dark:brightness-90" />

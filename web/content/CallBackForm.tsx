@@ -28,7 +28,7 @@ export function CallBackForm() {
         <div className="grid *:[grid-area:1/1]">
           <NumberForm hidden={sent !== ''} onSent={setSent} />
           {sent && (
-            <div className="self-center">
+            <div className="sm:self-center">
               <p ref={takeFocus} tabIndex={-1} className="flex items-center gap-2.5 text-xl font-bold">
                 <Icon name="check-circle" size={26} className="text-success" /> {t('sent')}
               </p>
@@ -80,7 +80,7 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
         <PhoneField
           id="call-back-phone" name="phone" label={t('callBack.phone')} placeholder="+37061234567" error={fault} required maxLength={32}
         />
-        <Button type="submit" pending={pending} className="sm:mt-7.5 sm:self-start">{t('callBack.send')}</Button>
+        <Button type="submit" pending={pending} className="sm:mt-[1.78125rem] sm:self-start">{t('callBack.send')}</Button>
       </div>
       <p className="text-sm text-ink-soft">{t.rich('callBack.consent', { privacy: privacyLink })}</p>
     </form>

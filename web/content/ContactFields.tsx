@@ -14,7 +14,7 @@ export const contactId = (field: string) => `contact-${field}`
 type Props = { form: ReturnType<typeof useContactForm>; autoFocus: boolean }
 
 /** The fields of a letter to the provider. */
-export function ContactFields({ form: { values, type, subjects, agree, setAgree, faults, asksFor }, autoFocus }: Props) {
+export function ContactFields({ form: { values, type, subjects, faults, asksFor }, autoFocus }: Props) {
   const t = useTranslations('contact')
   const field = (name: ContactField) => ({
     id: contactId(name), name, label: t(name), error: faults[name], required: true, value: values[name],
@@ -33,8 +33,7 @@ export function ContactFields({ form: { values, type, subjects, agree, setAgree,
       <TextAreaField {...field('message')} rows={6} maxLength={contactLengths.message} counter />
       {asksFor('agree') && (
         <CheckboxField
-          id={contactId('agree')} name="agree" error={faults.agree} hint={t('newTab')} required checked={agree}
-          onChange={(event) => setAgree(event.currentTarget.checked)}
+          id={contactId('agree')} name="agree" error={faults.agree} hint={t('newTab')} required
           label={t.rich('agree', { terms: termsLink, privacy: privacyLink, cookies: cookiesLink })}
         />
       )}

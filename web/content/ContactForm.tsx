@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { contactFields } from './contact.rules.ts'
 import { ContactFields, contactId } from './ContactFields.tsx'
 import { privacyLink } from './page-links.tsx'
 import { type ContactAsked, useContactForm } from './useContactForm.ts'
@@ -37,13 +38,15 @@ function Letter({ autoFocus, ...asked }: ContactAsked & { autoFocus: boolean }) 
   const t = useTranslations('contact')
   const form = useContactForm(asked)
   const { faults, failure, pending, submit } = form
-  const errors = useMemo(() => Object.entries(faults).map(([field, text]) => ({ id: contactId(field), text })), [faults])
+  const errors = useMemo(() => contactFields.filter((field) => faults[field]).map((field) => ({
+    id: contactId(field), text: t('summary', { field: t(field), fault: faults[field] ?? '' }),
+  })).concat(faults.agree ? { id: contactId('agree'), text: faults.agree } : []), [faults, t])
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={form.form} onSubmit={submit} noValidate className="grid gap-5">
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       <ContactFields form={form} autoFocus={autoFocus} />
       <div role="alert" className="empty:hidden">
-        {failure && <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}>{failure.text} {t('kept')}</Notice>}
+        {failure && <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}><p>{failure.text}</p><p>{t('kept')}</p></Notice>}
       </div>
       <Button type="submit" size="lg" pending={pending} className="justify-self-start max-sm:w-full">{t('send')}</Button>
       {asked.simple && <p className="text-sm text-ink-soft">{t.rich('consent', { privacy: privacyLink })}</p>}

@@ -25,7 +25,7 @@ export function PriceRanges({ employees }: { employees: number }) {
           { id: 'price', label: t('price'), end: true, cell: ({ cents }) => <span className="whitespace-nowrap">{showExactEuros(cents)}</span> },
         ]}
       />
-      <p className="text-sm text-ink-soft">{t('explain')}</p>
+      <p className="text-sm text-ink-soft">{t('explain', { first: showExactEuros(priceRanges[0].cents), second: showExactEuros(priceRanges[1].cents) })}</p>
     </div>
   )
 }

@@ -16,17 +16,17 @@ const trimmed = ({ name, phone, email, subject, message }: ContactValues) =>
 
 /** What is typed goes before what is known of the person and what the screen suggests. */
 function useLetter({ subject, message = '', simple }: ContactAsked) {
-  const { typed, type, forget } = useContactDraft(`${simple ? 'offer' : 'contact'}-${subject ?? ''}`)
+  const form = useRef<HTMLFormElement>(null)
+  const { typed, type, forget } = useContactDraft(`${simple ? 'offer' : 'contact'}-${subject ?? ''}`, form)
   const person = useOwn(settingsQuery)
   const subjects = useContactSubjects()
-  const [agree, setAgree] = useState(false)
   const suggested = {
     name: person ? `${person.firstname} ${person.lastname}` : '', phone: person?.telephone ?? '', email: person?.email ?? '',
     subject: (subject !== undefined && subjects?.[subject]) || '', message,
   }
   const values: ContactValues = { ...suggested, ...typed }
   if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // kept from a page in another language
-  return { values, type, forget, subjects, agree, setAgree }
+  return { form, values, type, forget, subjects }
 }
 
 /** A contact form's state: its letter, what is wrong with it, and its sending. */
@@ -38,10 +38,10 @@ export function useContactForm(asked: ContactAsked) {
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
 
-  async function send() {
+  async function send(agree: boolean) {
     const { phone, ...rest } = trimmed(letter.values)
     try {
-      await call('contactByEmail', { body: asked.simple ? rest : { ...rest, phone, agree: letter.agree } })
+      await call('contactByEmail', { body: asked.simple ? rest : { ...rest, phone, agree } })
       forget()
       asked.onSent()
     } catch (error) {
@@ -52,17 +52,18 @@ export function useContactForm(asked: ContactAsked) {
     }
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current) return
-    const found = Object.entries(contactFaults(letter.values, { agree: letter.agree, simple: asked.simple }))
+    const agree = new FormData(event.currentTarget).get('agree') === 'on'
+    const found = Object.entries(contactFaults(letter.values, { agree, simple: asked.simple }))
     setFaults(Object.fromEntries(found.map(([field, fault]) => [field, t(`faults.${fault}`)])))
     setFailure(undefined)
     if (found.length) return
     sending.current = true
     setPending(true)
     try {
-      await send()
+      await send(agree)
     } finally {
       sending.current = false
       setPending(false)

@@ -30,10 +30,11 @@ const person = ({ name, address, group }: Address): string =>
   (group ? group.map(person).join(', ') : name && address ? `${name} <${address}>` : name || address || '')
 const people = (addresses: readonly Address[] = []) => escapeHtml(addresses.map(person).join(', '))
 
+const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const when = (date: string | undefined, language: Language) => {
   const at = new Date(date ?? '')
   if (Number.isNaN(at.getTime())) return ''
-  const shown = at.toLocaleString(language, { timeZone: 'Europe/Vilnius', dateStyle: 'medium', timeStyle: 'medium' })
+  const shown = at.toLocaleString(locales[language], { timeZone: 'Europe/Vilnius', dateStyle: 'medium', timeStyle: 'medium' })
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
 }
 
