@@ -11,7 +11,7 @@ const courseId = async () => {
 }
 const open = (id: number) => [
   '/', '/discover', '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', `/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`,
-  `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/faq', '/nera-tokio-puslapio',
+  `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/business/business-and-institutions?employees=700', '/faq', '/nera-tokio-puslapio',
 ]
 const own = (id: number) => [
   '/dashboard', '/dashboard/courses', '/dashboard/certificates', `/course/${id}/theory`, `/course/${id}/general`, `/course/${id}/tests`, '/cart',

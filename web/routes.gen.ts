@@ -22,6 +22,7 @@ import { Route as accountsEshopLoginPageRouteImport } from './accounts/EshopLogi
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
+import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
 import { Route as contentInformationPageRouteImport } from './content/InformationPage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
 import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
@@ -105,6 +106,11 @@ const dashboardDashboardLayoutRoute =
     path: '/dashboard',
     getParentRoute: () => accountsSignedInRoute,
   } as any)
+const contentBusinessPageRoute = contentBusinessPageRouteImport.update({
+  id: '/business/business-and-institutions',
+  path: '/business/business-and-institutions',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentInformationPageRoute = contentInformationPageRouteImport.update({
   id: '/page/$id',
   path: '/page/$id',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/eshop-login': typeof accountsEshopLoginPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/page/$id': typeof contentInformationPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/business/business-and-institutions'
     | '/page/$id'
     | '/verify/$code'
     | '/dashboard/'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/eshop-login'
     | '/login'
     | '/register'
+    | '/business/business-and-institutions'
     | '/page/$id'
     | '/verify/$code'
     | '/dashboard'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
+    | '/business/business-and-institutions'
     | '/page/$id'
     | '/verify/$code'
     | '/_signed-in/dashboard/'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   shopCartPageRoute: typeof shopCartPageRoute
   catalogueDiscoverPageRoute: typeof catalogueDiscoverPageRoute
   certificatesVerifyFormPageRoute: typeof certificatesVerifyFormPageRoute
+  contentBusinessPageRoute: typeof contentBusinessPageRoute
   contentInformationPageRoute: typeof contentInformationPageRoute
   certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
 }
@@ -493,6 +506,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
       parentRoute: typeof accountsSignedInRoute
+    }
+    '/business/business-and-institutions': {
+      id: '/business/business-and-institutions'
+      path: '/business/business-and-institutions'
+      fullPath: '/business/business-and-institutions'
+      preLoaderRoute: typeof contentBusinessPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/page/$id': {
       id: '/page/$id'
@@ -723,6 +743,7 @@ const rootRouteChildren: RootRouteChildren = {
   shopCartPageRoute: shopCartPageRoute,
   catalogueDiscoverPageRoute: catalogueDiscoverPageRoute,
   certificatesVerifyFormPageRoute: certificatesVerifyFormPageRoute,
+  contentBusinessPageRoute: contentBusinessPageRoute,
   contentInformationPageRoute: contentInformationPageRoute,
   certificatesVerifyPageRoute: certificatesVerifyPageRoute,
 }

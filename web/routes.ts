@@ -11,6 +11,7 @@ export const routes = rootRoute('root.tsx', [
     route('/course/$id/faq', 'catalogue/CourseFaqPage.tsx'),
   ]),
   route('/page/$id', 'content/InformationPage.tsx'),
+  route('/business/business-and-institutions', 'content/BusinessPage.tsx'),
   route('/verify', 'certificates/VerifyFormPage.tsx'),
   route('/verify/$code', 'certificates/VerifyPage.tsx'),
 

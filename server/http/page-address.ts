@@ -1,10 +1,11 @@
 /** The query names that change what is rendered, per screen. All others are dropped before rendering, so they can neither fill nor bypass. */
 const meaningful: Record<string, readonly string[]> = {
   '/discover': ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'page'],
+  '/business/business-and-institutions': ['employees'],
 }
 
 /** The screens that everybody reads. Written out without optional parts: a made-up address that shows one of them too is not among them. */
-const publicScreen = /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|login|register)?$/
+const publicScreen = /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|business\/business-and-institutions|login|register)?$/
 
 /** What a stranger is shown of a certificate is asked for anew each time. */
 const neverKept = /^\/verify\//

@@ -34,7 +34,7 @@ export function Footer() {
         </div>
         <Column title={t('learn')}>
           <li><Link to="/discover" className={item}>{shell('allCourses')}</Link></li>
-          <li><RestLink path="business/business-and-institutions" className={item}>{shell('forBusiness')}</RestLink></li>
+          <li><Link to="/business/business-and-institutions" className={item}>{shell('forBusiness')}</Link></li>
           <li><Link to="/verify" className={item}>{t('verify')}</Link></li>
         </Column>
         <Column title={t('help')}>

@@ -58,7 +58,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         <Link to="/discover" className={item}>{t('allCourses')}</Link>
         <Suspense><CategoryLinks asked={categories} /></Suspense>
         <hr className="border-line" />
-        <RestLink path="business/business-and-institutions" className={item}>{t('forBusiness')}</RestLink>
+        <Link to="/business/business-and-institutions" className={item}>{t('forBusiness')}</Link>
         <RestLink path="how-it-works" className={item}>{t('howItWorks')}</RestLink>
         <ul className="flex gap-2 pt-2 sm:hidden" aria-label={t('language')}>
           {languageTags.map((tag) => (

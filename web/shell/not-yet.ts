@@ -5,7 +5,6 @@ export const notYet = {
   '/password/success': 'passwordReset',
   '/about': 'about',
   '/business/about': 'about',
-  '/business/business-and-institutions': 'business',
   '/how-it-works': 'howItWorks',
   '/help': 'help',
   '/help/offer': 'contacts',
