@@ -7,7 +7,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   transformTags: {
     h1: 'h3', h2: 'h3',
-    a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: { href, ...(href.startsWith('/') ? {} : { rel: 'noopener', target: '_blank' }) } }),
+    a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: { href, ...(/^https?:/.test(href) ? { rel: 'noopener', target: '_blank' } : {}) } }),
     th: (_tag, attribs) => ({ tagName: 'th', attribs: { ...attribs, scope: 'col' } }),
   },
 }

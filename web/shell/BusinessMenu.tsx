@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icons.tsx'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
@@ -21,7 +22,7 @@ export function BusinessMenu() {
             <RestLink path="business/business-and-institutions" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessPrices')}</RestLink>
           </li>
           <li>
-            <RestLink path="business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessAbout')}</RestLink>
+            <Link to="/business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessAbout')}</Link>
           </li>
         </ul>
       </div>

@@ -38,14 +38,17 @@ export function Footer() {
           <li><Link to="/verify" className={item}>{t('verify')}</Link></li>
         </Column>
         <Column title={t('help')}>
-          <li><RestLink path="how-it-works" className={item}>{shell('howItWorks')}</RestLink></li>
-          <li><RestLink path="faq" className={item}>{t('faq')}</RestLink></li>
-          <li><RestLink path="contacts" className={item}>{t('contacts')}</RestLink></li>
+          <li><Link to="/how-it-works" className={item}>{shell('howItWorks')}</Link></li>
+          <li><Link to="/help" className={item}>{t('helpCentre')}</Link></li>
+          <li><Link to="/faq" className={item}>{t('faq')}</Link></li>
+          <li><Link to="/contacts" className={item}>{t('contacts')}</Link></li>
         </Column>
-        <Column title={t('legal')}>
+        <Column title={t('about')}>
+          <li><Link to="/about" className={item}>{t('aboutUs')}</Link></li>
+          <li><Link to="/projects/in-progress" className={item}>{t('projects')}</Link></li>
           <li><Link {...page(staticPages.terms)}>{t('terms')}</Link></li>
           <li><Link {...page(staticPages.privacy)}>{t('privacy')}</Link></li>
-          <li><RestLink path="about" className={item}>{t('aboutUs')}</RestLink></li>
+          <li><Link {...page(staticPages.cookies)}>{t('cookies')}</Link></li>
         </Column>
         <Column title={t('apps')}>
           <li><a href="https://apps.apple.com/" rel="noopener" className={item}>{t('appStore')}</a></li>

@@ -59,7 +59,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         <Suspense><CategoryLinks asked={categories} /></Suspense>
         <hr className="border-line" />
         <RestLink path="business/business-and-institutions" className={item}>{t('forBusiness')}</RestLink>
-        <RestLink path="how-it-works" className={item}>{t('howItWorks')}</RestLink>
+        <Link to="/how-it-works" className={item}>{t('howItWorks')}</Link>
         <ul className="flex gap-2 pt-2 sm:hidden" aria-label={t('language')}>
           {languageTags.map((tag) => (
             <li key={tag} className="flex-1">
