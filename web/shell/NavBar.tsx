@@ -8,13 +8,15 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { Person } from './Person.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
+import { useStuck } from './useStuck.ts'
 
 /** The bar: sticky, and never taller than what it holds. */
 export function NavBar() {
   const t = useTranslations('shell')
   const { brand, shopping } = useSite()
+  const bar = useStuck()
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header ref={bar} className="bar no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
         <Link to="/" aria-label={t('home', { brand })} className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight">
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Footer } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
+import { NoticeBar } from './NoticeBar.tsx'
 
 /** What is around every screen: the way past it, the bar, the page's own content, the footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
+      <NoticeBar />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '../../shell/PathLink.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { cx } from '../../ui/cx.ts'
 import { headingsFrom, linksInLanguage } from './html.rules.ts'
@@ -11,8 +12,6 @@ type AuthoredHtmlProps = {
   level?: 2 | 3 | 4
   className?: string
 }
-
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** An authored text in the reading column. Its links to this site keep the visitor's language and open without loading the page anew. */
 export function AuthoredHtml({ html, level = 3, className }: AuthoredHtmlProps) {
