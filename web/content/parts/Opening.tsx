@@ -17,7 +17,7 @@ export function Opening({ page: { lang, title, description, image } }: OpeningPr
       />
       <div className="mt-10 grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
         {image && (
-          <img src={image} alt="" width={1200} height={800} fetchPriority="high" className="aspect-3/2 w-full rounded-2xl bg-sunken object-cover" />
+          <img src={image} alt="" width={1280} height={640} fetchPriority="high" className="aspect-3/2 w-full rounded-2xl bg-sunken object-cover" />
         )}
         <AuthoredHtml html={rest} level={2} />
       </div>
