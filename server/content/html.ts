@@ -12,5 +12,8 @@ const allowed: sanitize.IOptions = {
   },
 }
 
+/** A dash does not begin a line, nor does a sign leave its number. */
+const keepTogether = (text: string) => text.replace(/ (?=[–—] )/g, '\u00a0').replace(/(?<=\d) (?=[%€])/g, '\u00a0')
+
 /** Authored Markdown as the HTML that is stored and sent: only what the screens' `prose` style knows, nothing that runs. */
-export const markdownToHtml = (markdown: string): string => sanitize(marked.parse(markdown, { async: false, gfm: true }), allowed)
+export const markdownToHtml = (markdown: string): string => sanitize(marked.parse(keepTogether(markdown), { async: false, gfm: true }), allowed)

@@ -29,7 +29,7 @@ function HowItWorksPage() {
         <header className="wrap pt-10 sm:pt-16">
           <div className="max-w-3xl lg:mx-auto lg:text-center">
             <h1 className="text-5xl">{page.title}</h1>
-            <AuthoredHtml html={page.description} className="mt-6 max-w-none text-lg text-ink-soft" />
+            <AuthoredHtml html={page.description} className="mt-6 max-w-none text-lg text-ink-soft lg:text-balance" />
           </div>
         </header>
         <ol className="wrap mt-12 sm:mt-20">

@@ -61,7 +61,7 @@ function InformationPage() {
         </header>
         {listed && <Contents sections={contents} />}
         <div lang={page.lang} className="min-w-0">
-          {page.image && <img src={page.image} alt="" width={960} height={640} className="mt-8 aspect-3/2 w-full rounded-xl bg-sunken object-cover" />}
+          {page.image && <img src={page.image} alt="" width={960} height={600} className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90" />}
           <AuthoredHtml html={html} level={2} className={cx(!listed && 'mt-8')} />
           <Chapters chapters={page.chapters} />
         </div>

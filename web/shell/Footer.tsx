@@ -43,7 +43,7 @@ export function Footer() {
           <li><Link to="/faq" className={item}>{t('faq')}</Link></li>
           <li><Link to="/contacts" className={item}>{t('contacts')}</Link></li>
         </Column>
-        <Column title={t('about')}>
+        <Column title={brand}>
           <li><Link to="/about" className={item}>{t('aboutUs')}</Link></li>
           <li><Link to="/projects/in-progress" className={item}>{t('projects')}</Link></li>
           <li><Link {...page(staticPages.terms)}>{t('terms')}</Link></li>

@@ -20,8 +20,8 @@ function Row({ row: { id, lang, title, image, teaser }, number }: { row: AboutRo
       <div className={cx('overflow-hidden rounded-2xl bg-sunken', number % 2 === 0 && 'lg:order-last')}>
         {image && (
           <img
-            src={image} alt="" width={960} height={640} loading="lazy" decoding="async"
-            className="aspect-3/2 w-full object-cover transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+            src={image} alt="" width={960} height={600} loading="lazy" decoding="async"
+            className="aspect-16/10 w-full object-cover dark:brightness-90 transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
           />
         )}
       </div>

@@ -8,7 +8,7 @@ export function HelpTabs() {
   return (
     <LinkTabs label={t('tabs')} className="no-print">
       <Link to="/help" activeOptions={{ exact: true }}>{t('questions')}</Link>
-      <Link to="/help/offer">{t('offer')}</Link>
+      <Link to="/help/offer">{t('offerTab')}</Link>
       <Link to="/help/contacts">{t('contacts')}</Link>
     </LinkTabs>
   )

@@ -15,12 +15,10 @@ export function Opening({ page: { lang, title, description, image } }: OpeningPr
         className="mt-6 max-w-3xl text-lg text-ink-soft sm:text-xl [&_a]:underline"
         dangerouslySetInnerHTML={{ __html: linksInLanguage(lead, language) }}
       />
-      <div className="mt-10 grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
-        {image && (
-          <img src={image} alt="" width={1280} height={640} fetchPriority="high" className="aspect-3/2 w-full rounded-2xl bg-sunken object-cover" />
-        )}
-        <AuthoredHtml html={rest} level={2} />
-      </div>
+      {image && (
+        <img src={image} alt="" width={1280} height={640} fetchPriority="high" className="mt-10 aspect-2/1 w-full rounded-2xl bg-sunken object-cover dark:brightness-90 sm:mt-14" />
+      )}
+      <AuthoredHtml html={rest} level={2} className="mt-10 max-w-none gap-x-16 sm:mt-14 lg:columns-2" />
     </header>
   )
 }

@@ -7,7 +7,7 @@ import { stretchedLink } from '../../ui/textLink.ts'
 export function TopicTiles({ topics }: { topics: readonly FaqCategory[] }) {
   const t = useTranslations('content.faq')
   return (
-    <ul className="mt-8 grid grid-cols-2 gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-4">
+    <ul className="mt-8 grid auto-rows-fr grid-cols-2 gap-3 sm:mt-12 sm:gap-5 lg:grid-cols-4">
       {topics.map(({ id, lang, name, icon, total }) => (
         <li
           key={id} lang={lang}
