@@ -12,7 +12,8 @@ import { BusinessCourses } from './BusinessCourses.tsx'
 import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
-import { Html, plainText } from './Html.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { plainText } from './parts/html.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
@@ -45,7 +46,7 @@ function BusinessPage() {
       {included && (
         <section lang={page.lang} className="wrap py-12 sm:py-16">
           <h2 className="text-3xl">{included.title}</h2>
-          {included.content.map(({ id, text }) => <Html key={id} className="ticked mt-6">{text}</Html>)}
+          {included.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="ticked mt-6" />)}
         </section>
       )}
       <Calculator employees={employees} onEmployees={setEmployees} />
@@ -63,7 +64,7 @@ function Hero({ title, text, lang }: { title: string; text: string; lang: string
       <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16">
         <div>
           <h1 lang={lang} className="text-4xl">{title}</h1>
-          <div lang={lang}><Html className="mt-5 text-ink-soft">{text}</Html></div>
+          <div lang={lang}><AuthoredHtml html={text} className="mt-5 text-ink-soft" /></div>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#calculator" className={buttonClass({ size: 'lg' })}>{t('calculate')} <Icon name="arrow-right" /></a>
             <a href="#request" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('offer')}</a>

@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { PageChapter } from '../../contract/content.ts'
 import { textLink } from '../ui/textLink.ts'
+import { companySubject } from './contact.rules.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { Html } from './Html.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
-
-/** "Training for companies" among the subjects of letters. */
-const companySubject = 1
 
 /** The request beside what was calculated; the letter begins with it. */
 export function BusinessRequest({ chapter, lang, employees }: { chapter: PageChapter | undefined; lang: string; employees: number }) {
@@ -18,7 +16,7 @@ export function BusinessRequest({ chapter, lang, employees }: { chapter: PageCha
       <div className="wrap grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="request-title" lang={lang} className="text-3xl">{chapter?.title ?? t('offer')}</h2>
-          {chapter?.content.map(({ id, text }) => <div key={id} lang={lang}><Html className="mt-3 text-ink-soft">{text}</Html></div>)}
+          {chapter?.content.map(({ id, text }) => <div key={id} lang={lang}><AuthoredHtml html={text} className="mt-3 text-ink-soft" /></div>)}
           <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
           <dl className="tabular mt-2 divide-y divide-line border-y border-line">
             <Row name={t('request.people')} value={String(employees)} />

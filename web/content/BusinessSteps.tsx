@@ -1,5 +1,5 @@
 import type { PageChapter } from '../../contract/content.ts'
-import { Html } from './Html.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 
 const number = 'tabular relative grid size-12 place-content-center rounded-full bg-pine text-lg font-bold text-on-pine'
 /** From a number to the next: down on a small screen, across on a wide one. */
@@ -13,7 +13,7 @@ export function BusinessSteps({ chapter: { title, content }, lang }: { chapter: 
   return (
     <section lang={lang} className="wrap py-12 sm:py-16">
       <h2 className="text-3xl">{title}</h2>
-      {lead.map(({ id, text }) => <Html key={id} className="mt-2 text-ink-soft">{text}</Html>)}
+      {lead.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />)}
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map((step, at) => (
           <li key={step.id} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
@@ -21,7 +21,7 @@ export function BusinessSteps({ chapter: { title, content }, lang }: { chapter: 
             <span aria-hidden className={number}>{at + 1}</span>
             <div className="md:mt-5">
               <h3 className="text-xl">{step.title}</h3>
-              <Html className="mt-2 text-base text-ink-soft">{step.text}</Html>
+              <AuthoredHtml html={step.text} className="mt-2 text-base text-ink-soft" />
             </div>
           </li>
         ))}

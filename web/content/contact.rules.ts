@@ -1,3 +1,6 @@
+/** "Training for companies" among the subjects of letters: its place in their list. */
+export const companySubject = 1
+
 export const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>

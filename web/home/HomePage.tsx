@@ -21,7 +21,7 @@ const BelowFold = createIsomorphicFn()
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue'] },
+  staticData: { words: ['home', 'catalogue', 'contact'] },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icons.tsx'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
 import { plainLink } from '../ui/textLink.ts'
-import { RestLink } from './RestLink.tsx'
 
 /** What there is for companies and institutions. */
 export function BusinessMenu() {
@@ -22,7 +21,7 @@ export function BusinessMenu() {
             <Link to="/business/business-and-institutions" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessPrices')}</Link>
           </li>
           <li>
-            <RestLink path="business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessAbout')}</RestLink>
+            <Link to="/business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessAbout')}</Link>
           </li>
         </ul>
       </div>

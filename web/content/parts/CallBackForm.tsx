@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
-import { ApiFailure } from '../api/failure.ts'
-import { Button } from '../ui/Button.tsx'
-import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icons.tsx'
-import { PhoneField } from '../ui/PhoneField.tsx'
-import { looksLikePhone } from './contact.rules.ts'
-import { privacyLink } from './page-links.tsx'
+import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import { looksLikePhone } from '../contact.rules.ts'
+import { privacyLink } from '../page-links.tsx'
 
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
