@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { companyFilter } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
@@ -9,12 +11,17 @@ import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BusinessCourses } from './BusinessCourses.tsx'
-import { BusinessRequest } from './BusinessRequest.tsx'
+import { BusinessRequest as BusinessRequestNow } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { plainText } from './parts/html.rules.ts'
 import { useEmployees } from './useEmployees.ts'
+
+/** Rendered with the page; in the browser the form comes alive by a chunk of its own. */
+const BusinessRequest = createIsomorphicFn()
+  .server(() => BusinessRequestNow)
+  .client(() => lazy(() => import('./BusinessRequest.tsx').then((module) => ({ default: module.BusinessRequest }))))()
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
 async function findCourses() {
@@ -52,7 +59,7 @@ function BusinessPage() {
       <Calculator employees={employees} onEmployees={setEmployees} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
       {courses.length > 0 && <BusinessCourses courses={courses} />}
-      <BusinessRequest chapter={offer} lang={page.lang} employees={employees} />
+      <Suspense><BusinessRequest chapter={offer} lang={page.lang} employees={employees} /></Suspense>
     </>
   )
 }
