@@ -8,7 +8,10 @@ const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { le
 /** What a page needs before it is alive: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
 export function firstLoad(html: string): { js: number; css: number; fonts: number } {
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))]
-  const scripts = new Set(found(/(?:src|href)="(\/assets\/[^"]+\.js)"/g).concat(found(/import\("(\/assets\/[^"]+\.js)"\)/g)))
+  // They are named by the script that starts them (server/http/late-scripts.ts).
+  const [start = ''] = /<script[^>]*>\{const w=window[^<]*/.exec(html) ?? []
+  const scripts = new Set([...start.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path = '']) => path))
+  if (!scripts.size) throw new Error('The page names no scripts')
   for (const path of scripts) {
     const text = readFileSync(join(client, path), 'utf8')
     for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) scripts.add(`/assets/${name}`)

@@ -11,7 +11,9 @@ const courseId = async () => {
 }
 const open = (id: number) => [
   '/', '/discover', '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', `/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`,
-  `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/faq', '/nera-tokio-puslapio',
+  `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/nera-tokio-puslapio',
+  '/about', '/page/101?number=1&bottom=true', '/page/3', '/page/9', '/business/about', '/business/business-and-institutions?employees=700', '/how-it-works', '/help', '/help/offer', '/help/contacts', '/contacts',
+  '/faq', '/faq/5#q-51', '/projects/in-progress', '/projects/done', '/payment/success', '/payment/cancelled',
 ]
 const own = (id: number) => [
   '/dashboard', '/dashboard/courses', '/dashboard/certificates', `/course/${id}/theory`, `/course/${id}/general`, `/course/${id}/tests`, '/cart',

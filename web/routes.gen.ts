@@ -15,14 +15,28 @@ import { Route as accountsGuestsOnlyRouteImport } from './accounts/GuestsOnly'
 import { Route as uiGalleryKitRouteRouteImport } from './ui/gallery/KitRoute'
 import { Route as catalogueCourseLayoutRouteImport } from './catalogue/CourseLayout'
 import { Route as accountsSignedInRouteImport } from './accounts/SignedIn'
+import { Route as contentAboutPageRouteImport } from './content/AboutPage'
 import { Route as shopCartPageRouteImport } from './shop/CartPage'
+import { Route as contentContactsPageRouteImport } from './content/ContactsPage'
 import { Route as catalogueDiscoverPageRouteImport } from './catalogue/DiscoverPage'
+import { Route as contentFaqPageRouteImport } from './content/FaqPage'
+import { Route as contentHelpPageRouteImport } from './content/HelpPage'
+import { Route as contentHowItWorksPageRouteImport } from './content/HowItWorksPage'
 import { Route as certificatesVerifyFormPageRouteImport } from './certificates/VerifyFormPage'
 import { Route as accountsEshopLoginPageRouteImport } from './accounts/EshopLoginPage'
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
+import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
+import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
+import { Route as contentFaqCategoryPageRouteImport } from './content/FaqCategoryPage'
+import { Route as contentHelpContactsPageRouteImport } from './content/HelpContactsPage'
+import { Route as contentHelpOfferPageRouteImport } from './content/HelpOfferPage'
 import { Route as contentInformationPageRouteImport } from './content/InformationPage'
+import { Route as contentPaymentCancelledPageRouteImport } from './content/PaymentCancelledPage'
+import { Route as contentPaymentSuccessPageRouteImport } from './content/PaymentSuccessPage'
+import { Route as contentProjectsDonePageRouteImport } from './content/ProjectsDonePage'
+import { Route as contentProjectsInProgressPageRouteImport } from './content/ProjectsInProgressPage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
 import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
@@ -68,14 +82,39 @@ const accountsSignedInRoute = accountsSignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentAboutPageRoute = contentAboutPageRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shopCartPageRoute = shopCartPageRouteImport.update({
   id: '/cart',
   path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentContactsPageRoute = contentContactsPageRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const catalogueDiscoverPageRoute = catalogueDiscoverPageRouteImport.update({
   id: '/discover',
   path: '/discover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentFaqPageRoute = contentFaqPageRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentHelpPageRoute = contentHelpPageRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentHowItWorksPageRoute = contentHowItWorksPageRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
   getParentRoute: () => rootRouteImport,
 } as any)
 const certificatesVerifyFormPageRoute =
@@ -105,11 +144,60 @@ const dashboardDashboardLayoutRoute =
     path: '/dashboard',
     getParentRoute: () => accountsSignedInRoute,
   } as any)
+const contentBusinessAboutPageRoute =
+  contentBusinessAboutPageRouteImport.update({
+    id: '/business/about',
+    path: '/business/about',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const contentBusinessPageRoute = contentBusinessPageRouteImport.update({
+  id: '/business/business-and-institutions',
+  path: '/business/business-and-institutions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentFaqCategoryPageRoute = contentFaqCategoryPageRouteImport.update({
+  id: '/faq/$category',
+  path: '/faq/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentHelpContactsPageRoute = contentHelpContactsPageRouteImport.update({
+  id: '/help/contacts',
+  path: '/help/contacts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentHelpOfferPageRoute = contentHelpOfferPageRouteImport.update({
+  id: '/help/offer',
+  path: '/help/offer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentInformationPageRoute = contentInformationPageRouteImport.update({
   id: '/page/$id',
   path: '/page/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contentPaymentCancelledPageRoute =
+  contentPaymentCancelledPageRouteImport.update({
+    id: '/payment/cancelled',
+    path: '/payment/cancelled',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const contentPaymentSuccessPageRoute =
+  contentPaymentSuccessPageRouteImport.update({
+    id: '/payment/success',
+    path: '/payment/success',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const contentProjectsDonePageRoute = contentProjectsDonePageRouteImport.update({
+  id: '/projects/done',
+  path: '/projects/done',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const contentProjectsInProgressPageRoute =
+  contentProjectsInProgressPageRouteImport.update({
+    id: '/projects/in-progress',
+    path: '/projects/in-progress',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const certificatesVerifyPageRoute = certificatesVerifyPageRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -205,14 +293,28 @@ export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
   '/$': typeof shellRestPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
+  '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
+  '/contacts': typeof contentContactsPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/faq': typeof contentFaqPageRoute
+  '/help': typeof contentHelpPageRoute
+  '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/faq/$category': typeof contentFaqCategoryPageRoute
+  '/help/contacts': typeof contentHelpContactsPageRoute
+  '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
+  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
+  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/projects/done': typeof contentProjectsDonePageRoute
+  '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
@@ -235,13 +337,27 @@ export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
   '/$': typeof shellRestPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
+  '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
+  '/contacts': typeof contentContactsPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/faq': typeof contentFaqPageRoute
+  '/help': typeof contentHelpPageRoute
+  '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
+  '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/faq/$category': typeof contentFaqCategoryPageRoute
+  '/help/contacts': typeof contentHelpContactsPageRoute
+  '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
+  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
+  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/projects/done': typeof contentProjectsDonePageRoute
+  '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
@@ -267,14 +383,28 @@ export interface FileRoutesById {
   '/_kit': typeof uiGalleryKitRouteRoute
   '/_public-course': typeof catalogueCourseLayoutRouteWithChildren
   '/_signed-in': typeof accountsSignedInRouteWithChildren
+  '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
+  '/contacts': typeof contentContactsPageRoute
   '/discover': typeof catalogueDiscoverPageRoute
+  '/faq': typeof contentFaqPageRoute
+  '/help': typeof contentHelpPageRoute
+  '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
   '/_guests-only/eshop-login': typeof accountsEshopLoginPageRoute
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/faq/$category': typeof contentFaqCategoryPageRoute
+  '/help/contacts': typeof contentHelpContactsPageRoute
+  '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
+  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
+  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/projects/done': typeof contentProjectsDonePageRoute
+  '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
   '/_signed-in/cart/payment': typeof shopPaymentPageRoute
@@ -299,14 +429,28 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_kit'
+    | '/about'
     | '/cart'
+    | '/contacts'
     | '/discover'
+    | '/faq'
+    | '/help'
+    | '/how-it-works'
     | '/verify'
     | '/eshop-login'
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/business/about'
+    | '/business/business-and-institutions'
+    | '/faq/$category'
+    | '/help/contacts'
+    | '/help/offer'
     | '/page/$id'
+    | '/payment/cancelled'
+    | '/payment/success'
+    | '/projects/done'
+    | '/projects/in-progress'
     | '/verify/$code'
     | '/dashboard/'
     | '/cart/payment'
@@ -329,13 +473,27 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_kit'
+    | '/about'
     | '/cart'
+    | '/contacts'
     | '/discover'
+    | '/faq'
+    | '/help'
+    | '/how-it-works'
     | '/verify'
     | '/eshop-login'
     | '/login'
     | '/register'
+    | '/business/about'
+    | '/business/business-and-institutions'
+    | '/faq/$category'
+    | '/help/contacts'
+    | '/help/offer'
     | '/page/$id'
+    | '/payment/cancelled'
+    | '/payment/success'
+    | '/projects/done'
+    | '/projects/in-progress'
     | '/verify/$code'
     | '/dashboard'
     | '/cart/payment'
@@ -360,14 +518,28 @@ export interface FileRouteTypes {
     | '/_kit'
     | '/_public-course'
     | '/_signed-in'
+    | '/about'
     | '/cart'
+    | '/contacts'
     | '/discover'
+    | '/faq'
+    | '/help'
+    | '/how-it-works'
     | '/verify'
     | '/_guests-only/eshop-login'
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
+    | '/business/about'
+    | '/business/business-and-institutions'
+    | '/faq/$category'
+    | '/help/contacts'
+    | '/help/offer'
     | '/page/$id'
+    | '/payment/cancelled'
+    | '/payment/success'
+    | '/projects/done'
+    | '/projects/in-progress'
     | '/verify/$code'
     | '/_signed-in/dashboard/'
     | '/_signed-in/cart/payment'
@@ -394,10 +566,24 @@ export interface RootRouteChildren {
   uiGalleryKitRouteRoute: typeof uiGalleryKitRouteRoute
   catalogueCourseLayoutRoute: typeof catalogueCourseLayoutRouteWithChildren
   accountsSignedInRoute: typeof accountsSignedInRouteWithChildren
+  contentAboutPageRoute: typeof contentAboutPageRoute
   shopCartPageRoute: typeof shopCartPageRoute
+  contentContactsPageRoute: typeof contentContactsPageRoute
   catalogueDiscoverPageRoute: typeof catalogueDiscoverPageRoute
+  contentFaqPageRoute: typeof contentFaqPageRoute
+  contentHelpPageRoute: typeof contentHelpPageRoute
+  contentHowItWorksPageRoute: typeof contentHowItWorksPageRoute
   certificatesVerifyFormPageRoute: typeof certificatesVerifyFormPageRoute
+  contentBusinessAboutPageRoute: typeof contentBusinessAboutPageRoute
+  contentBusinessPageRoute: typeof contentBusinessPageRoute
+  contentFaqCategoryPageRoute: typeof contentFaqCategoryPageRoute
+  contentHelpContactsPageRoute: typeof contentHelpContactsPageRoute
+  contentHelpOfferPageRoute: typeof contentHelpOfferPageRoute
   contentInformationPageRoute: typeof contentInformationPageRoute
+  contentPaymentCancelledPageRoute: typeof contentPaymentCancelledPageRoute
+  contentPaymentSuccessPageRoute: typeof contentPaymentSuccessPageRoute
+  contentProjectsDonePageRoute: typeof contentProjectsDonePageRoute
+  contentProjectsInProgressPageRoute: typeof contentProjectsInProgressPageRoute
   certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
 }
 
@@ -445,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsSignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof contentAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cart': {
       id: '/cart'
       path: '/cart'
@@ -452,11 +645,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopCartPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contacts': {
+      id: '/contacts'
+      path: '/contacts'
+      fullPath: '/contacts'
+      preLoaderRoute: typeof contentContactsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/discover': {
       id: '/discover'
       path: '/discover'
       fullPath: '/discover'
       preLoaderRoute: typeof catalogueDiscoverPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof contentFaqPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof contentHelpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-it-works': {
+      id: '/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof contentHowItWorksPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -494,11 +715,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/business/about': {
+      id: '/business/about'
+      path: '/business/about'
+      fullPath: '/business/about'
+      preLoaderRoute: typeof contentBusinessAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/business-and-institutions': {
+      id: '/business/business-and-institutions'
+      path: '/business/business-and-institutions'
+      fullPath: '/business/business-and-institutions'
+      preLoaderRoute: typeof contentBusinessPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/faq/$category': {
+      id: '/faq/$category'
+      path: '/faq/$category'
+      fullPath: '/faq/$category'
+      preLoaderRoute: typeof contentFaqCategoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/contacts': {
+      id: '/help/contacts'
+      path: '/help/contacts'
+      fullPath: '/help/contacts'
+      preLoaderRoute: typeof contentHelpContactsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/offer': {
+      id: '/help/offer'
+      path: '/help/offer'
+      fullPath: '/help/offer'
+      preLoaderRoute: typeof contentHelpOfferPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/page/$id': {
       id: '/page/$id'
       path: '/page/$id'
       fullPath: '/page/$id'
       preLoaderRoute: typeof contentInformationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/cancelled': {
+      id: '/payment/cancelled'
+      path: '/payment/cancelled'
+      fullPath: '/payment/cancelled'
+      preLoaderRoute: typeof contentPaymentCancelledPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/success': {
+      id: '/payment/success'
+      path: '/payment/success'
+      fullPath: '/payment/success'
+      preLoaderRoute: typeof contentPaymentSuccessPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects/done': {
+      id: '/projects/done'
+      path: '/projects/done'
+      fullPath: '/projects/done'
+      preLoaderRoute: typeof contentProjectsDonePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/projects/in-progress': {
+      id: '/projects/in-progress'
+      path: '/projects/in-progress'
+      fullPath: '/projects/in-progress'
+      preLoaderRoute: typeof contentProjectsInProgressPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -720,10 +1004,24 @@ const rootRouteChildren: RootRouteChildren = {
   uiGalleryKitRouteRoute: uiGalleryKitRouteRoute,
   catalogueCourseLayoutRoute: catalogueCourseLayoutRouteWithChildren,
   accountsSignedInRoute: accountsSignedInRouteWithChildren,
+  contentAboutPageRoute: contentAboutPageRoute,
   shopCartPageRoute: shopCartPageRoute,
+  contentContactsPageRoute: contentContactsPageRoute,
   catalogueDiscoverPageRoute: catalogueDiscoverPageRoute,
+  contentFaqPageRoute: contentFaqPageRoute,
+  contentHelpPageRoute: contentHelpPageRoute,
+  contentHowItWorksPageRoute: contentHowItWorksPageRoute,
   certificatesVerifyFormPageRoute: certificatesVerifyFormPageRoute,
+  contentBusinessAboutPageRoute: contentBusinessAboutPageRoute,
+  contentBusinessPageRoute: contentBusinessPageRoute,
+  contentFaqCategoryPageRoute: contentFaqCategoryPageRoute,
+  contentHelpContactsPageRoute: contentHelpContactsPageRoute,
+  contentHelpOfferPageRoute: contentHelpOfferPageRoute,
   contentInformationPageRoute: contentInformationPageRoute,
+  contentPaymentCancelledPageRoute: contentPaymentCancelledPageRoute,
+  contentPaymentSuccessPageRoute: contentPaymentSuccessPageRoute,
+  contentProjectsDonePageRoute: contentProjectsDonePageRoute,
+  contentProjectsInProgressPageRoute: contentProjectsInProgressPageRoute,
   certificatesVerifyPageRoute: certificatesVerifyPageRoute,
 }
 export const routeTree = rootRouteImport

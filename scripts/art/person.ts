@@ -1,9 +1,10 @@
 /** A person of joints: hips, spine, two-bone arms and legs that reach for the points they are given. */
-import { add, between, distance, polar, reach, type Pt } from './geometry.ts'
-import { band, blob, circle, cord, inside, rect } from './svg.ts'
-import { darker, lighter, skinShade } from './palette.ts'
+import { add, between, distance, hull, polar, reach, type Pt } from './geometry.ts'
+import { band, inside } from './svg.ts'
+import { arm } from './arm.ts'
+import { collar, detail, neckline } from './clothes.ts'
+import { darker, skinShade } from './palette.ts'
 import { head, type HeadLook } from './head.ts'
-import { hull } from './geometry.ts'
 
 export type Look = HeadLook & {
   top: string
@@ -12,7 +13,15 @@ export type Look = HeadLook & {
   sleeves?: 'short' | 'long'
   gloves?: string
   skirt?: boolean
-  extra?: 'stethoscope' | 'badge' | 'apron' | 'vest' | 'belly' | 'none'
+  extra?: 'stethoscope' | 'badge' | 'apron' | 'vest' | 'belly' | 'hivis' | 'jacket' | 'lanyard' | 'none'
+  /** A vest or jacket without sleeves over the top. */
+  over?: string
+  /** What shows under an open jacket. */
+  shirt?: string
+  /** A woollen scarf. */
+  wrap?: string
+  /** Hands with a thumb, for pictures that are shown large. */
+  fine?: boolean
 }
 export type Leg = { ankle: Pt; knee?: Pt; toe?: number }
 export type Pose = {
@@ -37,7 +46,7 @@ export type Pose = {
 }
 export type Drawn = { all: string; body: string; arm: string; head: Pt; shoulder: Pt; elbow: Pt; hand: Pt }
 
-const size = { thigh: 84, shin: 80, torso: 106, upper: 62, fore: 60 }
+const size = { thigh: 84, shin: 80, torso: 106 }
 
 export function person(pose: Pose): Drawn {
   const { hip, face, look } = pose
@@ -64,17 +73,18 @@ export function person(pose: Pose): Drawn {
     [...farHip, 20 * s],
   ] as const
   const torso = hull(...discs)
+  const cloth = look.over ?? look.top
   const bump =
     look.extra === 'belly'
       ? band(look.top, [...across(between(hip, top, 0.26), face * 24), 29 * s], [...across(between(hip, top, 0.66), face * 12), 20 * s])
       : ''
   const torsoArt =
     bump +
-    band(look.top, ...discs) +
+    band(cloth, ...discs) +
     inside(
       torso,
       band(
-        darker(look.top, 0.13),
+        darker(cloth, 0.13),
         [...across(between(hip, top, 0.1), -face * (24 + turn * 16)), 13 * s],
         [...across(between(hip, top, 0.9), -face * (26 + turn * 22)), 14 * s],
       ) +
@@ -83,43 +93,16 @@ export function person(pose: Pose): Drawn {
     )
   const neckArt = band(skinShade(look.skin), [...polar(top, lean, -4 * s), 11 * s], [...polar(neck, angle, 16 * s), 10.5 * s])
 
-  const nearArm = arm(look, nearShoulder, pose.near ?? add(nearShoulder, face * 8 * s, 112 * s), pose.nearBend ?? face, s, 'near')
-  const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far')
+  const nearArm = arm(look, nearShoulder, pose.near ?? add(nearShoulder, face * 8 * s, 112 * s), pose.nearBend ?? face, s, 'near', face)
+  const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far', face)
   const legs =
     pose.legs === 'none' || !pose.legs
       ? ''
       : leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
   const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s * (pose.headScale ?? 1))
   const hair = look.style === 'long' && !frontal
-  const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s) + headArt
+  const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s, face) + headArt
   return { all: body + nearArm.art, body, arm: nearArm.art, head: skull, shoulder: nearShoulder, elbow: nearArm.elbow, hand: nearArm.hand }
-}
-
-function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side: 'near' | 'far'): { art: string; elbow: Pt; hand: Pt } {
-  const { joint, end } = reach(shoulder, target, size.upper * s, size.fore * s, bend)
-  const far = side === 'far'
-  const skin = far ? skinShade(look.skin) : look.skin
-  const cloth = far ? darker(look.top, 0.2) : lighter(look.top, 0.09)
-  const long = look.sleeves === 'long'
-  const cover = long ? cloth : skin
-  const hand = look.gloves ?? skin
-  const wrist = between(joint, end, long ? 0.84 : 0.8)
-  const beyond = between(joint, end, 1.13)
-  const sleeveEnd = between(shoulder, joint, long ? 1 : 0.62)
-  return {
-    elbow: joint,
-    hand: end,
-    art:
-      band(hand, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...beyond, 6.4 * s]) +
-      band(cover, [...joint, 10 * s], [...wrist, (long ? 9.4 : 7) * s]) +
-      band(cover, [...shoulder, 11 * s], [...joint, 10 * s]) +
-      (long ? circle(wrist, 1, cover) : '') +
-      band(cloth, [...shoulder, 16 * s], [...sleeveEnd, (long ? 11.5 : 14) * s]) +
-      (long
-        ? ''
-        : band(darker(cloth, 0.12), [...sleeveEnd, 14 * s], [...between(shoulder, joint, 0.58), 14 * s]) +
-          band(cloth, [...shoulder, 16 * s], [...between(shoulder, joint, 0.55), 14.2 * s])),
-  }
 }
 
 function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boolean, turn: number): string {
@@ -137,59 +120,6 @@ function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boole
     band(cloth, [...knee, 16 * s], [...between(knee, spec.ankle, 0.93), 10.5 * s]) +
     band(cloth, [...hip, 21 * s], [...knee, 16 * s])
   )
-}
-
-function neckline(look: Look, neck: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
-  if (turn < 0.33) return ''
-  const front = turn > 0.7
-  const middle = polar(polar(neck, lean, 7 * s), lean + 90 * face, (front ? 0 : 8) * s)
-  const low = polar(polar(middle, lean + 180, (front ? 38 : 31) * s), lean + 90 * face, (front ? 0 : 4) * s)
-  return blob([polar(middle, lean - 90, (front ? 13 : 9) * s), low, polar(middle, lean + 90, (front ? 13 : 10) * s)], skinShade(look.skin), '', 0.2)
-}
-
-function collar(look: Look, neck: Pt, lean: number, s: number): string {
-  if (look.extra !== 'stethoscope') return ''
-  const colour = '#2d4a52'
-  const left = polar(neck, lean - 115, 15 * s)
-  const right = polar(neck, lean + 115, 15 * s)
-  const end = polar(right, lean + 178, 44 * s)
-  return (
-    cord([left, polar(left, lean + 176, 26 * s)], colour, 4 * s) +
-    cord([right, polar(right, lean + 174, 22 * s), end], colour, 4 * s) +
-    circle(end, 6.5 * s, '#2d4a52') +
-    circle(end, 3.6 * s, '#d8e1e3')
-  )
-}
-
-function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1, s: number, turn: number): string {
-  const centre = (part: number, side: number): Pt => polar(between(hip, top, part), lean + 90, side * face * s)
-  const tone = darker(look.top, 0.2)
-  const hem = band(darker(look.top, 0.16), [...centre(-0.2, -40), 3 * s], [...centre(-0.2, 40), 3 * s])
-  if (look.extra === 'badge') {
-    const spot = centre(0.55, 8 + turn * 8)
-    return (
-      hem +
-      `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 7 * s, spot[1], 15 * s, 19 * s, 3, '#ffffff')}` +
-      `${rect(spot[0] - 3.5 * s, spot[1] + 4 * s, 8 * s, 6 * s, 2, tone)}</g>`
-    )
-  }
-  if (look.extra === 'vest') {
-    return (
-      band('#f1f4f2', [...centre(0.28, -50), 4.5 * s], [...centre(0.28, 50), 4.5 * s]) +
-      band('#f1f4f2', [...centre(0.5, -50), 4.5 * s], [...centre(0.5, 50), 4.5 * s]) +
-      hem
-    )
-  }
-  if (look.extra === 'apron') {
-    return blob(
-      [centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)],
-      '#f4f7f5',
-      'opacity="0.9"',
-    )
-  }
-  if (look.sleeves === 'long') return hem
-  const spot = centre(0.2, 10 + turn * 12)
-  return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 9 * s, spot[1] - 9 * s, 20 * s, 19 * s, 3, tone)}</g>`
 }
 
 /** Legs of common poses; `ground` is where the soles are. */

@@ -42,3 +42,30 @@ export function inside(outline: string, content: string): string {
 
 export const document = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
+
+let paints = 0
+type Stop = readonly [at: number, colour: string, opacity?: number]
+const stops = (list: Stop[]): string =>
+  list.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+/** A straight gradient from one point to another: write `def` once, paint with `fill`. */
+export function fadeBetween([x1, y1]: Pt, [x2, y2]: Pt, ...list: Stop[]): { def: string; fill: string } {
+  const id = `p${(paints += 1)}`
+  const ends = `gradientUnits="userSpaceOnUse" x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`
+  return { def: `<linearGradient id="${id}" ${ends}>${stops(list)}</linearGradient>`, fill: `url(#${id})` }
+}
+/** Light around a point that falls off to nothing. */
+export function glow(centre: Pt, rx: number, ry: number, colour: string, opacity: number): string {
+  const id = `p${(paints += 1)}`
+  const list: Stop[] = [[0, colour, opacity], [0.45, colour, opacity * 0.55], [1, colour, 0]]
+  return `<radialGradient id="${id}">${stops(list)}</radialGradient>${ellipse(centre, rx, ry, `url(#${id})`)}`
+}
+/** Edges softened by `blur` units. */
+export function soft(blur: number, content: string): string {
+  const id = `p${(paints += 1)}`
+  return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(blur)}"/></filter><g filter="url(#${id})">${content}</g>`
+}
+/** `content` where the mask's picture is white. */
+export function masked(mask: string, content: string, width: number, height: number): string {
+  const id = `p${(paints += 1)}`
+  return `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${mask}</mask><g mask="url(#${id})">${content}</g>`
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { askInProcess } from './in-process.ts'
+import { letScriptsWait } from './late-scripts.ts'
 import type { PageAddress } from './page-address.ts'
 import type { CachedPage } from './page-cache.ts'
 import { readLanguage } from './sentences.ts'
@@ -44,7 +45,7 @@ export async function renderPage(app: FastifyInstance, config: Config, renderer:
   const response = await renderer.fetch(request, { context })
   const location = response.headers.get('location')
   if (location) return { redirect: { location, status: response.status } }
-  const html = await response.text()
+  const html = letScriptsWait(await response.text())
   const parts = html.split(placeholder).map((part) => Buffer.from(part))
   return { page: { parts, size: parts.reduce((sum, { length }) => sum + length, 0), status: response.status, bornAt }, whole }
 }

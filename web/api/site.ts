@@ -12,10 +12,18 @@ export type PageContext = {
   request: (method: string, path: string, body: unknown, language: Language) => Promise<{ status: number; json: unknown }>
 }
 
-/** Configuration that screens need. `partnerUrl` and `oldVersionUrl` are links that not every portal has. */
+/** Configuration that screens need. */
 export type Site = {
-  brand: string; shopping: boolean; publicUrl: string; activityUrl: string; demo: boolean
-  appStoreUrl: string; playStoreUrl: string; partnerUrl?: string; oldVersionUrl?: string
+  brand: string
+  shopping: boolean
+  publicUrl: string
+  activityUrl: string
+  demo: boolean
+  appStoreUrl: string
+  playStoreUrl: string
+  /** The partner's learning app and the old version: their links are absent when these are. */
+  partnerUrl: string | undefined
+  oldVersionUrl: string | undefined
 }
 
 declare module '@tanstack/react-start' {
@@ -30,11 +38,10 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const site = fieldsOf(JSON.parse(json))
+  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = fieldsOf(JSON.parse(json))
   return {
-    brand: text(site.brand) ?? '', publicUrl: text(site.publicUrl) ?? '', activityUrl: text(site.activityUrl) ?? '',
-    shopping: site.shopping === true, demo: site.demo === true, appStoreUrl: text(site.appStoreUrl) ?? '', playStoreUrl: text(site.playStoreUrl) ?? '',
-    partnerUrl: text(site.partnerUrl), oldVersionUrl: text(site.oldVersionUrl),
+    brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
+    appStoreUrl: text(appStoreUrl) ?? '', playStoreUrl: text(playStoreUrl) ?? '', partnerUrl: text(partnerUrl), oldVersionUrl: text(oldVersionUrl),
   }
 }
 

@@ -1,7 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { RestLink } from '../shell/RestLink.tsx'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { loadCourse } from './course.ts'
@@ -30,7 +29,7 @@ function CourseFaqPage() {
           ))}
         </Accordion>
       ) : <p className="text-ink-soft">{t('none')}</p>}
-      <p className="mt-6">{t.rich('ask', { link: (words) => <RestLink path="contacts" className={textLink}>{words}</RestLink> })}</p>
+      <p className="mt-6">{t.rich('ask', { link: (words) => <Link to="/contacts" className={textLink}>{words}</Link> })}</p>
     </section>
   )
 }

@@ -1,61 +1,72 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { isNotFound } from '../api/failure.ts'
-import { pageHead } from '../head.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { contentHead } from './parts/content-head.ts'
+import { AfterPage } from './parts/AfterPage.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { Chapters } from './parts/Chapters.tsx'
+import { Contents } from './parts/Contents.tsx'
+import { nameSections } from './parts/html.rules.ts'
+import { orNotFound, readId, summarise } from './parts/load.ts'
+import { findPlace, readInformationSearch } from './parts/place.rules.ts'
 
-/** Plain text of sanitised HTML, for the head. */
-const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
+/** Pages that have a screen of their own: that is where search engines are pointed to. */
+const screens: Record<number, string> = {
+  [staticPages.about]: '/about', [staticPages.aboutBusiness]: '/business/about', [staticPages.business]: '/business/business-and-institutions',
+  [staticPages.howItWorks]: '/how-it-works', [staticPages.help]: '/help', [staticPages.offer]: '/help/offer', [staticPages.contacts]: '/contacts',
+  [staticPages.projectsInProgress]: '/projects/in-progress', [staticPages.projectsDone]: '/projects/done',
+}
+
+/** So many sections are worth a table of contents. */
+const many = 4
 
 export const Route = createFileRoute('/page/$id')({
-  staticData: { words: ['home'] },
+  validateSearch: readInformationSearch,
+  staticData: { words: ['content'] },
   ...readAgainAfter,
-  loader: async ({ params: { id } }) => {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
-    try {
-      return await call('getInformation', { params: { id: Number(id) } })
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error
-    }
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps: { number, bottom } }) => {
+    const id = readId(params.id)
+    const [page, about] = await Promise.all([
+      orNotFound(call('getInformation', { params: { id }, query: { bottom } })), call('listInformation', { query: { bottom: true } }),
+    ])
+    return { page, place: findPlace(about.chapters, id, number), path: screens[id] ?? `/page/${id}`, summary: summarise(page) }
   },
-  head: ({ loaderData, params, match: { context: { language, site } } }) =>
-    (loaderData ? pageHead({
-      title: loaderData.title, description: plain(loaderData.description), path: `/page/${params.id}`, language, ...site, type: 'article',
-    }) : {}),
+  head: (given) => contentHead(given.loaderData?.path ?? '', 'article')(given),
   component: InformationPage,
 })
 
 function InformationPage() {
-  const t = useTranslations('home.information')
-  const { id } = Route.useParams()
-  const page = Route.useLoaderData()
+  const t = useTranslations('content.information')
+  const { page, place } = Route.useLoaderData()
+  const { html, sections } = nameSections(page.description)
+  const contents = [...sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
+  const listed = contents.length >= many
   return (
     <article className="wrap py-8 sm:py-12">
-      <div className="mx-auto max-w-3xl">
-        <Link to="/$" params={{ _splat: 'about' }} hash={`page-${id}`} className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
-          <Icon name="arrow-left" size={18} /> {t('back')}
-        </Link>
-        <div lang={page.lang}>
-          <h1 className="mt-4 text-4xl">{page.title}</h1>
-          {page.image && <img src={page.image} alt="" width={960} height={480} className="mt-8 h-auto w-full rounded-xl" />}
-          <Html className="mt-8">{page.description}</Html>
-          {page.chapters.map(({ id: chapter, title, description }) => (
-            <section key={chapter} id={`chapter-${chapter}`} className="mt-12">
-              <h2 className="mb-4 text-2xl">{title}</h2>
-              <Html>{description}</Html>
-            </section>
-          ))}
+      <div className={cx('mx-auto', listed ? 'grid max-w-[62rem] gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]' : 'max-w-3xl')}>
+        <header className={cx(listed && 'lg:col-start-2')}>
+          {(place || page.id === staticPages.organisation) && (
+            <Link to="/about" hash={`page-${page.id}`} className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}>
+              <Icon name="arrow-left" size={18} /> {t('back')}
+            </Link>
+          )}
+          {place && <p className="tabular mt-6 text-sm font-semibold text-ink-soft">{t('place', { number: place.number, total: place.total })}</p>}
+          <h1 lang={page.lang} className={cx('text-4xl', place ? 'mt-1' : 'mt-4')}>{page.title}</h1>
+        </header>
+        {listed && <Contents sections={contents} />}
+        <div lang={page.lang} className="min-w-0">
+          {page.image && <img src={page.image} alt="" width={960} height={600} className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90" />}
+          <AuthoredHtml html={html} level={2} className={cx(!listed && 'mt-8')} />
+          <Chapters chapters={page.chapters} />
         </div>
+        <AfterPage id={page.id} next={place?.next} className={cx(listed && 'lg:col-start-2')} />
       </div>
     </article>
   )
-}
-
-/** Sanitised by the server. Texts that begin with third-level headings are raised a level: nothing is left out in the page's outline. */
-function Html({ children, className = '' }: { children: string; className?: string }) {
-  const html = children.includes('<h2') ? children : children.replace(/<(\/?)h3\b/g, '<$1h2')
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
+import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
 import { Featured } from './Featured.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
 import { Upcoming } from './Upcoming.tsx'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([
       queryClient.ensureQueryData(latestQuery('')), queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(upcomingQuery),
+      queryClient.prefetchQuery(headerQuery),
     ])
     const current = latest.data.find(({ is_completed }) => !is_completed)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
@@ -42,8 +44,7 @@ function DashboardPage() {
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
-        <h1 className="text-4xl">{t('welcome', { name: settings.firstname })}</h1>
-        <p className="mt-1.5 text-lg text-ink-soft">{t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')}</p>
+        <DashboardHeader name={settings.firstname} intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
           <EmptyState
@@ -63,8 +64,7 @@ function DashboardPage() {
 function Pending() {
   return (
     <Loading>
-      <Skeleton className="h-12 w-72" />
-      <Skeleton className="mt-3 h-6 w-96 max-w-full" />
+      <Skeleton className="h-52 w-full rounded-xl" />
       <Skeleton className="mt-6 h-80 w-full rounded-xl" />
       <div className="mt-14 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton className="h-72" />

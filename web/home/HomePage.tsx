@@ -1,23 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense } from 'react'
+import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { pageHead } from '../head.ts'
-import { Advantages } from './Advantages.tsx'
+import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
 import { Hero } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
-import { Steps } from './Steps.tsx'
-import { VerifyBand } from './VerifyBand.tsx'
+import { Slider } from './Slider.tsx'
+import { pairSlides } from './slides.ts'
+
+/** Rendered with the page; in the browser it comes alive after what is seen first, by a chunk of its own. */
+const BelowFold = createIsomorphicFn()
+  .server(() => BelowFoldNow)
+  .client(() => lazy(() => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))))()
 
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue'] },
+  staticData: { words: ['home', 'catalogue', 'contact'] },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
-    const [categories, popular] = await Promise.all([listCategories(), site.shopping ? call('listCourses', { query: bestsellers }) : undefined])
-    return { categories, popular: popular?.data ?? [] }
+    const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
+      listCategories(), call('listSlides', { query: { type: 'desktop' } }), call('listSlides', { query: { type: 'mobile' } }),
+      call('listBanners', { params: { id: clientBanners } }), call('getNotice'),
+      site.shopping ? call('listCourses', { query: bestsellers }) : undefined, site.shopping ? call('listDiscounts') : [],
+    ])
+    return { categories, slides: pairSlides(desktop, mobile), clients, notice, popular: popular?.data ?? [], offer: offers[0] }
   },
   head: ({ match: { context: { messages, language, site } } }) => pageHead({
     title: messages.home?.head.title ?? site.brand, description: messages.home?.head.description ?? '', path: '/', language, ...site,
@@ -26,15 +38,13 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  const { categories, popular } = Route.useLoaderData()
+  const { categories, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
-      <Hero />
+      {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
       <Categories categories={categories} />
       {popular.length > 0 && <Popular courses={popular} />}
-      <Advantages />
-      <Steps />
-      <VerifyBand />
+      <Suspense><BelowFold clients={clients} offer={offer} /></Suspense>
     </>
   )
 }

@@ -6,16 +6,18 @@ import { CoursesMenu } from './CoursesMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Person } from './Person.tsx'
-import { RestLink } from './RestLink.tsx'
+import { ProjectsMenu } from './ProjectsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
+import { useStuck } from './useStuck.ts'
 
 /** The bar: sticky, and never taller than what it holds. */
 export function NavBar() {
   const t = useTranslations('shell')
   const { brand, shopping } = useSite()
+  const bar = useStuck()
   return (
-    <header className="no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header ref={bar} className="bar no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
         <Link to="/" aria-label={t('home', { brand })} className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight">
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
@@ -24,9 +26,10 @@ export function NavBar() {
         <nav aria-label={t('mainNavigation')} className="hidden items-center lg:flex">
           <CoursesMenu />
           <BusinessMenu />
-          <RestLink path="how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:text-pine">
+          <Link to="/how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:text-pine">
             {t('howItWorks')}
-          </RestLink>
+          </Link>
+          <div className="hidden xl:block"><ProjectsMenu /></div>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
           <SearchBox />

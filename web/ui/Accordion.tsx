@@ -15,13 +15,19 @@ export type AccordionItemProps = {
   level?: 2 | 3 | 4
   aside?: ReactNode
   id?: string
+  onOpen?: () => void
 }
 
 /** Items of the same `name` close each other. `aside` stands before the chevron (a count, a state). */
-export function AccordionItem({ title, children, name, defaultOpen, level = 3, aside, id }: AccordionItemProps) {
+export function AccordionItem({ title, children, name, defaultOpen, level = 3, aside, id, onOpen }: AccordionItemProps) {
   const Heading = `h${level}` as const
   return (
-    <details name={name} open={defaultOpen} id={id} className="fold group">
+    <details
+      name={name} open={defaultOpen} id={id} className="fold group"
+      onToggle={onOpen && (({ currentTarget }) => {
+        if (currentTarget.open) onOpen()
+      })}
+    >
       <summary
         className={
           'flex min-h-14 list-none items-center gap-4 py-3 transition-colors hover:text-pine focus-visible:rounded-sm ' +

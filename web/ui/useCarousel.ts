@@ -4,17 +4,31 @@ type Carousel = {
   list: RefObject<HTMLUListElement | null>
   atStart: boolean
   atEnd: boolean
+  /** Which child stands first in the view. */
+  at: number
   playing: boolean
   setPlaying: (playing: boolean) => void
   hold: (held: boolean) => void
   measure: () => void
   turn: (way: 1 | -1) => void
+  show: (child: number) => void
+}
+
+const move = (box: HTMLElement, left: number) =>
+  box.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+
+const shownOf = (box: HTMLElement) => [...box.children].filter((child) => child instanceof HTMLElement)
+
+/** The child whose left edge is nearest to the view's; those that are not displayed have no place. */
+function firstInView(box: HTMLElement): number {
+  const far = shownOf(box).map((child) => (child.offsetWidth ? Math.abs(child.offsetLeft - box.offsetLeft - box.scrollLeft) : Number.POSITIVE_INFINITY))
+  return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
 /** Moves a scroll-snap list by whole views; with `seconds` it also turns by itself until held, paused or unwanted (reduced motion). */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0 })
   const [playing, setPlaying] = useState(seconds !== undefined)
   const [held, hold] = useState(false)
 
@@ -23,7 +37,8 @@ export function useCarousel(seconds: number | undefined): Carousel {
     if (!box) return
     const atStart = box.scrollLeft < 8
     const atEnd = box.scrollLeft + box.clientWidth > box.scrollWidth - 8
-    setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd ? old : { atStart, atEnd }))
+    const at = firstInView(box)
+    setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd && old.at === at ? old : { atStart, atEnd, at }))
   }, [])
 
   const turn = useCallback(
@@ -31,12 +46,15 @@ export function useCarousel(seconds: number | undefined): Carousel {
       const box = list.current
       if (!box) return
       const wraps = way === 1 && seconds !== undefined && box.scrollLeft + box.clientWidth > box.scrollWidth - 8
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      const left = wraps ? 0 : box.scrollLeft + way * box.clientWidth
-      box.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
+      move(box, wraps ? 0 : box.scrollLeft + way * box.clientWidth)
     },
     [seconds],
   )
+  const show = useCallback((child: number) => {
+    const box = list.current
+    const wanted = box && shownOf(box)[child]
+    if (wanted) move(box, wanted.offsetLeft - box.offsetLeft)
+  }, [])
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
@@ -55,5 +73,5 @@ export function useCarousel(seconds: number | undefined): Carousel {
     return () => clearInterval(timer)
   }, [playing, held, seconds, turn])
 
-  return { list, ...ends, playing, setPlaying, hold, measure, turn }
+  return { list, ...ends, playing, setPlaying, hold, measure, turn, show }
 }

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { words } from './words.ts'
+
+const { newPage, expectNoFaults } = openBrowser()
+afterAll(expectNoFaults)
+
+const t = words('lt')
+/** The address changes before the screen does: its first heading tells that it is there. */
+const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+/** Where an element stands in the window, in pixels from its top. */
+const topOf = (page: Page, selector: string) => page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top, selector)
+
+describe('about us', () => {
+  test.each([1440, 390])('at %i px: a row leads to its page, and the arrow back to the row', async (width) => {
+    const page = await newPage({ width })
+    await visit(page, '/about')
+    const row = page.locator('#page-104')
+    const title = await row.getByRole('heading').innerText()
+    await row.getByRole('link').click()
+    await page.waitForURL('**/page/104?number=4&bottom=true')
+    await arrived(page, title)
+    await page.getByText(t('content.information.place', { number: 4, total: 6 }), { exact: true }).waitFor()
+    await page.locator('main').getByRole('link', { name: t('content.information.back') }).click()
+    await page.waitForURL('**/about#page-104')
+    await expect.poll(() => topOf(page, '#page-104')).toBeLessThan(300)
+    expect(await topOf(page, '#page-104')).toBeGreaterThanOrEqual(0)
+  })
+
+  test('the pages follow one another; a legal one has contents, its neighbours and no arrow', async () => {
+    const page = await newPage()
+    await visit(page, '/page/105?number=5&bottom=true')
+    await page.getByRole('navigation', { name: t('content.information.next') }).getByRole('link').click()
+    await page.waitForURL('**/page/106?number=6&bottom=true')
+    await visit(page, '/page/3')
+    expect(await page.locator('main a[href*="/about"]').count()).toBe(0)
+    const contents = page.getByRole('navigation', { name: t('content.information.contents') })
+    await contents.getByRole('link').nth(5).click()
+    await page.waitForURL('**/page/3#s-6')
+    await expect.poll(() => topOf(page, '#s-6')).toBeLessThan(200)
+    await page.getByRole('navigation', { name: t('content.information.also') }).getByRole('link', { name: t('shell.footer.cookies') }).click()
+    await page.waitForURL('**/page/9')
+  })
+})
+
+describe('help', () => {
+  test('from a topic to its answer, which the address then names', async () => {
+    const page = await newPage()
+    await visit(page, '/help')
+    await page.locator('main').getByRole('link', { name: 'Praktika simuliacijų kambaryje' }).click()
+    await page.waitForURL('**/faq/5')
+    const question = page.locator('#q-53')
+    await question.locator('summary').click()
+    await page.waitForURL('**/faq/5#q-53')
+    expect(await question.evaluate((node) => node.hasAttribute('open'))).toBe(true)
+    const fresh = await newPage()
+    await visit(fresh, '/faq/5#q-53')
+    await expect.poll(() => fresh.locator('#q-53[open]').count()).toBe(1)
+    expect(await fresh.locator('details[id^=q-][open]').count()).toBe(1)
+  })
+
+  test('a question is opened and closed with the keyboard alone', async () => {
+    const page = await newPage()
+    await visit(page, '/faq/1')
+    await page.locator('#q-11 summary').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#q-11[open] .prose').waitFor()
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.locator('#q-11[open]').count()).toBe(0)
+  })
+
+  test('its tabs lead to the offer and the contacts; a link in a text keeps the language', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/en/help')
+    await page.getByRole('link', { name: words('en')('content.help.offerTab'), exact: true }).click()
+    await page.waitForURL('**/en/help/offer')
+    await page.getByRole('link', { name: words('en')('content.help.contacts'), exact: true }).first().click()
+    await page.waitForURL('**/en/help/contacts')
+    await page.locator('main .prose a[href="/en/faq"]').click()
+    await page.waitForURL('**/en/faq')
+    await arrived(page, words('en')('content.faq.title'))
+  })
+})
+
+test('between projects that go on and those that are done', async () => {
+  const page = await newPage()
+  await visit(page, '/projects/in-progress')
+  const tabs = page.getByRole('navigation', { name: t('content.projects.tabs') })
+  await tabs.getByRole('link', { name: t('content.projects.done') }).click()
+  await page.waitForURL('**/projects/done')
+  await arrived(page, 'Įgyvendinti ES projektai')
+  expect(await page.locator('main article dl').count()).toBe(3)
+  await page.getByText(t('content.projects.fundedBy'), { exact: true }).waitFor()
+})
+
+test('a payment that was cancelled leads back to the cart, one that succeeded to the courses; neither is for search engines', async () => {
+  const page = await newPage()
+  await visit(page, '/payment/success')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await page.locator('main a[href="/dashboard/courses"]').count()).toBe(1)
+  await visit(page, '/payment/cancelled')
+  await page.locator('main').getByRole('link', { name: t('content.payment.home') }).waitFor()
+  await page.locator('main a[href="/cart"]').click()
+  await page.waitForURL('**/cart')
+})
+
+const screens = [
+  '/about', '/page/102?number=2&bottom=true', '/page/3', '/page/5', '/page/8', '/page/9', '/business/about', '/how-it-works', '/help', '/help/offer', '/help/contacts',
+  '/contacts', '/faq', '/faq/1', '/faq/8', '/projects/in-progress', '/projects/done', '/payment/success', '/payment/cancelled',
+]
+/** Words that every Lithuanian text has; names and addresses have none of them. */
+const lithuanian = /(?<!\p{L})(?:ir|yra|arba|kaip|kad|jūsų|mums|kurie|kursas|kursai|klausimai|pagalba|mokymai)(?!\p{L})/iu
+
+describe.each(['en', 'ru'] as const)('in %s', (language) => {
+  test.each(screens)('%s has no Lithuanian left, one first heading, and a title of its own', async (path) => {
+    const html = await (await fetch(`${inject('portal')}/${language}${path}`)).text()
+    const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? ''
+    const text = main.replace(/<[^>]+>/g, ' ')
+    expect(text.length).toBeGreaterThan(100)
+    expect(lithuanian.exec(text)?.[0]).toBeUndefined()
+    expect(main.match(/<h1\b/g)).toHaveLength(1)
+    expect(main).not.toMatch(/href="\/(?!en\b|ru\b|media)[^"]/)
+    expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).not.toBe('Praktika')
+  })
+})
+
+test.each([
+  ['/page/999999', 404], ['/page/x', 404], ['/page/3?bottom=true', 404], ['/page/101?bottom=true', 200], ['/faq/99', 404], ['/faq/x', 404], ['/en/faq/0', 404],
+  ['/projects', 404], ['/payment', 404], ['/help/nera', 404], ['/business', 404], ['/ru/faq/8', 200],
+])('%s answers %i', async (path, status) => {
+  expect((await fetch(inject('portal') + path)).status).toBe(status)
+})
+
+test('what is folded on the screen is on paper', async () => {
+  const page = await newPage()
+  await visit(page, '/faq/5')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#q-51 .prose').evaluate((node) => node.getBoundingClientRect().height)).toBeGreaterThan(20)
+  await visit(page, '/page/5')
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  await shoot(page, 'page-5-print')
+})

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { clientBanners, contentCalls, staticPages } from '../../contract/content.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Texts } from '../db/texts.ts'
+import { seedShowcase } from '../seed/content.ts'
+import { openWorld } from '../test/world.ts'
+import { markdownToHtml } from './html.ts'
+
+const world = openWorld()
+const languages: readonly Language[] = ['lt', 'en', 'ru']
+const json = (texts: Texts) => JSON.stringify(texts)
+const information = (id: number, query: { bottom?: boolean } = {}, language: Language = 'lt') =>
+  world.call(contentCalls.getInformation, { params: { id }, query }, { language })
+
+type PageRow = { id: number; parent?: number; position?: number; title: Texts; bottom?: boolean; image?: string }
+const makePage = ({ id, parent, position = 0, title, bottom = false, image }: PageRow) => world.db.insertInto('information_pages').values({
+  id, parent_id: parent ?? null, position, title: json(title), description: json({ lt: `<p>${title.lt}</p>`, ...(title.en ? { en: `<p>${title.en}</p>` } : {}) }),
+  image: image ?? null, bottom,
+}).execute()
+
+beforeAll(async () => {
+  await world.db.transaction().execute(seedShowcase)
+  await makePage({ id: 9000, title: { lt: 'Tik lietuviškai' }, image: '/media/pages/about.webp' })
+  await makePage({ id: 9002, parent: 9000, position: 2, title: { lt: 'Antras', en: 'Second' } })
+  await makePage({ id: 9001, parent: 9000, position: 1, title: { lt: 'Pirmas', en: 'First' } })
+  await makePage({ id: 9011, parent: 9001, title: { lt: 'Po pirmu', en: 'Beneath the first' } })
+  await makePage({ id: 9111, parent: 9011, title: { lt: 'Per giliai' } })
+  await world.db.insertInto('faq_categories').values({ id: 90, position: 90, name: json({ lt: 'Nauja tema' }), intro: json({ lt: 'Be vertimo' }), icon: '0.svg' }).execute()
+})
+
+describe('information pages', () => {
+  test.each(Object.entries(staticPages))('%s (%i) is there in every language', async (_name, id) => {
+    for (const language of languages) {
+      expect((await information(id, {}, language)).reply).toMatchObject({ id, lang: language, title: expect.stringMatching(/\S/) })
+    }
+  })
+
+  test('chapters come in their order, each with what is beneath it', async () => {
+    const { reply } = await information(9000)
+    expect(reply).toMatchObject({ title: 'Tik lietuviškai', description: '<p>Tik lietuviškai</p>', image: '/media/pages/about.webp' })
+    expect(reply.chapters.map(({ id, title, children }) => [id, title, children])).toEqual([
+      [9001, 'Pirmas', [{ id: 9011, title: 'Po pirmu', description: '<p>Po pirmu</p>' }]], [9002, 'Antras', []],
+    ])
+    expect(JSON.stringify(reply)).not.toContain('Per giliai')
+  })
+
+  test('a page without a translation shows lt and says so; its translated chapters do not', async () => {
+    const { reply } = await information(9000, {}, 'en')
+    expect([reply.lang, reply.title]).toEqual(['lt', 'Tik lietuviškai'])
+    expect(reply.chapters.map(({ lang, title }) => [lang, title])).toEqual([['en', 'First'], ['en', 'Second']])
+  })
+
+  test('a chapter is a page of its own too', async () => {
+    expect((await information(9001, {}, 'en')).reply).toMatchObject({ id: 9001, title: 'First', chapters: [{ id: 9011, title: 'Beneath the first' }] })
+  })
+
+  test('at the bottom of the about page stand its chapters, and only they answer as such', async () => {
+    const { reply: about } = await information(staticPages.about)
+    const { reply } = await world.call(contentCalls.listInformation, { query: { bottom: true } }, { language: 'ru' })
+    expect(reply.chapters.map(({ id }) => id)).toEqual(about.chapters.map(({ id }) => id))
+    expect(reply.chapters.every(({ lang, image, description }) => lang === 'ru' && image !== null && /^<p>.*[а-я]/.test(description))).toBe(true)
+    const [first] = reply.chapters
+    expect((await information(first?.id ?? 0, { bottom: true })).status).toBe(200)
+    expect((await information(staticPages.privacy, { bottom: true })).failure).toMatchObject({ code: 'not_found' })
+    expect((await information(staticPages.privacy, { bottom: false })).status).toBe(200)
+  })
+
+  test('without `bottom` the list is of pages that stand alone', async () => {
+    const { reply } = await world.call(contentCalls.listInformation, { query: {} })
+    expect(reply.chapters.map(({ id }) => id)).toEqual(expect.arrayContaining([9000, staticPages.terms, staticPages.about]))
+    expect(reply.chapters.map(({ id }) => id)).not.toContain(9001)
+  })
+
+  test.each(['/information/424242', '/information/abc', '/information/0', '/pages/424242', '/faq/424242', '/faq/abc'])('%s is not found', async (path) => {
+    const response = await world.app.inject({ url: `/api/learning${path}`, headers: { 'accept-language': 'en' } })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().message).toMatch(/^[A-Z]/)
+  })
+})
+
+describe('pages as their screens lay them out', () => {
+  const page = async (id: number, language: Language = 'lt') => (await world.call(contentCalls.getPage, { params: { id } }, { language })).reply
+
+  test("a chapter's own text is its first block, its children are the others", async () => {
+    const { chapters } = await page(9000)
+    expect(chapters.map(({ title, content }) => [title, content.map((block) => [block.title, block.text])])).toEqual([
+      ['Pirmas', [['', '<p>Pirmas</p>'], ['Po pirmu', '<p>Po pirmu</p>']]], ['Antras', [['', '<p>Antras</p>']]],
+    ])
+  })
+
+  test.each(languages)('the contacts in %s: introduction, details, the heading of the form', async (language) => {
+    const { chapters } = await page(staticPages.contacts, language)
+    expect(chapters).toHaveLength(3)
+    expect(chapters[1]?.content.map(({ text }) => text).join()).toContain('href="tel:+37052001234"')
+    expect(chapters[2]?.content).toHaveLength(1)
+  })
+
+  test('how it works has six steps, each with its picture', async () => {
+    const { chapters } = await page(staticPages.howItWorks, 'en')
+    expect(chapters.map(({ image }) => image)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `/media/pages/how-${step}.webp`))
+  })
+})
+
+describe('frequent questions', () => {
+  test.each(languages)('eight categories in %s, numbered icons, counted and answered', async (language) => {
+    const { reply } = await world.call(contentCalls.listFaqCategories, {}, { language })
+    const eight = reply.filter(({ id }) => id !== 90)
+    expect(eight.map(({ icon }) => icon)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((number) => `${number}.svg`))
+    for (const { id, name, total } of eight) {
+      const { reply: topic } = await world.call(contentCalls.getFaq, { params: { category: id } }, { language })
+      expect(topic).toMatchObject({ lang: language, name })
+      expect(topic.items).toHaveLength(total)
+      expect(topic.items.every(({ question, answer }) => question && answer.startsWith('<p>'))).toBe(true)
+    }
+  })
+
+  test('a category without a translation and without questions', async () => {
+    const { reply } = await world.call(contentCalls.getFaq, { params: { category: 90 } }, { language: 'ru' })
+    expect(reply).toEqual({ id: 90, lang: 'lt', name: 'Nauja tema', intro: 'Be vertimo', icon: '0.svg', items: [] })
+  })
+})
+
+describe('what the home page shows', () => {
+  test('the same slides for both kinds of screen, each with its own pictures', async () => {
+    const slides = async (type: 'mobile' | 'desktop', language: Language) => (await world.call(contentCalls.listSlides, { query: { type } }, { language })).reply
+    const [mobile, desktop] = [await slides('mobile', 'lt'), await slides('desktop', 'en')]
+    expect(mobile.map(({ key }) => key)).toEqual(desktop.map(({ key }) => key))
+    expect(mobile.every(({ image, thumb }) => image.includes('-mobile') && thumb.includes('-mobile-'))).toBe(true)
+    expect(desktop.every(({ image, title }) => image.includes('-desktop') && !/[ąčęėįšųūž]/.test(title))).toBe(true)
+    expect((await world.app.inject('/api/learning/slideshows')).json()[0].image).toContain('-desktop')
+    expect((await world.app.inject('/api/learning/slideshows?type=watch')).statusCode).toBe(400)
+  })
+
+  test('the notice in the language of who asks', async () => {
+    const texts = await Promise.all(languages.map(async (language) => (await world.call(contentCalls.getNotice, {}, { language })).reply.notice))
+    expect(new Set(texts.map((notice) => notice?.text)).size).toBe(3)
+    expect(new Set(texts.map((notice) => notice?.id)).size).toBe(1)
+  })
+
+  test("the clients' logos; a group that nobody has filled is empty", async () => {
+    const banners = async (id: number) => (await world.call(contentCalls.listBanners, { params: { id } })).reply
+    expect((await banners(clientBanners)).every(({ title, image }) => title && image.startsWith('/media/clients/'))).toBe(true)
+    expect(await banners(clientBanners)).not.toEqual([])
+    expect(await banners(77)).toEqual([])
+  })
+
+  test('discounts, and what a letter may be about, in every language', async () => {
+    for (const language of languages) {
+      const { reply } = await world.call(contentCalls.listDiscounts, {}, { language })
+      expect(reply[0]).toMatchObject({ discount: expect.stringContaining('%'), link: '/discover', title: expect.stringMatching(/\S/) })
+    }
+    const subjects = await Promise.all(languages.map(async (language) => (await world.call(contentCalls.listContactSubjects, {}, { language })).reply))
+    expect(subjects.map(({ length }) => length)).toEqual([6, 6, 6])
+    expect(new Set(subjects.flat()).size).toBe(18)
+  })
+})
+
+describe('without a shop', () => {
+  const closed = openWorld({ SHOPPING_MODE: 'off' })
+  test('there are no discounts, and pages are as before', async () => {
+    expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
+    expect((await closed.call(contentCalls.getPage, { params: { id: staticPages.help } })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['[Rašykite](/contacts)', '<p><a href="/contacts">Rašykite</a></p>\n'],
+  ['[PSO](https://who.int)', '<p><a href="https://who.int" rel="noopener" target="_blank">PSO</a></p>\n'],
+  ['[+370](tel:+370)', '<p><a href="tel:+370">+370</a></p>\n'],
+  ['[x](javascript:alert(1))', '<p><a>x</a></p>\n'],
+  ['<script>x</script>', ''],
+  ['Tekstas <img src=x onerror=y>', '<p>Tekstas </p>\n'],
+  ['## Antraštė', '<h3>Antraštė</h3>\n'],
+  ['Grupėje – trys, 85 % moka', '<p>Grupėje\u00a0– trys, 85\u00a0% moka</p>\n'],
+])('%j is kept as %j', (markdown, html) => {
+  expect(markdownToHtml(markdown)).toBe(html)
+})

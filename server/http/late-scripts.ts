@@ -1,0 +1,19 @@
+/** What the framework writes: the page's script, and hints for the modules that it will import. */
+const script = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/script>/
+const hints = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+
+/** Starts the page's modules once it is painted with its pictures, or as soon as somebody does something, whichever is first. */
+const start = (entry: string, modules: readonly string[]) => `{const w=window,e=['load','pointerdown','keydown','touchstart'];let s;const f=()=>{if(s)return;s=1;` +
+  `for(const h of ${JSON.stringify(modules)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}` +
+  `import('${entry}')};for(const n of e)w.addEventListener(n,f,{once:true,passive:true});setTimeout(f,4000)}`
+
+/**
+ * Lets a rendered page's scripts wait for its first picture: on a slow line they would share it with what is seen first. The page is whole
+ * without them: links, menus and accordions are the browser's own.
+ */
+export function letScriptsWait(html: string): string {
+  const [tag, entry, nonce = ''] = script.exec(html) ?? []
+  if (!tag || !entry) return html
+  const modules = [...html.matchAll(hints)].map(([, href = '']) => href)
+  return html.replaceAll(hints, '').replace(tag, () => `<script${nonce}>${start(entry, modules)}</script>`)
+}

@@ -1,0 +1,65 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { staticPages } from '../../contract/content.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { call } from '../api/client.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { textLink } from '../ui/textLink.ts'
+import { type AboutRow, AboutRows } from './parts/AboutRows.tsx'
+import { Closing } from './parts/Closing.tsx'
+import { contentHead } from './parts/content-head.ts'
+import { firstParagraph } from './parts/html.rules.ts'
+import { loadPage, summarise } from './parts/load.ts'
+import { Opening } from './parts/Opening.tsx'
+
+export const Route = createFileRoute('/about')({
+  staticData: { words: ['content'] },
+  ...readAgainAfter,
+  loader: async () => {
+    const [{ chapters: _, ...page }, about] = await Promise.all([loadPage(staticPages.about), call('listInformation', { query: { bottom: true } })])
+    const rows: AboutRow[] = about.chapters.map(({ id, lang, title, image, description }) => ({ id, lang, title, image, teaser: firstParagraph(description) }))
+    return { page, rows, summary: summarise(page) }
+  },
+  head: contentHead('/about'),
+  component: AboutPage,
+})
+
+function AboutPage() {
+  const t = useTranslations('content.about')
+  const { page, rows } = Route.useLoaderData()
+  return (
+    <>
+      <Opening page={page} />
+      <AboutRows rows={rows} />
+      <Organisations />
+      <Closing title={t('closing')} text={t('closingText')}>
+        <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('discover')}</Link>
+        <Link to="/how-it-works" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('how')}</Link>
+      </Closing>
+    </>
+  )
+}
+
+/** For those who come on behalf of others: their own page, and the one about training for employers. */
+function Organisations() {
+  const t = useTranslations('content.about')
+  return (
+    <section id={`page-${staticPages.organisation}`} className="wrap mt-16 sm:mt-24">
+      <div className="grid gap-x-16 gap-y-4 border-y border-line py-10 lg:grid-cols-2">
+        <h2 className="text-2xl">{t('organisations')}</h2>
+        <div>
+          <p className="max-w-xl text-lg text-ink-soft">{t('organisationsText')}</p>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+            <Link to="/page/$id" params={{ id: String(staticPages.organisation) }} className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
+              {t('organisationsLink')} <Icon name="arrow-right" size={18} />
+            </Link>
+            <Link to="/business/about" className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
+              {t('businessLink')} <Icon name="arrow-right" size={18} />
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactChapters } from './parts/ContactChapters.tsx'
+import { contentHead } from './parts/content-head.ts'
+import { loadContacts } from './parts/load-contacts.ts'
+
+export const Route = createFileRoute('/contacts')({
+  staticData: { words: ['content', 'contact'] },
+  ...readAgainAfter,
+  loader: loadContacts,
+  head: contentHead('/contacts'),
+  component: ContactsPage,
+})
+
+function ContactsPage() {
+  const { page } = Route.useLoaderData()
+  return <div className="wrap pt-10 sm:pt-16"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactChapters } from './parts/ContactChapters.tsx'
+import { contentHead } from './parts/content-head.ts'
+import { HelpTabs } from './parts/HelpTabs.tsx'
+import { loadContacts } from './parts/load-contacts.ts'
+
+/** The same words as `/contacts`, which is the one that search engines are pointed to. */
+export const Route = createFileRoute('/help/contacts')({
+  staticData: { words: ['content', 'contact'] },
+  ...readAgainAfter,
+  loader: loadContacts,
+  head: contentHead('/contacts'),
+  component: HelpContactsPage,
+})
+
+function HelpContactsPage() {
+  const { page } = Route.useLoaderData()
+  return (
+    <div className="wrap pt-4">
+      <HelpTabs />
+      <div className="pt-8 sm:pt-12"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { staticPages } from '../../contract/content.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { companySubject } from './contact.rules.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { contentHead } from './parts/content-head.ts'
+import { HelpTabs } from './parts/HelpTabs.tsx'
+import { LetterSection } from './parts/LetterSection.tsx'
+import { loadPage, summarise } from './parts/load.ts'
+
+export const Route = createFileRoute('/help/offer')({
+  staticData: { words: ['content', 'contact'] },
+  ...readAgainAfter,
+  loader: async () => {
+    const page = await loadPage(staticPages.offer)
+    return { page, summary: summarise(page) }
+  },
+  head: contentHead('/help/offer'),
+  component: HelpOfferPage,
+})
+
+function HelpOfferPage() {
+  const t = useTranslations('content.help')
+  const { page } = Route.useLoaderData()
+  return (
+    <div className="wrap pt-4">
+      <HelpTabs />
+      <header lang={page.lang} className="pt-8 sm:pt-12">
+        <h1 className="text-5xl">{page.title}</h1>
+        <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
+      </header>
+      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}><ContactForm subject={companySubject} /></LetterSection>
+    </div>
+  )
+}

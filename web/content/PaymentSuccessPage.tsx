@@ -1,0 +1,23 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { PaymentResult } from './parts/PaymentResult.tsx'
+import { onlyWithShop, resultHead } from './parts/payment-result.ts'
+
+export const Route = createFileRoute('/payment/success')({
+  staticData: { words: ['content'] },
+  beforeLoad: onlyWithShop,
+  head: resultHead('success'),
+  component: PaymentSuccessPage,
+})
+
+/** Where the payment's provider sends the buyer back to. Whether it is paid, the provider's own message decides. */
+function PaymentSuccessPage() {
+  const t = useTranslations('content.payment')
+  return (
+    <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses'), t('success.invoice')]}>
+      <Link to="/dashboard/courses" className={buttonClass({ size: 'lg' })}>{t('success.action')}</Link>
+      <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('home')}</Link>
+    </PaymentResult>
+  )
+}

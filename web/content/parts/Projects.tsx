@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { InformationPage } from '../../../contract/content.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { AuthoredHtml } from './AuthoredHtml.tsx'
+import { EuNote } from './EuNote.tsx'
+import { splitFacts } from './html.rules.ts'
+
+/** Projects paid for together with the European Union: those that go on, or those that are done. */
+export function Projects({ page }: { page: InformationPage }) {
+  const t = useTranslations('content.projects')
+  return (
+    <div className="wrap pt-4">
+      <LinkTabs label={t('tabs')} className="no-print">
+        <Link to="/projects/in-progress">{t('inProgress')}</Link>
+        <Link to="/projects/done">{t('done')}</Link>
+      </LinkTabs>
+      <header lang={page.lang} className="pt-8 pb-10 sm:pt-12 sm:pb-14">
+        <h1 className="max-w-4xl text-5xl">{page.title}</h1>
+        <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
+      </header>
+      {page.chapters.length > 0
+        ? page.chapters.map((chapter) => <Project key={chapter.id} project={chapter} />)
+        : <EmptyState title={t('none')} text={t('noneText')} />}
+      <EuNote />
+    </div>
+  )
+}
+
+function Project({ project: { id, lang, title, description } }: { project: InformationPage['chapters'][number] }) {
+  const { facts, rest } = splitFacts(description)
+  return (
+    <article id={`chapter-${id}`} lang={lang} className="grid gap-x-16 gap-y-6 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]">
+      <div className="self-start lg:sticky lg:top-24">
+        <h2 className="text-3xl">{title}</h2>
+        {facts.length > 0 && (
+          <dl className="tabular mt-6 grid gap-4">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="border-l-2 border-amber pl-4">
+                <dt className="text-sm text-ink-soft">{label}</dt>
+                <dd className="font-semibold" dangerouslySetInnerHTML={{ __html: value }} />
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <AuthoredHtml html={rest} />
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../../contract/common.ts'
+import { inLanguage } from '../../language.ts'
+
+// Everything here reads authored texts as the server sends them: sanitised HTML whose headings begin with h3 and whose own links are plain paths.
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** What it says, without a mark: for the head, and for teasers. */
+export const plainText = (html: string): string => html
+  .replace(/<\/?(?:a|strong|em|code|sub|sup)\b[^>]*>/g, '').replace(/<[^>]+>/g, ' ')
+  .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
+
+/** The paragraph that it begins with, and what follows. One that begins otherwise has no lead. */
+export function splitLead(html: string): { lead: string; rest: string } {
+  const [lead = ''] = /^\s*<p>[^]*?<\/p>/.exec(html) ?? []
+  return { lead: lead.trim(), rest: html.slice(lead.length).trim() }
+}
+
+/** The first paragraph's words, wherever it stands. */
+export const firstParagraph = (html: string): string => plainText(/<p>[^]*?<\/p>/.exec(html)?.[0] ?? '')
+
+const notScreens = /^\/(?:api|media|assets|fonts)\//
+
+/** Links to this site's screens stay in the visitor's language. */
+export const linksInLanguage = (html: string, language: Language): string =>
+  html.replace(/(<a href=")(\/(?!\/)[^"]*)"/g, (link, start: string, path: string) => (notScreens.test(path) ? link : `${start}${inLanguage(language, path)}"`))
+
+/** Its highest headings become those of `level`. */
+export const headingsFrom = (html: string, level: 2 | 3 | 4): string =>
+  html.replace(/(<\/?h)([34])\b/g, (_, start: string, given: string) => `${start}${level + Number(given) - 3}`)
+
+export type Section = { id: string; title: string }
+
+/** Gives each of its highest headings a name to be linked by, `s-1` and on: the same in every language. */
+export function nameSections(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = []
+  const named = html.replace(/<h3>([^]*?)<\/h3>/g, (_, title: string) => {
+    const id = `s-${sections.length + 1}`
+    sections.push({ id, title: plainText(title) })
+    return `<h3 id="${id}">${title}</h3>`
+  })
+  return { html: named, sections }
+}
+
+export type Fact = { label: string; value: string }
+
+const factsList = /^\s*<ul>\s*((?:<li>\s*<strong>[^<]*:<\/strong>[^]*?<\/li>\s*)+)<\/ul>/
+
+/** A list at the beginning whose every point is “**label:** value” is told apart from the text; `value` is HTML. */
+export function splitFacts(html: string): { facts: Fact[]; rest: string } {
+  const [whole = '', points = ''] = factsList.exec(html) ?? []
+  const facts = [...points.matchAll(/<li>\s*<strong>([^<]*):<\/strong>\s*([^]*?)\s*<\/li>/g)].map(([, label = '', value = '']) => ({ label, value }))
+  return { facts, rest: html.slice(whole.length).trim() }
+}
+
+/** What a way to reach somebody is, by what is written there. */
+export function kindOfContact(html: string): 'phone' | 'mail' | 'address' | 'hours' | 'other' {
+  if (/^\s*<p><a href="tel:/.test(html)) return 'phone'
+  if (/^\s*<p><a href="mailto:/.test(html)) return 'mail'
+  if (/\bLT-\d{5}\b/.test(html)) return 'address'
+  return /\b\d{1,2}[.:]\d{2}\b/.test(html) ? 'hours' : 'other'
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Discount } from '../../contract/content.ts'
+import { PathLink } from '../shell/PathLink.tsx'
+import { useKept } from '../shell/useKept.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** Where this browser keeps that the banner is not wanted again: 1 (point 4, "Banner"). */
+const key = 'banner-hidden'
+
+/** The shop's offer. Closing hides it until the next visit; with the tick, for good. */
+export function OfferBanner({ offer: { discount, title, description, image, link, link_text } }: { offer: Discount }) {
+  const t = useTranslations('home.offer')
+  const [hidden, hide] = useKept(key)
+  const [closed, setClosed] = useState(false)
+  const [never, setNever] = useState(false)
+  function close() {
+    setClosed(true)
+    if (never) hide('1')
+  }
+  if (closed || hidden === '1') return null
+  return (
+    <section aria-labelledby="offer" className="wrap pt-12 sm:pt-16">
+      <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        {image && <img src={image} alt="" width={640} height={480} loading="lazy" decoding="async" className="h-full max-h-80 w-full object-cover md:max-h-none" />}
+        <div className="p-6 sm:p-10">
+          <p className="tabular text-4xl font-extrabold text-amber-ink">{discount}</p>
+          <h2 id="offer" className="mt-2 text-2xl">{title}</h2>
+          <p className="mt-2 max-w-lg text-ink-soft">{description}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <PathLink path={link} className={buttonClass({ variant: 'secondary' })}>{link_text}</PathLink>
+            <CheckboxField label={t('never')} checked={never} onChange={(event) => setNever(event.currentTarget.checked)} />
+          </div>
+        </div>
+        <div className="absolute top-3 right-3"><IconButton icon="close" label={t('close')} variant="plain" onClick={close} className="bg-surface/80" /></div>
+      </div>
+    </section>
+  )
+}
