@@ -2,9 +2,10 @@ import './app.css'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Language } from '../contract/common.ts'
+import { type Language, languageTags } from '../contract/common.ts'
 import { type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
+import { ogLocale } from './head.ts'
 import { keepMessages, loadMessages, pickMessages } from './messages.ts'
 import { Shell } from './shell/Shell.tsx'
 import { iconSprite } from './ui/icons.tsx'
@@ -43,6 +44,7 @@ function Root() {
     <html lang={language}>
       <head>
         <HeadContent />
+        {languageTags.map((tag) => (tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />))}
       </head>
       <body>
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">

@@ -1,10 +1,10 @@
-import { describe as group, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Course, Product } from '../contract/catalogue.ts'
 import { courseData } from './catalogue/course-data.ts'
-import { breadcrumbData, describe, faqData, siteData } from './structured-data.ts'
+import { breadcrumbData, faqData, siteData } from './structured-data.ts'
 
 const at = { publicUrl: 'https://praktika.test', language: 'en' } as const
-const site = { ...at, brand: 'Praktika', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '' }
+const site = { ...at, brand: 'Praktika', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '', partnerUrl: undefined, oldVersionUrl: undefined }
 const product = {
   product_id: 1, location_name: 'Centre', city: 'Vilnius', location_address: 'Gatvė 1', online: false, start_date: '2026-12-01', end_date: null, course_duration: 6,
   price: 120, price_formated: '120 €', special: { price: 90, price_formated: '90 €' }, special_formatted: '90 €', lowest_30_formated: null, product_count: 0,
@@ -18,7 +18,7 @@ const course = {
 } satisfies Course
 const told = courseData(course, '/course-about/7', site, 'en')
 
-group('a course', () => {
+describe('a course', () => {
   test('says what Google requires: name, description, provider, offers, instances with mode and workload', () => {
     expect(told).toMatchObject({
       '@type': 'Course', name: 'Kursas', description: 'Apie', inLanguage: 'lt', url: 'https://praktika.test/en/course-about/7', provider: { name: 'Praktika' },
@@ -59,10 +59,4 @@ test('questions carry their answers', () => {
   expect(faqData([{ question: 'Kas?', answer: '<p>Tas</p>' }])).toMatchObject({
     '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Kas?', acceptedAnswer: { '@type': 'Answer', text: '<p>Tas</p>' } }],
   })
-})
-
-test('each block stands in the head on its own', () => {
-  expect(describe({ a: 1 }, { b: 2 })).toEqual([
-    { 'script:ld+json': { '@context': 'https://schema.org', a: 1 } }, { 'script:ld+json': { '@context': 'https://schema.org', b: 2 } },
-  ])
 })

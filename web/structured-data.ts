@@ -1,8 +1,11 @@
 import type { Language } from '../contract/common.ts'
 import { inLanguage } from './language.ts'
 
-/** What search engines read beside the page (schema.org, JSON-LD). Each builder answers one block for a route's head: `describe(faqData(…))`. */
-export const describe = (...blocks: object[]) => blocks.map((block) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...block } }))
+/*
+ * What search engines read beside the page (schema.org). Each builder answers one block for `pageHead({ …, data: [faqData(…)] })`.
+ * Heads travel with every first page and search engines ask the server, so they are called as `import.meta.env.SSR ? [faqData(…)] : []`:
+ * browsers then never load them.
+ */
 
 type At = { publicUrl: string; language: Language }
 

@@ -5,6 +5,7 @@ import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { pageHead } from '../head.ts'
+import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
 import { Hero } from './Hero.tsx'
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match: { context: { messages, language, site } } }) => pageHead({
     title: messages.home?.head.title ?? site.brand, description: messages.home?.head.description ?? '', path: '/', language, ...site,
+    data: import.meta.env.SSR ? [siteData({ ...site, language })] : [],
   }),
   component: HomePage,
 })
