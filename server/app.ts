@@ -18,6 +18,7 @@ import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
+import { serveManifests } from './http/manifest.ts'
 import { readableUrl } from './http/page-address.ts'
 import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
@@ -76,6 +77,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const forgetSitemaps = tellSearchEngines(app, config, db)
   serveSharePictures(app, config, parts)
   sendToStores(app, config)
+  serveManifests(app, config)
 
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined

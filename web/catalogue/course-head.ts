@@ -4,8 +4,7 @@ import type { Site } from '../api/site.ts'
 import { pageHead } from '../head.ts'
 import { breadcrumbData, faqData } from '../structured-data.ts'
 import { courseData } from './course-data.ts'
-
-export const coursePath = (id: number) => `/course-about/${id}`
+import { coursePath } from './course-path.ts'
 
 type HeadGiven = {
   loaded: { course: Course } | undefined
