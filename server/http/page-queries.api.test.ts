@@ -61,7 +61,7 @@ async function makeLong(many: number): Promise<number> {
 const pages = {
   '/': 12, '/discover': 5, '/discover?q=kursas&sort=price_asc&page=1': 5, '/discover?category_id=61&filter_id=201,301': 6,
   '/course-about/:id': 7, '/course/:id/subjects': 7, '/course/:id/reviews': 7, '/course/:id/faq': 7, '/en/course-about/:id': 7,
-  '/page/1': 6, '/about': 6, '/faq': 6, '/faq/1': 6, '/contacts': 6, '/help': 6,
+  '/page/3': 6, '/about': 6, '/faq': 6, '/faq/1': 6, '/contacts': 6, '/help': 6,
 } satisfies Record<string, number>
 
 const [few, many] = [new Map<string, number>(), new Map<string, number>()]
@@ -70,7 +70,7 @@ async function countAll(course: number, into: Map<string, number>) {
   await Promise.all(Object.keys(pages).map(async (page) => {
     const portal = await openPortal()
     const { statusCode, queries } = await portal.count(page.replace(':id', String(course)))
-    expect({ page, statusCode }).toEqual({ page, statusCode: page.startsWith('/page') ? expect.any(Number) : 200 })
+    expect({ page, statusCode }).toEqual({ page, statusCode: 200 })
     into.set(page, queries)
   }))
 }
