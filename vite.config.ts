@@ -21,13 +21,14 @@ const chunks = [
 export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   publicDir: 'web/public',
-  resolve: { alias: compiledFormat },
+  // React has had the store hook itself since 18: the library's stand-in for older ones stays out.
+  resolve: { alias: { ...compiledFormat, 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   ssr: { noExternal: ['use-intl'] },
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // A screen's chunk names its own imports; a table of everybody's would travel with each first page (1.7 kB packed).
-    modulePreload: { resolveDependencies: () => [] },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // light-dark() as it is written: a section may choose its own scheme.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
   },

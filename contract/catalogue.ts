@@ -6,6 +6,8 @@ export const courseSorts = ['bestsellers', 'newest', 'price_asc', 'price_desc', 
 export type CourseSort = (typeof courseSorts)[number]
 export const categoryParent = 59
 export const languageFilterGroup = 7
+/** The filter of courses for people who work in a company (group "workplace"). */
+export const companyFilter = 308
 
 const Special = v.object({ price: Euros, price_formated: v.string() })
 

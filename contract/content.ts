@@ -8,6 +8,9 @@ export const staticPages = {
   howItWorks: 16, projectsDone: 17, contacts: 18, help: 19, offer: 20,
 } as const
 
+/** At most so many characters. */
+export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
+
 /** Where clients' logos are kept (point 9). */
 export const clientBanners = 8
 
@@ -130,8 +133,8 @@ export const contentCalls = defineCalls({
     api: 'learning', method: 'POST', path: '/contact/by-email', who: 'anyone',
     about: 'Sends a letter to the provider. `agree`, when given, must be true: to the terms, the privacy policy and the cookies.',
     body: v.object({
-      name: text(120), email: Email, phone: v.optional(v.pipe(v.string(), v.maxLength(32))), subject: text(160), message: text(4000),
-      agree: v.optional(v.boolean()),
+      name: text(contactLengths.name), email: Email, phone: v.optional(v.pipe(v.string(), v.maxLength(32))),
+      subject: text(contactLengths.subject), message: text(contactLengths.message), agree: v.optional(v.boolean()),
     }),
     reply: Sent, fails: ['too_many_requests'],
   },

@@ -12,7 +12,7 @@ const courseId = async () => {
 const open = (id: number) => [
   '/', '/discover', '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', `/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`,
   `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/nera-tokio-puslapio',
-  '/about', '/page/101?number=1&bottom=true', '/page/3', '/page/9', '/business/about', '/how-it-works', '/help', '/help/offer', '/help/contacts', '/contacts',
+  '/about', '/page/101?number=1&bottom=true', '/page/3', '/page/9', '/business/about', '/business/business-and-institutions?employees=700', '/how-it-works', '/help', '/help/offer', '/help/contacts', '/contacts',
   '/faq', '/faq/5#q-51', '/projects/in-progress', '/projects/done', '/payment/success', '/payment/cancelled',
 ]
 const own = (id: number) => [

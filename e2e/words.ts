@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from '../contract/common.ts'
@@ -16,4 +16,24 @@ export function words(language: Language) {
     if (typeof at !== 'string') throw new Error(`No words ${key} in ${language}`)
     return String(new IntlMessageFormat(at.replaceAll(/<(\w+)>(.*?)<\/\1>/g, '$2'), language).format(values))
   }
+}
+
+function* leaves(tree: Tree, path = ''): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [path + key, value]
+    else yield* leaves(value, `${path}${key}.`)
+  }
+}
+
+const subjects = readdirSync(join(import.meta.dirname, '../web/messages'))
+
+/** The Lithuanian sentences of the screens' words that stand in a text of another language. Names and words that are the same in both do not count. */
+export function lithuanianLeftIn(text: string, language: Exclude<Language, 'lt'>): string[] {
+  const whole = text.replaceAll(/\s+/g, ' ')
+  return subjects.flatMap((subject) => {
+    const translated = new Map(leaves(read(`web/messages/${subject}/${language}.json`)))
+    return [...leaves(read(`web/messages/${subject}/lt.json`))]
+      .filter(([key, sentence]) => sentence.length > 7 && !/[{<]/.test(sentence) && translated.get(key) !== sentence && whole.includes(sentence))
+      .map(([key, sentence]) => `${subject}.${key}: ${sentence}`)
+  })
 }

@@ -27,7 +27,13 @@ import type { Jobs } from './jobs/jobs.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 
-export type Parts = Root & { pool: Pool; jobs: Jobs; metrics: Metrics }
+export type Parts = Root & {
+  pool: Pool
+  jobs: Jobs
+  metrics: Metrics
+  /** Shows the letters that were not sent by real mail, where there are such. */
+  showMailbox?: ((app: FastifyInstance) => void) | undefined
+}
 
 /** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
 export type PageService = (app: FastifyInstance, config: Config, ready: ReadyReplies) => Promise<PageServer>
@@ -74,6 +80,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const catalogue = watchCatalogue(db, forget, app.log)
   bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
   await showApi(app, config)
+  parts.showMailbox?.(app)
   app.addHook('onClose', async () => {
     catalogue.stop()
     await pages?.close()

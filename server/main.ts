@@ -17,6 +17,7 @@ import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './outside/files/disk.ts'
 import { s3Files } from './outside/files/s3.ts'
 import { folderMail } from './outside/mail/folder.ts'
+import { mailboxOf } from './outside/mail/mailbox.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { ownSecret } from './secret.ts'
@@ -32,8 +33,10 @@ const ending = new AbortController()
 /** What is closed at the end, in reverse order. */
 const closing: (() => Promise<unknown>)[] = []
 
+const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
+
 const openOutside = (config: Config): Outside => ({
-  mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(join(config.dataDir, 'mail'), config.mailFrom),
+  mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
 })
 
@@ -76,7 +79,8 @@ async function start() {
   const sown = await findSown(db)
   if (!sown.catalogue || !sown.content) await (await import('./seed/seed.ts')).seed(db, sown, { config, now, report, enqueueIn: jobs.enqueueIn })
   await jobs.start(workersOf({ db, config, outside, now }))
-  const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now) }
+  const showMailbox = mailboxOf(config, mailFolder(config))
+  const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now), showMailbox }
   await listen(await makeActivityApp(parts), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)

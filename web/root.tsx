@@ -7,6 +7,7 @@ import { type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { keepMessages, loadMessages, pickMessages } from './messages.ts'
 import { Shell } from './shell/Shell.tsx'
+import { iconSprite } from './ui/icons.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
@@ -25,6 +26,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     ],
     links: [
       { rel: 'preload', href: '/fonts/manrope-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: iconSprite, as: 'image', type: 'image/svg+xml' },
       { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

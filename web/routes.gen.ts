@@ -28,6 +28,7 @@ import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
+import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
 import { Route as contentFaqCategoryPageRouteImport } from './content/FaqCategoryPage'
 import { Route as contentHelpContactsPageRouteImport } from './content/HelpContactsPage'
 import { Route as contentHelpOfferPageRouteImport } from './content/HelpOfferPage'
@@ -149,6 +150,11 @@ const contentBusinessAboutPageRoute =
     path: '/business/about',
     getParentRoute: () => rootRouteImport,
   } as any)
+const contentBusinessPageRoute = contentBusinessPageRouteImport.update({
+  id: '/business/business-and-institutions',
+  path: '/business/business-and-institutions',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentFaqCategoryPageRoute = contentFaqCategoryPageRouteImport.update({
   id: '/faq/$category',
   path: '/faq/$category',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/business/about': typeof contentBusinessAboutPageRoute
+  '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/business/about'
+    | '/business/business-and-institutions'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/business/about'
+    | '/business/business-and-institutions'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
     | '/business/about'
+    | '/business/business-and-institutions'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -563,6 +575,7 @@ export interface RootRouteChildren {
   contentHowItWorksPageRoute: typeof contentHowItWorksPageRoute
   certificatesVerifyFormPageRoute: typeof certificatesVerifyFormPageRoute
   contentBusinessAboutPageRoute: typeof contentBusinessAboutPageRoute
+  contentBusinessPageRoute: typeof contentBusinessPageRoute
   contentFaqCategoryPageRoute: typeof contentFaqCategoryPageRoute
   contentHelpContactsPageRoute: typeof contentHelpContactsPageRoute
   contentHelpOfferPageRoute: typeof contentHelpOfferPageRoute
@@ -707,6 +720,13 @@ declare module '@tanstack/react-router' {
       path: '/business/about'
       fullPath: '/business/about'
       preLoaderRoute: typeof contentBusinessAboutPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/business/business-and-institutions': {
+      id: '/business/business-and-institutions'
+      path: '/business/business-and-institutions'
+      fullPath: '/business/business-and-institutions'
+      preLoaderRoute: typeof contentBusinessPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq/$category': {
@@ -993,6 +1013,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentHowItWorksPageRoute: contentHowItWorksPageRoute,
   certificatesVerifyFormPageRoute: certificatesVerifyFormPageRoute,
   contentBusinessAboutPageRoute: contentBusinessAboutPageRoute,
+  contentBusinessPageRoute: contentBusinessPageRoute,
   contentFaqCategoryPageRoute: contentFaqCategoryPageRoute,
   contentHelpContactsPageRoute: contentHelpContactsPageRoute,
   contentHelpOfferPageRoute: contentHelpOfferPageRoute,

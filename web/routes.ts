@@ -11,6 +11,7 @@ export const routes = rootRoute('root.tsx', [
     route('/course/$id/faq', 'catalogue/CourseFaqPage.tsx'),
   ]),
   route('/page/$id', 'content/InformationPage.tsx'),
+  route('/business/business-and-institutions', 'content/BusinessPage.tsx'),
   route('/about', 'content/AboutPage.tsx'),
   route('/business/about', 'content/BusinessAboutPage.tsx'),
   route('/how-it-works', 'content/HowItWorksPage.tsx'),

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
+import { escapeHtml } from './escape-html.ts'
 import { newNonce, pagePolicy } from './security.ts'
 import { sentence } from './sentences.ts'
-
-const escape = (text: string) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign] ?? sign)
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;color:#14213d;background:#fff}
 main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{overflow-wrap:anywhere}
@@ -13,9 +12,9 @@ main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{o
 /** Stands on its own, because what draws the other pages has just failed. */
 const draw = (brand: string, language: Language, id: string, nonce: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(brand)}</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${escape(sentence(language, 'failures.general'))}</h1><p><code>${escape(id)}</code></p>
-<p><a href="${language === 'lt' ? '/' : `/${language}`}">${escape(brand)}</a></p></main></body></html>
+<meta name="robots" content="noindex"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${escapeHtml(sentence(language, 'failures.general'))}</h1><p><code>${escapeHtml(id)}</code></p>
+<p><a href="${language === 'lt' ? '/' : `/${language}`}">${escapeHtml(brand)}</a></p></main></body></html>
 `
 
 /** A page that could not be rendered: the general sentence, and the id under which the log has the cause. */

@@ -15,7 +15,8 @@ export type Renderer = { fetch: (request: Request, options: { context: object })
 const placeholder = `nonce-${randomBytes(16).toString('hex')}`
 
 /** What screens may know of the configuration. */
-const siteOf = ({ brand, shopping, publicUrl, activityUrl, demo }: Config) => ({ brand, shopping, publicUrl, activityUrl, demo })
+const siteOf = ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config) =>
+  ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl })
 
 /** The language that a page's address is in. */
 export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])

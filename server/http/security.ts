@@ -55,16 +55,21 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-const isSignIn = (url: string | undefined) => url !== undefined && /\/auth\/(login|register)$/.test(url)
+/** Calls that a minute holds few of, counted apart from all others: what guesses passwords, and what writes to the provider. */
+const scarce = [
+  { name: 'sign-in', url: /\/auth\/(login|register)$/, most: 20 },
+  { name: 'contact', url: /\/contact\/by-(phone|email)$/, most: 5 },
+] as const
+const limitOf = ({ routeOptions: { url = '' } }: FastifyRequest) => scarce.find((one) => one.url.test(url)) ?? { name: 'any', most: 600 }
 
-/** Per visitor: 600 calls a minute, 20 sign-ins or registrations. Ready pages and files are not counted: they cost next to nothing. */
+/** Per visitor: 600 calls a minute, 20 sign-ins or registrations, 5 letters. Ready pages and files are not counted: they cost next to nothing. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    max: (request) => (isSignIn(request.routeOptions.url) ? 20 : 600),
-    keyGenerator: (request) => `${isSignIn(request.routeOptions.url) ? 'sign-in' : 'any'} ${visitorOf(request.ip)}`,
+    max: (request) => limitOf(request).most,
+    keyGenerator: (request) => `${limitOf(request).name} ${visitorOf(request.ip)}`,
     allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { fail } from '../http/fail.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -30,13 +31,11 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
   })
 }
 
-const escape = (text: string) => text.replace(/[&"<]/g, (sign) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[sign] ?? sign)
-
 /** The built page, told which origin it may talk to. */
 function readPage({ publicUrl }: Config): string | undefined {
   const file = join(built, 'index.html')
   if (!existsSync(file)) return undefined
-  return readFileSync(file, 'utf8').replace('%PORTAL%', escape(new URL(publicUrl).origin))
+  return readFileSync(file, 'utf8').replace('%PORTAL%', escapeHtml(new URL(publicUrl).origin))
 }
 
 /** `GET /` is the page; its files are beside it, the typefaces are the portal's. */

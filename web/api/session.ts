@@ -40,7 +40,7 @@ function become(next: SignIn) {
 function forget() {
   token = undefined
   localStorage.removeItem(hintKey)
-  sessionStorage.removeItem(sessionKey)
+  sessionStorage.clear() // the shop's session, and what was typed into forms
   become({ status: 'guest', capabilities: [] })
 }
 

@@ -13,7 +13,18 @@ export type PageContext = {
 }
 
 /** Configuration that screens need. */
-export type Site = { brand: string; shopping: boolean; publicUrl: string; activityUrl: string; demo: boolean }
+export type Site = {
+  brand: string
+  shopping: boolean
+  publicUrl: string
+  activityUrl: string
+  demo: boolean
+  appStoreUrl: string
+  playStoreUrl: string
+  /** The partner's learning app and the old version: their links are absent when these are. */
+  partnerUrl: string | undefined
+  oldVersionUrl: string | undefined
+}
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -27,9 +38,10 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, activityUrl, demo } = fieldsOf(JSON.parse(json))
+  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = fieldsOf(JSON.parse(json))
   return {
     brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
+    appStoreUrl: text(appStoreUrl) ?? '', playStoreUrl: text(playStoreUrl) ?? '', partnerUrl: text(partnerUrl), oldVersionUrl: text(oldVersionUrl),
   }
 }
 

@@ -6,9 +6,10 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { pageHead } from '../head.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useArrived } from '../useArrived.ts'
+import { useRoom } from '../useRoom.ts'
 import { CartSummary } from './CartSummary.tsx'
 import { type DiscoverChange, readDiscover } from './discover.ts'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type Found, loadFound } from './found.ts'
 import { Results, ResultsSkeleton } from './Results.tsx'
@@ -48,7 +49,7 @@ function DiscoverPage() {
       <Suspense fallback={<Heading />}><CategoryHeading chosen={shown.category_id} categories={found.categories} /></Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside className="hidden lg:block">
-          <FilterPanel search={shown} found={found} onChange={change} />
+          <Suspense><WideFilters search={shown} found={found} onChange={change} /></Suspense>
         </aside>
         <div className="min-w-0">
           <Toolbar search={shown} found={found} onChange={change} />
@@ -61,6 +62,12 @@ function DiscoverPage() {
       {shopping && <CartSummary />}
     </div>
   )
+}
+
+/** On a small screen the filters are in a sheet: these stay as the server wrote them. */
+function WideFilters(props: FilterProps) {
+  useRoom('(min-width: 1024px)')
+  return <FilterPanel {...props} />
 }
 
 /** The chosen category speaks for itself; without one the whole catalogue does. */

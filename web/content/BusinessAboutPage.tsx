@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { RestLink } from '../shell/RestLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Closing } from './parts/Closing.tsx'
@@ -41,7 +40,7 @@ function BusinessAboutPage() {
         ))}
       </div>
       <Closing title={t('closing')} text={t('closingText')}>
-        <RestLink path="business/business-and-institutions" className={buttonClass({ size: 'lg' })}>{t('prices')}</RestLink>
+        <Link to="/business/business-and-institutions" className={buttonClass({ size: 'lg' })}>{t('prices')}</Link>
         <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('offer')}</Link>
       </Closing>
     </>

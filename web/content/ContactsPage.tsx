@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactChapters } from './parts/ContactChapters.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { loadContacts } from './parts/load-contacts.ts'
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/contacts')({
 
 function ContactsPage() {
   const { page } = Route.useLoaderData()
-  return <div className="wrap pt-10 sm:pt-16"><ContactChapters page={page} /></div>
+  return <div className="wrap pt-10 sm:pt-16"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactChapters } from './parts/ContactChapters.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
@@ -19,7 +20,7 @@ function HelpContactsPage() {
   return (
     <div className="wrap pt-4">
       <HelpTabs />
-      <div className="pt-8 sm:pt-12"><ContactChapters page={page} /></div>
+      <div className="pt-8 sm:pt-12"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
     </div>
   )
 }

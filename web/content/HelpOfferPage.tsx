@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { companySubject } from './contact.rules.ts'
+import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
@@ -29,7 +31,7 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>} />
+      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}><ContactForm subject={companySubject} /></LetterSection>
     </div>
   )
 }

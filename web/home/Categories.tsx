@@ -11,7 +11,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
   return (
     <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">
       <div className="wrap">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="flex flex-col justify-between gap-x-8 gap-y-2 sm:flex-row sm:items-end">
           <h2 id="categories" className="text-3xl">{t('title')}</h2>
           <Link to="/discover" className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
             {t('all', { count: courses })} <Icon name="arrow-right" size={18} />

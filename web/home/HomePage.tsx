@@ -1,24 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense } from 'react'
 import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { pageHead } from '../head.ts'
-import { Advantages } from './Advantages.tsx'
+import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
-import { Clients } from './Clients.tsx'
 import { Hero } from './Hero.tsx'
-import { OfferBanner } from './OfferBanner.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.ts'
-import { Steps } from './Steps.tsx'
-import { VerifyBand } from './VerifyBand.tsx'
+
+/** Rendered with the page; in the browser it comes alive after what is seen first, by a chunk of its own. */
+const BelowFold = createIsomorphicFn()
+  .server(() => BelowFoldNow)
+  .client(() => lazy(() => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))))()
 
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue'] },
+  staticData: { words: ['home', 'catalogue', 'contact'] },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
@@ -41,11 +44,7 @@ function HomePage() {
       {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
       <Categories categories={categories} />
       {popular.length > 0 && <Popular courses={popular} />}
-      {offer && <OfferBanner offer={offer} />}
-      <Advantages />
-      <Steps />
-      {clients.length > 0 && <Clients clients={clients} />}
-      <VerifyBand />
+      <Suspense><BelowFold clients={clients} offer={offer} /></Suspense>
     </>
   )
 }

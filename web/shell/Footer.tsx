@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { plainLink } from '../ui/textLink.ts'
-import { RestLink } from './RestLink.tsx'
 import { useSite } from './useSite.ts'
 
 const item = `${plainLink} inline-flex min-h-9 items-center`
@@ -22,7 +21,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')
-  const { brand } = useSite()
+  const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = useSite()
   return (
     <footer className="no-print mt-16 border-t border-line bg-sunken">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
@@ -34,7 +33,7 @@ export function Footer() {
         </div>
         <Column title={t('learn')}>
           <li><Link to="/discover" className={item}>{shell('allCourses')}</Link></li>
-          <li><RestLink path="business/business-and-institutions" className={item}>{shell('forBusiness')}</RestLink></li>
+          <li><Link to="/business/business-and-institutions" className={item}>{shell('forBusiness')}</Link></li>
           <li><Link to="/verify" className={item}>{t('verify')}</Link></li>
         </Column>
         <Column title={t('help')}>
@@ -45,14 +44,16 @@ export function Footer() {
         </Column>
         <Column title={brand}>
           <li><Link to="/about" className={item}>{t('aboutUs')}</Link></li>
-          <li><Link to="/projects/in-progress" className={item}>{t('projects')}</Link></li>
+          <li><Link to="/projects/in-progress" className={item}>{shell('projects.title')}</Link></li>
           <li><Link {...page(staticPages.terms)}>{t('terms')}</Link></li>
           <li><Link {...page(staticPages.privacy)}>{t('privacy')}</Link></li>
           <li><Link {...page(staticPages.cookies)}>{t('cookies')}</Link></li>
         </Column>
         <Column title={t('apps')}>
-          <li><a href="https://apps.apple.com/" rel="noopener" className={item}>{t('appStore')}</a></li>
-          <li><a href="https://play.google.com/store" rel="noopener" className={item}>{t('googlePlay')}</a></li>
+          <li><a href={appStoreUrl} rel="noopener" className={item}>{t('appStore')}</a></li>
+          <li><a href={playStoreUrl} rel="noopener" className={item}>{t('googlePlay')}</a></li>
+          {partnerUrl && <li><a href={partnerUrl} rel="noopener" className={item}>{shell('partner')}</a></li>}
+          {oldVersionUrl && <li><a href={oldVersionUrl} rel="noopener" className={item}>{shell('oldVersion')}</a></li>}
         </Column>
       </div>
       <p className="wrap border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: '2026', brand })}</p>

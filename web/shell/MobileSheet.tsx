@@ -13,14 +13,13 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
 import { profileLinks, useSignOut } from './Person.tsx'
-import { RestLink } from './RestLink.tsx'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
 
 export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('shell')
-  const { language, shopping } = useSite()
+  const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
   const keep = useKeepLanguage()
   const navigate = useNavigate()
   const leave = useSignOut()
@@ -58,8 +57,16 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         <Link to="/discover" className={item}>{t('allCourses')}</Link>
         <Suspense><CategoryLinks asked={categories} /></Suspense>
         <hr className="border-line" />
-        <RestLink path="business/business-and-institutions" className={item}>{t('forBusiness')}</RestLink>
+        <Link to="/business/business-and-institutions" className={item}>{t('forBusiness')}</Link>
         <Link to="/how-it-works" className={item}>{t('howItWorks')}</Link>
+        <Link to="/help" className={item}>{t('help')}</Link>
+        <Link to="/contacts" className={item}>{t('contacts')}</Link>
+        <Link to="/about" className={item}>{t('aboutUs')}</Link>
+        <hr className="border-line" />
+        <Link to="/projects/in-progress" className={item}>{t('projects.euInProgress')}</Link>
+        <Link to="/projects/done" className={item}>{t('projects.euDone')}</Link>
+        {partnerUrl && <a href={partnerUrl} rel="noopener" className={item}>{t('partner')}</a>}
+        {oldVersionUrl && <a href={oldVersionUrl} rel="noopener" className={item}>{t('oldVersion')}</a>}
         <ul className="flex gap-2 pt-2 sm:hidden" aria-label={t('language')}>
           {languageTags.map((tag) => (
             <li key={tag} className="flex-1">

@@ -6,6 +6,7 @@ import { CoursesMenu } from './CoursesMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Person } from './Person.tsx'
+import { ProjectsMenu } from './ProjectsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
 import { useStuck } from './useStuck.ts'
@@ -28,6 +29,7 @@ export function NavBar() {
           <Link to="/how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:text-pine">
             {t('howItWorks')}
           </Link>
+          <div className="hidden xl:block"><ProjectsMenu /></div>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
           <SearchBox />

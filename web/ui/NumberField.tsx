@@ -8,14 +8,16 @@ import { Icon, type IconName } from './icons.tsx'
 export type NumberFieldProps = FieldText & {
   value: number
   onValue: (value: number) => void
+  /** Hears what was typed, as it was typed, when the field is left or Enter is pressed: for a sentence about what it becomes. */
+  onTyped?: (typed: number) => void
   min?: number
   max?: number
   step?: number
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'>
 
-/** A whole number with − and + buttons; `onValue` only ever gets a number between `min` and `max`. */
+/** A whole number with − and + buttons; `onValue` only ever gets a number between `min` and `max`, a whole number of steps from `min`. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onValue, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, ...rest } = props
+  const { value, onValue, onTyped, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, ...rest } = props
   const { id, label, hint, error, labelHidden, required, className, disabled, ...input } = rest
   const t = useTranslations('ui')
   const [draft, setDraft] = useState<string | null>(null)
@@ -27,7 +29,12 @@ export function NumberField(props: NumberFieldProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     const text = event.currentTarget.value.replace(/\D/g, '')
     setDraft(text)
-    if (text !== '' && Number(text) >= min && Number(text) <= max) onValue(Number(text))
+    const number = Number(text)
+    if (text !== '' && number >= min && number <= max && (number - min) % step === 0) onValue(number)
+  }
+  function settle() {
+    if (draft) onTyped?.(Number(draft))
+    setDraft(null)
   }
   return (
     <Field {...{ id, label, hint, error, labelHidden, required, className }}>
@@ -52,8 +59,9 @@ export function NumberField(props: NumberFieldProps) {
             aria-valuemax={max}
             value={draft ?? String(value)}
             onChange={type}
-            onBlur={() => setDraft(null)}
+            onBlur={settle}
             onKeyDown={(event) => {
+              if (event.key === 'Enter') settle()
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
               event.preventDefault()
               move(event.key === 'ArrowUp' ? step : -step)

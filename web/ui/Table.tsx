@@ -8,11 +8,13 @@ export type TableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
   rowKey: (row: Row) => Key
+  /** The row that the page is about; its cells say so in words too. */
+  isCurrent?: (row: Row) => boolean
   className?: string
 }
 
 /** `end` aligns numbers, `heads` marks the column that names the row. Under 640 px each row is a card. The roles keep it a table there. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, className }: TableProps<Row>) {
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
       <table role="table" className="stacked tabular w-full border-collapse text-left">
@@ -33,7 +35,12 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, clas
         </thead>
         <tbody role="rowgroup" className="divide-y divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className="transition-colors hover:bg-page">
+            <tr
+              key={rowKey(row)}
+              role="row"
+              aria-current={isCurrent?.(row) || undefined}
+              className="transition-colors hover:bg-page aria-current:bg-pine-soft aria-current:font-bold"
+            >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}

@@ -117,6 +117,7 @@ export function Structure() {
           caption="Pirkimų istorija"
           rows={orders}
           rowKey={(order) => order.id}
+          isCurrent={({ id }) => id === '1017'}
           columns={[
             { id: 'id', label: 'Užsakymas', cell: (order) => `Nr. ${order.id}`, heads: true },
             { id: 'date', label: 'Data', cell: (order) => order.date },

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { firstLoad } from '../bench/sizes.ts'
+import { openBrowser } from './browser.ts'
+import { findCourse, publicRoutes } from './public-routes.ts'
+
+const { newPage, expectNoFaults } = openBrowser()
+afterAll(expectNoFaults)
+const portal = inject('portal')
+const kB = 1024
+
+/** What a page's screen adds to what every page loads. */
+async function weigh(path: string) {
+  return firstLoad(await (await fetch(portal + path)).text())
+}
+
+describe('a page is light', () => {
+  test('first-page scripts at most 130 kB, styles 15 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
+    const sizes = new Map<string, Awaited<ReturnType<typeof weigh>>>()
+    for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
+    const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))
+    for (const [path, { js, css, fonts }] of sizes) {
+      // The cart asks for what is the person's own: it brings the query library, and nobody's first page is it.
+      if (path !== '/cart') expect.soft(js / kB, `${path}: scripts`).toBeLessThanOrEqual(130)
+      expect.soft((js - lightest) / kB, `${path}: its own scripts`).toBeLessThanOrEqual(40)
+      expect.soft(css / kB, `${path}: styles`).toBeLessThanOrEqual(15)
+      expect.soft(fonts / kB, `${path}: fonts`).toBeLessThanOrEqual(45)
+    }
+  })
+})
+
+/** Told by the page itself: the largest thing painted, and how much has moved. Evaluated as text, because `LayoutShift` is in no library of types. */
+const watch = `window.seen = { largest: '', shift: 0 };
+new PerformanceObserver((list) => { for (const { url } of list.getEntries()) window.seen.largest = url || '' }).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value }).observe({ type: 'layout-shift', buffered: true })`
+
+async function see(page: Page, path: string): Promise<{ largest: string; shift: number }> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const { largest, shift } = Object(await page.evaluate('window.seen'))
+  return { largest: String(largest), shift: Number(shift) }
+}
+
+describe('nothing moves, and the largest picture is small', () => {
+  test.each([1440, 390])('%i px, with typefaces that come late: layout shift at most 0.02, the largest picture at most 100 kB', async (width) => {
+    const page = await newPage({ width })
+    await page.addInitScript(watch)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    for (const path of publicRoutes(await findCourse(portal))) {
+      const { largest, shift } = await see(page, path)
+      expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
+      if (!largest) continue
+      expect.soft((await (await fetch(largest)).arrayBuffer()).byteLength / kB, `${path}: ${largest}`).toBeLessThanOrEqual(100)
+    }
+  }, 180_000)
+})

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { words } from './words.ts'
+
+const { newPage, expectNoFaults } = openBrowser()
+afterAll(expectNoFaults)
+
+const business = '/business/business-and-institutions'
+const unique = () => `laiskas${Math.random().toString(36).slice(2, 10)}`
+const field = (page: Page, name: string) => page.locator(`#contact-${name}`)
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ')
+const send = (page: Page) => page.locator('#request button[type=submit]')
+
+async function fill(page: Page, name: string, phone = '+37061234567') {
+  await field(page, 'name').fill('Ona Onaitė')
+  await field(page, 'phone').fill(phone)
+  await field(page, 'email').fill(`${name}@example.com`)
+  await field(page, 'agree').check()
+}
+
+/** The newest letter, once it is the one that answers to this address. */
+async function readLetter(page: Page, replyTo: string): Promise<string> {
+  await expect.poll(async () => {
+    await page.goto('/dev/mailbox')
+    const newest = page.locator('ul a').first()
+    if (!(await newest.isVisible())) return ''
+    await newest.click()
+    return page.locator('dl').textContent()
+  }, { timeout: 30_000, interval: 500 }).toContain(replyTo)
+  return plain(await page.locator('main').textContent())
+}
+
+describe('the subscription calculator', () => {
+  test('follows the keyboard on the slider, and the address follows it without a history of ticks', async () => {
+    const page = await newPage()
+    await visit(page, business)
+    const before = await page.evaluate(() => window.history.length)
+    const [slider, count, price] = [page.locator('#calculator [type=range]'), page.getByRole('spinbutton'), page.locator('#calculator dd')]
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await count.inputValue()).toBe('110')
+    expect(plain(await price.first().textContent())).toBe('9 790 EUR')
+    for (let i = 0; i < 59; i++) await page.keyboard.press('ArrowUp')
+    expect(await count.inputValue()).toBe('700')
+    expect((await price.allTextContents()).map(plain)).toEqual(['54 300 EUR', '77,57 EUR'])
+    expect(await slider.getAttribute('aria-valuetext')).toBe('700 darbuotojų')
+    expect(plain(await page.locator('#calculator tr[aria-current]').textContent())).toContain('500–1000')
+    await page.waitForURL(/\?employees=700$/)
+    expect(await page.evaluate(() => window.history.length)).toBe(before)
+    await page.keyboard.press('End')
+    expect(await count.inputValue()).toBe('2000')
+    await page.waitForURL(/\?employees=2000$/)
+    await page.keyboard.press('Home')
+    await page.waitForURL((url) => url.search === '')
+  })
+
+  test('stands in the page that the server sends', async () => {
+    const page = await newPage()
+    await visit(page, `${business}?employees=700`)
+    const html = await page.evaluate(async () => (await fetch(window.location.href)).text())
+    expect(plain(html)).toContain('54 300 EUR')
+  })
+
+  test('takes a typed number to the nearest that can be, and says so', async () => {
+    const page = await newPage()
+    const t = words('lt')
+    await visit(page, business)
+    const count = page.getByRole('spinbutton')
+    for (const [typed, becomes, key] of [['704', '700', 'rounded'], ['5000', '2000', 'lowered'], ['7', '100', 'raised']] as const) {
+      await count.fill(typed)
+      await count.blur()
+      expect(await count.inputValue()).toBe(becomes)
+      await page.getByText(t(`content.business.calculator.${key}`, { employees: becomes })).waitFor()
+      expect(await page.locator('#calculator [type=range]').inputValue()).toBe(becomes)
+    }
+    await count.fill('300')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('#calculator p[role=status]').first().textContent()).toBe('')
+  })
+
+  test('its request reaches the provider with what was calculated', async () => {
+    const page = await newPage()
+    const name = unique()
+    await visit(page, `${business}?employees=700`)
+    await fill(page, name)
+    expect(await field(page, 'subject').inputValue()).toBe('Mokymai įmonėms')
+    await send(page).click()
+    await page.getByRole('heading', { name: words('lt')('contact.thanks') }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('lt')('contact.thanks'))
+    await shoot(page, 'contact-thanks')
+    const letter = await readLetter(page, `${name}@example.com`)
+    for (const part of ['Praktika: Mokymai įmonėms', '700 darbuotojų', '54 300 EUR', '77,57 EUR', '+37061234567', 'Ona Onaitė']) expect(letter).toContain(part)
+    await shoot(page, 'mailbox-letter')
+  })
+})
+
+describe('the contact form', () => {
+  test.each(['lt', 'en', 'ru'] as const)('says all faults at once, in %s', async (language) => {
+    const page = await newPage({ width: language === 'lt' ? 1440 : 390 })
+    const t = words(language)
+    await visit(page, `${language === 'lt' ? '' : `/${language}`}${business}`)
+    await field(page, 'email').fill('ona@')
+    await field(page, 'message').fill('')
+    await send(page).click()
+    const summary = page.locator('#request [role=alert]').first()
+    const expected = ['required', 'required', 'email', 'required', 'agree'].map((fault) => t(`contact.faults.${fault}`))
+    await summary.waitFor()
+    const named = (at: number, name: string) => t('contact.summary', { field: t(`contact.${name}`), fault: expected[at] ?? '' })
+    expect(await summary.getByRole('link').allTextContents()).toEqual([named(0, 'name'), named(1, 'phone'), named(2, 'email'), named(3, 'message'), expected[4]])
+    expect(await summary.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+    for (const [at, name] of ['name', 'phone', 'email', 'message', 'agree'].entries()) {
+      expect(await field(page, name).getAttribute('aria-invalid')).toBe('true')
+      expect(await page.locator(`#contact-${name}-error`).textContent()).toBe(expected[at])
+    }
+    expect(await field(page, 'email').inputValue()).toBe('ona@')
+    await shoot(page, `contact-faults-${language}`)
+    await field(page, 'message').fill('Laba diena')
+    await fill(page, unique())
+    await send(page).click()
+    await page.getByRole('heading', { name: t('contact.thanks') }).waitFor()
+  })
+
+  test('keeps what was typed: over a reload, a refusal and an outage; forgets it once it is sent', async () => {
+    const page = await newPage()
+    const t = words('lt')
+    await visit(page, business)
+    await fill(page, unique(), '+37012345678')
+    await field(page, 'message').fill('Mano žodžiai')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect.poll(() => field(page, 'name').inputValue(), { timeout: 15_000 }).toBe('Ona Onaitė')
+    expect(await field(page, 'message').inputValue()).toBe('Mano žodžiai')
+
+    await field(page, 'agree').check()
+    await send(page).click()
+    await page.locator('#contact-phone-error').waitFor() // a number that only the server knows nobody has
+    expect(await page.locator('#contact-phone-error').textContent()).toBe(t('contact.faults.phone'))
+    await field(page, 'phone').fill('+37061234567')
+
+    const message = 'Per greitos užklausos, palaukite minutę'
+    await page.route('**/contact/by-email', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { code: 'too_many_requests', message } }))
+    await send(page).click()
+    await page.getByText(message).waitFor()
+    await page.unroute('**/contact/by-email')
+    await page.route('**/contact/by-email', (route) => route.abort())
+    await send(page).click()
+    await page.getByText(t('contact.failedText')).waitFor()
+    expect(await field(page, 'message').inputValue()).toBe('Mano žodžiai')
+    await page.unroute('**/contact/by-email')
+
+    await send(page).click()
+    await page.getByRole('button', { name: t('contact.another') }).click()
+    expect(await field(page, 'name').inputValue()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([])
+  })
+
+  test('keeps what was typed before the page was alive', async () => {
+    const page = await newPage()
+    let wake = () => {}
+    const asleep = new Promise<void>((done) => (wake = done))
+    await page.route('**/assets/*.js', async (route) => {
+      await asleep
+      await route.continue()
+    })
+    await page.goto(business, { waitUntil: 'commit' })
+    await field(page, 'name').fill('Anksti Rašanti')
+    await field(page, 'agree').check()
+    wake()
+    await expect.poll(() => page.locator('#contact-subject option').count(), { timeout: 15_000 }).toBeGreaterThan(2)
+    expect(await field(page, 'name').inputValue()).toBe('Anksti Rašanti')
+    expect(await field(page, 'agree').isChecked()).toBe(true)
+  })
+
+  test('is sent once, however often it is submitted', async () => {
+    const page = await newPage()
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/contact/by-email') && asked.push(request.url())))
+    await visit(page, business)
+    await fill(page, unique())
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('#request form')
+      for (let i = 0; i < 3; i++) form?.requestSubmit()
+    })
+    await page.getByRole('heading', { name: words('lt')('contact.thanks') }).waitFor()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('knows the signed-in person, and writes nothing over what was typed', async () => {
+    const page = await newPage()
+    await signInAs(page, 'mokosi')
+    await visit(page, business)
+    await expect.poll(() => field(page, 'name').inputValue(), { timeout: 15_000 }).toMatch(/^Tomas /)
+    expect(await field(page, 'email').inputValue()).toContain('@')
+    await field(page, 'name').fill('Kitas Žmogus')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect.poll(() => field(page, 'email').inputValue(), { timeout: 15_000 }).toContain('@')
+    expect(await field(page, 'name').inputValue()).toBe('Kitas Žmogus')
+  })
+})

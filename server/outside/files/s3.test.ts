@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { s3Files } from './s3.ts'
+
+/** A store that speaks as much of S3's REST API as we use, and can be told to fail. */
+const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
+const asked: string[] = []
+let failures: number[] = []
+
+const store = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
+  asked.push(`${request.method} ${request.url}`)
+  const failure = failures.shift()
+  if (failure) return response.writeHead(failure).end('<Error/>')
+  const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
+  // Signature Version 4: the credential's scope names day, region and service; a signed body carries its hash.
+  const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(authorization)
+  if (!signed || (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex'))) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+  if (request.method === 'PUT') {
+    kept.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
+    return response.writeHead(200).end()
+  }
+  const found = kept.get(request.url ?? '')
+  return found ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+})
+
+let endpoint = ''
+beforeAll(async () => {
+  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done))
+  const address = store.address()
+  endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+beforeEach(() => {
+  failures = []
+  asked.length = 0
+})
+afterAll(() => new Promise((done) => store.close(done)))
+
+const files = (accessKeyId = 'key') => s3Files({ endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
+
+test('what is put can be got again, under its name in the bucket, signed', async () => {
+  await files().put('certificates/ąžuolas 1.pdf', Buffer.from('PDF'), 'application/pdf')
+  expect(asked).toEqual(['PUT /praktika/certificates/%C4%85%C5%BEuolas%201.pdf'])
+  expect([...kept.values()].at(-1)?.type).toBe('application/pdf')
+  expect(Buffer.from((await files().get('certificates/ąžuolas 1.pdf')) ?? []).toString()).toBe('PDF')
+})
+
+test('what is not there is undefined', async () => {
+  expect(await files().get('certificates/none.pdf')).toBeUndefined()
+})
+
+test('a store that fails for a moment is asked again; one that goes on failing is a failure', async () => {
+  failures = [503]
+  await files().put('a.txt', Buffer.from('a'), 'text/plain')
+  expect(asked).toHaveLength(2)
+  failures = [500, 500, 500]
+  await expect(files().put('a.txt', Buffer.from('b'), 'text/plain')).rejects.toThrow('answered 500')
+  expect(Buffer.from((await files().get('a.txt')) ?? []).toString()).toBe('a')
+})
+
+test('a store that refuses us is a failure, not an absent file', async () => {
+  await expect(files('stranger').get('a.txt')).rejects.toThrow('answered 403')
+})

@@ -1,0 +1,84 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { companyFilter } from '../../contract/catalogue.ts'
+import { staticPages } from '../../contract/content.ts'
+import { readAgainAfter } from '../api/catalogue.ts'
+import { call } from '../api/client.ts'
+import { pageHead } from '../head.ts'
+import { whole } from '../read.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+import { BusinessCourses } from './BusinessCourses.tsx'
+import { BusinessRequest as BusinessRequestNow } from './BusinessRequest.tsx'
+import { BusinessSteps } from './BusinessSteps.tsx'
+import { Calculator } from './Calculator.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { plainText } from './parts/html.rules.ts'
+import { useEmployees } from './useEmployees.ts'
+
+/** Rendered with the page; in the browser the form comes alive by a chunk of its own. */
+const BusinessRequest = createIsomorphicFn()
+  .server(() => BusinessRequestNow)
+  .client(() => lazy(() => import('./BusinessRequest.tsx').then((module) => ({ default: module.BusinessRequest }))))()
+
+/** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
+async function findCourses() {
+  const suited = await call('listCourses', { query: { filters: String(companyFilter), limit: 4 } })
+  return suited.data.length ? suited.data : (await call('listCourses', { query: { limit: 4 } })).data
+}
+
+export const Route = createFileRoute('/business/business-and-institutions')({
+  validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
+  staticData: { words: ['content', 'contact', 'catalogue'] },
+  ...readAgainAfter,
+  loader: async ({ context: { site } }) => {
+    const [page, courses] = await Promise.all([call('getPage', { params: { id: staticPages.business } }), site.shopping ? findCourses() : []])
+    return { page, courses }
+  },
+  head: ({ loaderData, match: { context: { language, site } } }) => (loaderData ? pageHead({
+    title: loaderData.page.title, description: plainText(loaderData.page.description), path: '/business/business-and-institutions', language, ...site,
+  }) : {}),
+  component: BusinessPage,
+})
+
+function BusinessPage() {
+  const { page, courses } = Route.useLoaderData()
+  const [included, steps, offer] = page.chapters
+  const [employees, setEmployees] = useEmployees(Route.useSearch().employees)
+  return (
+    <>
+      <Hero title={page.title} text={page.description} lang={page.lang} />
+      {included && (
+        <section lang={page.lang} className="wrap py-12 sm:py-16">
+          <h2 className="text-3xl">{included.title}</h2>
+          {included.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="ticked mt-6" />)}
+        </section>
+      )}
+      <Calculator employees={employees} onEmployees={setEmployees} />
+      {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
+      {courses.length > 0 && <BusinessCourses courses={courses} />}
+      <Suspense><BusinessRequest chapter={offer} lang={page.lang} employees={employees} /></Suspense>
+    </>
+  )
+}
+
+function Hero({ title, text, lang }: { title: string; text: string; lang: string }) {
+  const t = useTranslations('content.business')
+  return (
+    <section className="overflow-hidden">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16">
+        <div>
+          <h1 lang={lang} className="text-4xl">{title}</h1>
+          <div lang={lang}><AuthoredHtml html={text} className="mt-5 text-ink-soft" /></div>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href="#calculator" className={buttonClass({ size: 'lg' })}>{t('calculate')} <Icon name="arrow-right" /></a>
+            <a href="#request" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('offer')}</a>
+          </div>
+        </div>
+        <img src="/media/pages/business.webp" alt="" width={1280} height={640} fetchPriority="high" className="h-auto w-full rounded-2xl dark:brightness-90" />
+      </div>
+    </section>
+  )
+}

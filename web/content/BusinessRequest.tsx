@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import type { PageChapter } from '../../contract/content.ts'
+import { textLink } from '../ui/textLink.ts'
+import { companySubject } from './contact.rules.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
+
+/** The request beside what was calculated; the letter begins with it. */
+export function BusinessRequest({ chapter, lang, employees }: { chapter: PageChapter | undefined; lang: string; employees: number }) {
+  const t = useTranslations('content.business')
+  const { totalCents, perPersonCents } = estimate(employees)
+  const [total, perPerson] = [showEuros(totalCents), showExactEuros(perPersonCents)]
+  return (
+    <section id="request" aria-labelledby="request-title" className="scroll-mt-16 border-t border-line pt-12 sm:pt-16">
+      <div className="wrap grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <h2 id="request-title" lang={lang} className="text-3xl">{chapter?.title ?? t('offer')}</h2>
+          {chapter?.content.map(({ id, text }) => <div key={id} lang={lang}><AuthoredHtml html={text} className="mt-3 text-ink-soft" /></div>)}
+          <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
+          <dl className="tabular mt-2 divide-y divide-line border-y border-line">
+            <Row name={t('request.people')} value={String(employees)} />
+            <Row name={t('calculator.total')} value={total} />
+            <Row name={t('calculator.perPerson')} value={perPerson} />
+          </dl>
+          <p className="mt-3"><a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>{t('request.again')}</a></p>
+        </div>
+        <ContactForm subject={companySubject} message={t('message', { employees: String(employees), total, perPerson })} />
+      </div>
+    </section>
+  )
+}
+
+const Row = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="font-semibold">{value}</dd>
+  </div>
+)

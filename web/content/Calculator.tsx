@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { NumberField } from '../ui/NumberField.tsx'
+import { RangeField } from '../ui/RangeField.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
+import { PriceRanges } from './PriceRanges.tsx'
+import { employeeLimits, estimate, showEuros, showExactEuros, sliderEnd, tidyEmployees } from './subscription.rules.ts'
+
+type Props = { employees: number; onEmployees: (employees: number) => void }
+
+/** What a group subscription would cost: the number field and the slider move together. */
+export function Calculator({ employees, onEmployees }: Props) {
+  const t = useTranslations('content.business.calculator')
+  return (
+    <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
+      <div className="wrap">
+        <h2 id="calculator-title" className="text-3xl">{t('title')}</h2>
+        <p className="measure mt-2 text-ink-soft">{t('text')}</p>
+        <div className="mt-8 grid gap-6 lg:grid-cols-[1.35fr_1fr]">
+          <div className="grid content-start gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8">
+            <Employees employees={employees} onEmployees={onEmployees} />
+            <Price employees={employees} />
+          </div>
+          <PriceRanges employees={employees} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What was typed is told in a sentence when it had to be changed; the sentence goes with the next change. */
+function Employees({ employees, onEmployees }: Props) {
+  const t = useTranslations('content.business.calculator')
+  const [told, setTold] = useState('')
+  function choose(wanted: number) {
+    setTold('')
+    onEmployees(tidyEmployees(wanted).employees)
+  }
+  function settle(typed: number) {
+    const { employees: tidy, changed } = tidyEmployees(typed)
+    onEmployees(tidy)
+    setTold(changed ? t(changed, { employees: String(tidy) }) : '')
+  }
+  return (
+    <div className="grid gap-4">
+      <NumberField label={t('employees')} hint={t('hint')} value={employees} onValue={choose} onTyped={settle} {...employeeLimits} />
+      <p role="status" className="text-sm font-medium text-amber-ink empty:hidden">{told}</p>
+      <div>
+        <RangeField
+          label={t('slider')} labelHidden value={employees} onValue={choose} min={employeeLimits.min} max={sliderEnd} step={employeeLimits.step}
+          valueText={t('people', { employees: String(employees) })}
+        />
+        <p aria-hidden className="tabular flex justify-between text-sm text-ink-soft"><span>{employeeLimits.min}</span><span>{sliderEnd}</span></p>
+      </div>
+    </div>
+  )
+}
+
+const speaksAfter = 700
+
+/** The numbers follow each tick for the eye; they are said aloud once they rest. */
+function Price({ employees }: { employees: number }) {
+  const t = useTranslations('content.business.calculator')
+  const shown = (count: number) => {
+    const { totalCents, perPersonCents } = estimate(count)
+    return { total: showEuros(totalCents), perPerson: showExactEuros(perPersonCents) }
+  }
+  const { total, perPerson } = shown(employees)
+  return (
+    <>
+      <dl className="tabular grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[1.4fr_1fr] sm:items-end">
+        <div>
+          <dt className="font-semibold text-ink-soft">{t('total')}</dt>
+          <dd className="text-4xl font-bold whitespace-nowrap text-pine">{total}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold text-ink-soft">{t('perPerson')}</dt>
+          <dd className="text-2xl font-bold whitespace-nowrap">{perPerson}</dd>
+        </div>
+      </dl>
+      <p role="status" className="sr-only">{t('announce', shown(useDebounced(employees, speaksAfter)))}</p>
+    </>
+  )
+}

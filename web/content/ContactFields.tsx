@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { contactLengths } from '../../contract/content.ts'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { PhoneField } from '../ui/PhoneField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextAreaField } from '../ui/TextAreaField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { ContactField } from './contact.rules.ts'
+import { cookiesLink, privacyLink, termsLink } from './page-links.tsx'
+import type { useContactForm } from './useContactForm.ts'
+
+export const contactId = (field: string) => `contact-${field}`
+
+type Props = { form: ReturnType<typeof useContactForm>; autoFocus: boolean }
+
+/** The fields of a letter to the provider. */
+export function ContactFields({ form: { values, type, subjects, faults, asksFor }, autoFocus }: Props) {
+  const t = useTranslations('contact')
+  const field = (name: ContactField) => ({
+    id: contactId(name), name, label: t(name), error: faults[name], required: true, value: values[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(name, currentTarget.value),
+  })
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="name" maxLength={contactLengths.name} autoFocus={autoFocus} />
+      {asksFor('phone') && <PhoneField {...field('phone')} hint={t('phoneHint')} maxLength={32} />}
+      <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      {subjects && !subjects.length ? <TextField {...field('subject')} maxLength={contactLengths.subject} /> : (
+        <SelectField {...field('subject')} options={subjects?.map((subject) => ({ value: subject, label: subject }))}>
+          <option value="">{t('chooseSubject')}</option>
+        </SelectField>
+      )}
+      <TextAreaField {...field('message')} rows={6} maxLength={contactLengths.message} counter />
+      {asksFor('agree') && (
+        <CheckboxField
+          id={contactId('agree')} name="agree" error={faults.agree} hint={t('newTab')} required
+          label={t.rich('agree', { terms: termsLink, privacy: privacyLink, cookies: cookiesLink })}
+        />
+      )}
+    </>
+  )
+}

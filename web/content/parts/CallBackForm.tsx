@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import { looksLikePhone } from '../contact.rules.ts'
+import { privacyLink } from '../page-links.tsx'
+
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
+/** A band that asks for a phone number and nothing else. Needs the words `contact`. What follows it never moves when the number is sent. */
+export function CallBackForm() {
+  const t = useTranslations('contact.callBack')
+  const [sent, setSent] = useState('')
+  return (
+    <section aria-labelledby="call-back" className="wrap py-12 sm:py-16">
+      <div className="grid gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-10 lg:grid-cols-2 lg:items-center">
+        <div className="flex gap-5 max-sm:flex-col">
+          <span className="grid size-14 flex-none place-content-center rounded-xl bg-pine-soft text-pine"><Icon name="phone" size={28} /></span>
+          <div>
+            <h2 id="call-back" className="text-2xl sm:text-3xl">{t('title')}</h2>
+            <p className="mt-2 max-w-md text-ink-soft">{t('text')}</p>
+          </div>
+        </div>
+        <div className="grid *:[grid-area:1/1]">
+          <NumberForm hidden={sent !== ''} onSent={setSent} />
+          {sent && (
+            <div className="sm:self-center">
+              <p ref={takeFocus} tabIndex={-1} className="flex items-center gap-2.5 text-xl font-bold">
+                <Icon name="check-circle" size={26} className="text-success" /> {t('sent')}
+              </p>
+              <p className="tabular mt-1 mb-3 text-ink-soft">{t('sentText', { phone: sent })}</p>
+              <Button variant="secondary" size="sm" onClick={() => setSent('')}>{t('another')}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps its place while it is hidden. */
+function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: string) => void }) {
+  const t = useTranslations('contact')
+  const [fault, setFault] = useState('')
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+
+  function refuse(sentence: string, form: HTMLFormElement) {
+    setFault(sentence)
+    form.querySelector('input')?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const phone = String(new FormData(form).get('phone') ?? '').trim()
+    if (sending.current) return
+    if (!looksLikePhone(phone)) return refuse(t(phone ? 'faults.phone' : 'faults.required'), form)
+    sending.current = true
+    setPending(true)
+    setFault('')
+    try {
+      await call('contactByPhone', { body: { phone } })
+      form.reset()
+      onSent(phone)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      refuse(error.of('phone') ?? (error.message || t('failedText')), form)
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <PhoneField
+          id="call-back-phone" name="phone" label={t('callBack.phone')} placeholder="+37061234567" error={fault} required maxLength={32}
+        />
+        <Button type="submit" pending={pending} className="sm:mt-[1.78125rem] sm:self-start">{t('callBack.send')}</Button>
+      </div>
+      <p className="text-sm text-ink-soft">{t.rich('callBack.consent', { privacy: privacyLink })}</p>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+/** How many employees a group subscription is for: the field's limits and step (point 9). */
+export const employeeLimits = { min: 100, max: 2000, step: 10 } as const
+/** The slider's end; past the limit it stays there. */
+export const sliderEnd = 2500
+
+/** Cumulative like tax bands: each employee costs what the band that they fall into costs. `cents` per person; `upTo` is included. */
+const bands = [
+  { upTo: 500, cents: 8900 },
+  { upTo: 1000, cents: 4900 },
+  { upTo: 2000, cents: 2900 },
+  { upTo: Number.POSITIVE_INFINITY, cents: 1990 },
+] as const
+
+export type Estimate = { totalCents: number; perPersonCents: number }
+
+/** The preliminary price, and what it makes per person, rounded to the cent. */
+export function estimate(employees: number): Estimate {
+  let totalCents = 0
+  let counted = 0
+  for (const { upTo, cents } of bands) {
+    const inBand = Math.max(0, Math.min(employees, upTo) - counted)
+    totalCents += inBand * cents
+    counted += inBand
+  }
+  return { totalCents, perPersonCents: employees > 0 ? Math.round(totalCents / employees) : 0 }
+}
+
+/** The rows of the table: which numbers of employees, and the price per person of that band. The last has no end. */
+export const priceRanges = [
+  { from: 100, to: 500, cents: 8900 },
+  { from: 500, to: 1000, cents: 4900 },
+  { from: 1000, to: 2000, cents: 2900 },
+  { from: 2000, to: undefined, cents: 1990 },
+] as const
+
+/** In which row the last of so many employees falls: a border belongs to the range that ends with it. */
+export const rangeOf = (employees: number): number => bands.findIndex(({ upTo }) => employees <= upTo)
+
+/** Within the limits and on the step, and what had to be changed for it. */
+export function tidyEmployees(typed: number): { employees: number; changed: 'raised' | 'lowered' | 'rounded' | undefined } {
+  const { min, max, step } = employeeLimits
+  if (!(typed >= min)) return { employees: min, changed: 'raised' }
+  if (typed > max) return { employees: max, changed: 'lowered' }
+  const employees = Math.min(max, Math.round(typed / step) * step)
+  return { employees, changed: employees === typed ? undefined : 'rounded' }
+}
+
+const euros = { style: 'currency', currency: 'EUR', currencyDisplay: 'code' } as const
+const exact = new Intl.NumberFormat('lt-LT', euros)
+const whole = new Intl.NumberFormat('lt-LT', { ...euros, minimumFractionDigits: 0 })
+
+/** Lithuanian number format with EUR, in all languages (point 9): `77,57 EUR`; a sum without cents is `54 300 EUR`. */
+export const showEuros = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100)
+/** Always with cents: for prices that stand below each other. */
+export const showExactEuros = (cents: number): string => exact.format(cents / 100)

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { fieldsOf, text } from '../read.ts'
+import { type ContactField, contactFields, type ContactValues } from './contact.rules.ts'
+
+export type Typed = Partial<ContactValues>
+
+const keyOf = (name: string) => `praktika-draft-${name}`
+
+function readDraft(name: string): Typed {
+  try {
+    const kept = fieldsOf(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'))
+    return Object.fromEntries(contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined))
+  } catch {
+    return {} // not ours any more: the form begins empty
+  }
+}
+
+/** What stands in the form beside what the server rendered: typed before the page was alive. */
+function readEarly(form: HTMLFormElement | null): Typed {
+  const controls = contactFields.map((field) => [field, form?.elements.namedItem(field)] as const)
+  return Object.fromEntries(controls.flatMap(([field, control]) =>
+    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.value !== control.defaultValue ? [[field, control.value]] : []))
+}
+
+/** What was typed into a form, kept by its tab: a reload or a look at another page loses nothing. */
+export function useContactDraft(name: string, form: RefObject<HTMLFormElement | null>) {
+  const [typed, setTyped] = useState<Typed>({})
+  function keep(more: Typed) {
+    const next = { ...readDraft(name), ...more }
+    if (Object.keys(next).length) sessionStorage.setItem(keyOf(name), JSON.stringify(next))
+    setTyped(next)
+  }
+  const keepEarly = useEffectEvent(() => keep(readEarly(form.current)))
+  useEffect(() => keepEarly(), [name])
+  const type = (field: ContactField, value: string) => keep({ [field]: value })
+  return { typed, type, forget: () => sessionStorage.removeItem(keyOf(name)) }
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '../ui/useDebounced.ts'
+import { employeeLimits, tidyEmployees } from './subscription.rules.ts'
+
+const to = '/business/business-and-institutions'
+const settlesAfter = 400
+
+/** The chosen number of employees; once it rests, the address has it (`?employees=700`), without a step of history for each tick. */
+export function useEmployees(inAddress: number | undefined) {
+  const router = useRouter()
+  const chosen = useState(() => tidyEmployees(inAddress ?? employeeLimits.min).employees)
+  const settled = useDebounced(chosen[0], settlesAfter)
+  useEffect(() => {
+    const leaving = router.latestLocation.pathname !== to
+    if (leaving || settled === (inAddress ?? employeeLimits.min)) return
+    void router.navigate({ to, search: settled === employeeLimits.min ? {} : { employees: settled }, hash: true, replace: true, resetScroll: false })
+  }, [settled, inAddress, router])
+  return chosen
+}
