@@ -20,7 +20,8 @@ import { Toolbar } from './Toolbar.tsx'
 export const Route = createFileRoute('/discover')({
   validateSearch: readDiscover,
   staticData: { words: ['catalogue'] },
-  loaderDeps: ({ search }) => search,
+  // In one order: the server renders the known names in its own, and what was asked must be known again.
+  loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
   loader: loadFound,
   head: ({ match: { context: { messages, language, site }, search }, loaderData }) => pageHead({

@@ -10,18 +10,18 @@ import { pageHead } from '../head.ts'
 import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
-import { BusinessCourses } from './BusinessCourses.tsx'
-import { BusinessRequest as BusinessRequestNow } from './BusinessRequest.tsx'
+import { BusinessCourses as BusinessCoursesNow } from './BusinessCourses.tsx'
+import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { plainText } from './parts/html.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
-/** Rendered with the page; in the browser the form comes alive by a chunk of its own. */
-const BusinessRequest = createIsomorphicFn()
-  .server(() => BusinessRequestNow)
-  .client(() => lazy(() => import('./BusinessRequest.tsx').then((module) => ({ default: module.BusinessRequest }))))()
+/** Rendered with the page; in the browser they come alive by a chunk of their own. */
+const BusinessCourses = createIsomorphicFn()
+  .server(() => BusinessCoursesNow)
+  .client(() => lazy(() => import('./BusinessCourses.tsx').then((module) => ({ default: module.BusinessCourses }))))()
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
 async function findCourses() {
@@ -58,8 +58,8 @@ function BusinessPage() {
       )}
       <Calculator employees={employees} onEmployees={setEmployees} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
-      {courses.length > 0 && <BusinessCourses courses={courses} />}
-      <Suspense><BusinessRequest chapter={offer} lang={page.lang} employees={employees} /></Suspense>
+      {courses.length > 0 && <Suspense><BusinessCourses courses={courses} /></Suspense>}
+      <BusinessRequest chapter={offer} lang={page.lang} employees={employees} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/page/$id')({
   validateSearch: readInformationSearch,
   staticData: { words: ['content'] },
   ...readAgainAfter,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readInformationSearch(search),
   loader: async ({ params, deps: { number, bottom } }) => {
     const id = readId(params.id)
     const [page, about] = await Promise.all([

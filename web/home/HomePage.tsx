@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
+import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
@@ -12,6 +14,7 @@ import { Hero } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.ts'
+import { VerifyBand } from './VerifyBand.tsx'
 
 /** Rendered with the page; in the browser it comes alive after what is seen first, by a chunk of its own. */
 const BelowFold = createIsomorphicFn()
@@ -40,6 +43,7 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
+  const { shopping } = useSite()
   const { categories, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
@@ -47,6 +51,9 @@ function HomePage() {
       <Categories categories={categories} />
       {popular.length > 0 && <Popular courses={popular} />}
       <Suspense><BelowFold clients={clients} offer={offer} /></Suspense>
+      {/* What is typed before the page is alive stays only in what comes alive with it. */}
+      {shopping && <CallBackForm />}
+      <VerifyBand />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, label }: P
   return (
     <li
       data-tone={slide.tone} aria-label={label}
-      className={cx('relative flex basis-full flex-none snap-start overflow-clip text-ink', !mobile && 'max-[899px]:hidden', !desktop && 'min-[900px]:hidden')}
+      className={cx('relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink', !mobile && 'max-[899px]:hidden', !desktop && 'min-[900px]:hidden')}
     >
       <picture>
         {desktop && <source media={wide} srcSet={sources(desktop, widths.desktop)} sizes="max(100vw, 1104px)" />}

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useSite } from './useSite.ts'
 
 /** No such page (point 2): a message and the ways out. Answered with 404. */
 export function NotFoundPage() {
   const t = useTranslations('shell.notFound')
+  const { brand } = useSite()
   return (
     <div className="wrap py-12">
-      <title>{t('title')}</title>
+      <title>{`${t('title')} – ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}

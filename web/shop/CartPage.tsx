@@ -5,6 +5,7 @@ import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
+import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -22,9 +23,10 @@ export const Route = createFileRoute('/cart')({
 
 function CartPage() {
   const t = useTranslations('shop.cart')
+  const { brand } = useSite()
   return (
-    <div className="wrap py-10">
-      <title>{t('title')}</title>
+    <div className="wrap min-h-[34rem] py-10">
+      <title>{`${t('title')} – ${brand}`}</title>
       <h1 className="text-4xl">{t('title')}</h1>
       <QueryClientProvider client={browserQueries}>
         <CartContent />

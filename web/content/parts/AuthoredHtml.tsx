@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { isPlainClick } from '../../shell/PathLink.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { cx } from '../../ui/cx.ts'
-import { headingsFrom, linksInLanguage } from './html.rules.ts'
+import { headingsFrom, labelCells, linksInLanguage } from './html.rules.ts'
 
 type AuthoredHtmlProps = {
   /** Sanitised by the server. */
@@ -26,7 +26,7 @@ export function AuthoredHtml({ html, level = 3, className }: AuthoredHtmlProps) 
   return (
     <div
       className={cx('prose', className)} onClick={follow}
-      dangerouslySetInnerHTML={{ __html: headingsFrom(linksInLanguage(html, language), level) }}
+      dangerouslySetInnerHTML={{ __html: labelCells(headingsFrom(linksInLanguage(html, language), level)) }}
     />
   )
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../shell/useSite.ts'
 
-/** A letter's heading and what to expect, with the form (`children`) beside it. */
-export const LetterSection = ({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) => (
-  <section aria-labelledby="letter-title" className="mt-14 grid gap-x-16 gap-y-6 border-t border-line pt-10 sm:mt-20 sm:pt-14 lg:grid-cols-[1fr_1.6fr]">
-    <div>
-      <h2 id="letter-title" className="text-3xl">{title}</h2>
-      <div className="mt-3 text-lg text-ink-soft">{text}</div>
-    </div>
-    <div id="letter" className="min-w-0">{children}</div>
-  </section>
-)
+/** A letter's heading and what to expect, with the form (`children`) beside it: that speaks the visitor's language, whatever the texts do. */
+export function LetterSection({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+  const { language } = useSite()
+  return (
+    <section aria-labelledby="letter-title" className="mt-14 grid gap-x-16 gap-y-6 border-t border-line pt-10 sm:mt-20 sm:pt-14 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <h2 id="letter-title" className="text-3xl">{title}</h2>
+        <div className="mt-3 text-lg text-ink-soft">{text}</div>
+      </div>
+      <div id="letter" lang={language} className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstParagraph, headingsFrom, kindOfContact, linksInLanguage, nameSections, plainText, splitFacts, splitLead } from './html.rules.ts'
+import { firstParagraph, headingsFrom, kindOfContact, labelCells, linksInLanguage, nameSections, plainText, splitFacts, splitLead } from './html.rules.ts'
 
 test.each([
   ['<p>Skambinkite <strong>112</strong>.</p>\n<p>Laukite.</p>', 'Skambinkite 112. Laukite.'],
@@ -45,6 +45,14 @@ test('sections are named by their order', () => {
     html: '<p>a</p><h3 id="s-1">Jūsų <em>teisės</em></h3><h4>b</h4><h3 id="s-2">Slapukai</h3>',
     sections: [{ id: 's-1', title: 'Jūsų teisės' }, { id: 's-2', title: 'Slapukai' }],
   })
+})
+
+test('cells know the names of their columns', () => {
+  const html = '<table><thead><tr><th scope="col">Kas</th><th scope="col">Kiek <em>laiko</em></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>'
+  expect(labelCells(`<p>x</p>${html}`)).toBe(`<p>x</p>${html
+    .replace('<td>a</td><td>b</td>', '<td data-label="Kas">a</td><td data-label="Kiek laiko">b</td>')
+    .replace('<td>c</td><td></td>', '<td data-label="Kas">c</td><td data-label="Kiek laiko"></td>')}`)
+  expect(labelCells('<p>td</p>')).toBe('<p>td</p>')
 })
 
 describe('facts at the beginning', () => {

@@ -42,6 +42,15 @@ export function nameSections(html: string): { html: string; sections: Section[] 
   return { html: named, sections }
 }
 
+/** Each cell of a table knows its column's name: on a small screen a row is read from top to bottom. */
+export const labelCells = (html: string): string => html.replace(/<table>[^]*?<\/table>/g, (table) => {
+  const names = [...table.matchAll(/<th\b[^>]*>([^]*?)<\/th>/g)].map(([, name = '']) => plainText(name).replaceAll('"', '&quot;'))
+  return table.replace(/<tr>[^]*?<\/tr>/g, (row) => {
+    let column = 0
+    return row.replace(/<td>/g, () => `<td data-label="${names[column++] ?? ''}">`)
+  })
+})
+
 export type Fact = { label: string; value: string }
 
 const factsList = /^\s*<ul>\s*((?:<li>\s*<strong>[^<]*:<\/strong>[^]*?<\/li>\s*)+)<\/ul>/
