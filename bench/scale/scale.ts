@@ -14,7 +14,7 @@ const [rounds, questions, connections] = [8, 50, 4]
 const aim = 1.5
 const mostCommon = 150
 
-type Side = { server: RunningServer; known: Known; times: Map<string, number[]>; agent: Agent }
+type Side = { server: RunningServer; known: Known; times: Map<string, number[]> }
 
 async function read(pool: Pool): Promise<Known> {
   const titlesIn = async (language: string) =>
@@ -52,7 +52,7 @@ async function openSide(count: number): Promise<Side> {
   const server = await launchServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
   try {
     await untilReady(server)
-    return { server, known: await prepare(dataDir, count), times: new Map(), agent: new Agent({ keepAlive: true, maxSockets: connections }) }
+    return { server, known: await prepare(dataDir, count), times: new Map() }
   } catch (error) {
     await server.stop()
     throw error
@@ -60,7 +60,7 @@ async function openSide(count: number): Promise<Side> {
 }
 
 /** How long an answer takes, in milliseconds. */
-const time = ({ server, agent }: Side, { path, language }: Question) => new Promise<number>((done, failed) => {
+const time = ({ server }: Side, agent: Agent, { path, language }: Question) => new Promise<number>((done, failed) => {
   const began = performance.now()
   get(`${server.url}${path}`, { agent, headers: { 'accept-language': language } }, (response) => {
     if (response.statusCode !== 200) failed(new Error(`${path}: ${response.statusCode}`))
@@ -71,9 +71,12 @@ const time = ({ server, agent }: Side, { path, language }: Question) => new Prom
 async function ask(side: Side, asked: readonly Question[]): Promise<number[]> {
   const waiting = [...asked]
   const times: number[] = []
+  // New ones each time: while the other side is asked, a server ends what is idle.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   await Promise.all(Array.from({ length: connections }, async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await time(side, next))
+    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await time(side, agent, next))
   }))
+  agent.destroy()
   return times
 }
 
@@ -103,8 +106,7 @@ export async function measureScale(counts: readonly [number, number] = [1000, 10
       return { what: `${kind}: p95 of ${counts[1]} courses beside ${counts[0]}`, measured: `${(b / a).toFixed(2)} × (${b.toFixed(1)} of ${a.toFixed(1)} ms)`, aim: told(kind) ? 'told' : `≤ ${aim} ×`, met: told(kind) || b / a <= aim }
     })
   } finally {
-    for (const { server, agent } of sides) {
-      agent.destroy()
+    for (const { server } of sides) {
       await server.stop()
       if (!process.env.SCALE_DATA) rmSync(server.dataDir, { recursive: true, force: true })
     }
