@@ -1,4 +1,4 @@
-/** `npm run bench`: one table of ratios, measured in one run. See README.md beside. `--only=load|pages|start` for a part. */
+/** `npm run bench`: one table of ratios, measured in one run. See README.md beside. `--only=load|pages|start|scale` for a part. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { build, isBuilt } from '../scripts/build.ts'
 import { readConnection } from './connection.ts'
 import { measurePage } from './lighthouse.ts'
 import { compare } from './load.ts'
+import { measureScale } from './scale/scale.ts'
 import { firstLoad } from './sizes.ts'
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
@@ -88,17 +89,22 @@ async function sizes(server: RunningServer) {
   }
 }
 
-if (!isBuilt()) await build()
-const server = await startUp()
-try {
-  await wait(1500)
-  note('memory of the Node process, idle', `${Math.round(resident(server.process.pid))} MB`, '≤ 250 MB', resident(server.process.pid) <= 250)
-  if (wanted('load')) await load(server)
-  if (wanted('pages')) await sizes(server)
-  await wait(3000)
-  note('memory of the Node process, after the run', `${Math.round(resident(server.process.pid))} MB`, '≤ 250 MB', resident(server.process.pid) <= 250)
-} finally {
-  await server.stop()
-  rmSync(server.dataDir, { recursive: true, force: true })
+async function measureServer() {
+  const server = await startUp()
+  try {
+    await wait(1500)
+    note('memory of the Node process, idle', `${Math.round(resident(server.process.pid))} MB`, '≤ 250 MB', resident(server.process.pid) <= 250)
+    if (wanted('load')) await load(server)
+    if (wanted('pages')) await sizes(server)
+    await wait(3000)
+    note('memory of the Node process, after the run', `${Math.round(resident(server.process.pid))} MB`, '≤ 250 MB', resident(server.process.pid) <= 250)
+  } finally {
+    await server.stop()
+    rmSync(server.dataDir, { recursive: true, force: true })
+  }
 }
+
+if (!isBuilt()) await build()
+if (only !== 'scale') await measureServer()
+if (wanted('scale')) for (const { what, measured, aim, met } of await measureScale()) note(what, measured, aim, met)
 console.log(`\n| measured | result | aim | |\n|---|---|---|---|\n${rows.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met ? 'met' : 'missed'} |`).join('\n')}`)

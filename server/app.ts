@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { keepShelf } from './catalogue/keep-shelf.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import type { Config } from './config.ts'
 import { contentHandlers } from './content/content.routes.ts'
@@ -12,15 +13,19 @@ import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
 import { watchCatalogue } from './http/catalogue-version.ts'
 import { answerFailures, answerUnknownCall } from './http/errors.ts'
+import { tellSearchEngines } from './http/found.ts'
 import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
+import { serveManifests } from './http/manifest.ts'
 import { readableUrl } from './http/page-address.ts'
 import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { limitRates, secure } from './http/security.ts'
+import { serveSharePictures } from './http/share-pictures.ts'
+import { sendToStores } from './http/stores.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { trustOf } from './http/visitor.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -69,20 +74,29 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await describeApi(app, config)
   tellHealth(app, pool, metrics, ready)
 
+  const forgetSitemaps = tellSearchEngines(app, config, db)
+  serveSharePictures(app, config, parts)
+  sendToStores(app, config)
+  serveManifests(app, config)
+
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
+  const shelf = keepShelf(db, app.log)
   const forget = () => {
+    shelf.forget()
     cache.clear()
     pages?.clear()
+    forgetSitemaps()
     ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue, shelf: shelf.get }, handlers)
   await showApi(app, config)
   parts.showMailbox?.(app)
   app.addHook('onClose', async () => {
     catalogue.stop()
+    shelf.stop()
     await pages?.close()
   })
   return app

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '../contract/common.ts'
+import type { Shelf } from './catalogue/shelf.ts'
 import type { Config } from './config.ts'
 import type { Database, Read, Write } from './db/connect.ts'
 import type { AccessTokens } from './http/identity.ts'
@@ -43,6 +44,8 @@ export type Ctx = {
   transaction: <T>(work: (db: Write, enqueue: Enqueue) => Promise<T>) => Promise<T>
   /** Tells every server process that cached catalogue replies are old. Inside a write only. */
   catalogueChanged: () => Promise<void>
+  /** A large catalogue in memory, while it is what the database holds. */
+  shelf: () => Shelf | undefined
 }
 
 export type Clock = () => Date

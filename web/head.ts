@@ -1,6 +1,8 @@
 import { languageTags, type Language } from '../contract/common.ts'
 import { inLanguage } from './language.ts'
 
+export const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Language, string>
+
 export type PageHead = {
   /** Without the brand, which is added. */
   title: string
@@ -13,16 +15,40 @@ export type PageHead = {
   publicUrl: string
   /** Path of a picture of this site. */
   image?: string
+  /** What its picture for sharing, 1200 × 630, shows. */
+  imageAlt?: string
   type?: 'website' | 'article'
+  /** Structured data; made while the server renders only. */
+  data?: readonly object[]
 }
 
-const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Language, string>
+const ownPicture = '/media/brand/og-default.png'
+
+/** What those read to whom a page is shown by whoever shares it. They ask the server, so a browser does without. */
+function shared({ title, language, brand, publicUrl, image = ownPicture, imageAlt, type = 'website' }: PageHead, about: string, url: string) {
+  const sized = imageAlt !== undefined || image === ownPicture
+  return [
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: about },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${publicUrl}${image}` },
+    ...(sized ? [{ property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }] : []),
+    { property: 'og:image:alt', content: imageAlt ?? title },
+    { property: 'og:locale', content: ogLocale[language] },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** As it may stand inside a script: no text of ours or of a visitor can end it. */
+const jsonOf = (block: object) => JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`)
 
 /** What a public page says to search engines and to those it is shared with: its name, its address, and its other languages. */
 export function pageHead(page: PageHead) {
-  const { title, description, path, language, brand, publicUrl, image = '/media/brand/og-default.png', type = 'website' } = page
+  const { title, description, path, language, brand, publicUrl, data = [] } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`
   const full = title === brand ? brand : `${title} – ${brand}`
   const about = cut(description, 180)
@@ -30,15 +56,9 @@ export function pageHead(page: PageHead) {
     meta: [
       { title: full },
       { name: 'description', content: about },
-      { property: 'og:type', content: type },
-      { property: 'og:site_name', content: brand },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: about },
-      { property: 'og:url', content: address(language) },
-      { property: 'og:image', content: `${publicUrl}${image}` },
-      { property: 'og:locale', content: ogLocale[language] },
-      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(import.meta.env.SSR ? shared(page, about, address(language)) : []),
     ],
+    scripts: data.map((block) => ({ type: 'application/ld+json', children: jsonOf(block) })),
     links: [
       { rel: 'canonical', href: address(language) },
       ...languageTags.map((tag) => ({ rel: 'alternate', hrefLang: tag, href: address(tag) })),

@@ -2,9 +2,11 @@ import './app.css'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Language } from '../contract/common.ts'
+import { type Language, languageTags } from '../contract/common.ts'
 import { type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
+import { ogLocale } from './head.ts'
+import { inLanguage } from './language.ts'
 import { keepMessages, loadMessages, pickMessages } from './messages.ts'
 import { Shell } from './shell/Shell.tsx'
 import { iconSprite } from './ui/icons.tsx'
@@ -15,7 +17,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     const words = matches.flatMap((match) => match.staticData.words ?? [])
     return { messages: pickMessages(await loadMessages(language, words), words) }
   },
-  head: ({ match: { context: { site } } }) => ({
+  head: ({ match: { context: { language, site } } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -29,7 +31,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       { rel: 'preload', href: iconSprite, as: 'image', type: 'image/svg+xml' },
       { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
+      { rel: 'manifest', href: inLanguage(language, '/manifest.webmanifest') },
     ],
   }),
   component: Root,
@@ -43,6 +45,7 @@ function Root() {
     <html lang={language}>
       <head>
         <HeadContent />
+        {languageTags.map((tag) => (tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />))}
       </head>
       <body>
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">

@@ -78,5 +78,8 @@ export async function drawBrand(folder: string, picture: string): Promise<void> 
       .png({ palette: true })
       .toFile(join(folder, file))
   }
+  // Cut to any shape by the system: the mark stays within the middle four fifths.
+  const whole = document(512, 512, rect(0, 0, 512, 512, 0, pine) + move(110, 110, mark(white, amber), 292 / 64))
+  await sharp(Buffer.from(whole)).png({ palette: true }).toFile(join(folder, 'icon-maskable-512.png'))
   await writeFile(join(folder, 'og-default.png'), await openGraph(picture))
 }

@@ -13,6 +13,10 @@ export async function findCard(db: Read, courseId: number, language: Language) {
   return db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('course_id', '=', courseId).executeTakeFirst()
 }
 
+/** The base name of a published course's picture under /media. */
+export const findPicture = (db: Read, id: number) =>
+  db.selectFrom('courses').select('image').where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
+
 /** The lowest price of the 30 days before the present one took effect: what a reduction is measured by. */
 const lowest30 = sql<number | null>`(
   select min(p.cents) from product_prices p, (select max(from_at) as since from product_prices where product_id = products.product_id) now

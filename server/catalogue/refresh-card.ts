@@ -5,7 +5,7 @@ import type { Database, Write } from '../db/connect.ts'
 import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { effectiveCents, priceOf } from '../money.ts'
-import { searchConfig, titleKey, unaccent } from './search.rules.ts'
+import { searchConfig, spelledWords, titleKey, unaccent } from './search.rules.ts'
 
 /** Sorts courses without a date last. */
 const noDate = '9999-12-31'
@@ -33,11 +33,14 @@ const readSold = (db: Write, id: number) =>
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('sold'))
     .where('course_id', '=', id).where('orders.state', 'in', ['paid', 'fulfilled']).executeTakeFirstOrThrow()
 
-type Facts = {
+/** What a course's rows of the read model are made of. `rating` is the mean to one decimal, `sold` counts places. */
+export type Facts = {
   course: Awaited<ReturnType<typeof readCourse>>
   offered: Awaited<ReturnType<typeof readOffered>>
   rating: number
   reviews: number
+  sold: number
+  publishedAt: Date
 }
 
 function cardOf({ course, offered, rating, reviews }: Facts, language: Language, today: string): CourseCard {
@@ -68,12 +71,32 @@ function vectorOf({ course }: Facts, language: Language) {
     || ${weigh(about, 'C')}`
 }
 
+/** A course's row of the read model in one language. `today` decides which offerings are ahead. */
+export function rowOf(facts: Facts, language: Language, today: string) {
+  const { course, rating, reviews, sold, publishedAt } = facts
+  const card = cardOf(facts, language, today)
+  return {
+    language, course_id: course.id, category_id: course.category_id, card: JSON.stringify(card), title_key: titleKey(card.title),
+    price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
+    sold, next_date: card.date ?? noDate, published_at: publishedAt, featured: course.featured,
+    search: vectorOf(facts, language), plain: unaccent(`${card.title} ${card.shortDescription}`),
+  }
+}
+
 /**
  * Holds the course until the transaction ends, so that of two writes at the same moment the second counts what the first wrote.
  * Not against its mere mention: rows that refer to the course may be written meanwhile, and this same transaction may have done so before.
  */
 export async function holdCourse(db: Write, courseId: number): Promise<void> {
   await db.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute()
+}
+
+/** Adds the words of a text that are new. In one order, so that two who add the same wait for each other at the first. */
+async function keepWords(db: Write, language: Language, plain: string): Promise<void> {
+  const words = spelledWords(plain)
+  if (!words.length) return
+  await db.insertInto('catalogue_words').columns(['language', 'word'])
+    .expression(sql`select ${sql.lit(language)}, word from unnest(${words}::text[]) as word`).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 /** Writes the read model of a course that is held. A course that is not published has no card. `now` decides which offerings are ahead. */
@@ -86,18 +109,12 @@ export async function writeCard(db: Write, courseId: number, now: Date): Promise
   const offered = await readOffered(db, courseId)
   const { rating, count } = await readRating(db, courseId)
   const { sold } = await readSold(db, courseId)
-  const facts = { course, offered, rating: Math.round(Number(rating ?? 0) * 10) / 10, reviews: count }
-  const today = dayInVilnius(now)
+  const facts = { course, offered, rating: Math.round(Number(rating ?? 0) * 10) / 10, reviews: count, sold: Number(sold), publishedAt: course.published_at }
   for (const language of languageTags) {
-    const card = cardOf(facts, language, today)
-    const row = {
-      category_id: course.category_id, card: JSON.stringify(card), title_key: titleKey(card.title),
-      price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(facts.rating * 1000) + Math.min(count, 999),
-      sold: Number(sold), next_date: card.date ?? noDate, published_at: course.published_at, featured: course.featured,
-      search: vectorOf(facts, language), plain: unaccent(`${card.title} ${card.shortDescription}`),
-    }
-    await db.insertInto('catalogue_cards').values({ language, course_id: courseId, ...row })
+    const row = rowOf(facts, language, dayInVilnius(now))
+    await db.insertInto('catalogue_cards').values(row)
       .onConflict((conflict) => conflict.columns(['language', 'course_id']).doUpdateSet(row)).execute()
+    await keepWords(db, language, row.plain)
   }
 }
 

@@ -30,3 +30,15 @@ export function titleKey(title: string): string {
     return place < 0 ? letter : String.fromCharCode(0x61 + place)
   }).join('')
 }
+
+/** The words of a text that others may mistype: without diacritics, four letters or more, each once, in one order. */
+export const spelledWords = (plain: string): string[] => [...new Set(plain.match(/[\p{L}\p{N}]{4,}/gu) ?? [])].sort()
+
+/** How much less alike than the best a correction may be (pg_trgm's similarity, 0 to 1). */
+const nearly = 0.15
+
+/** Of the words that look alike, the most alike and those that are nearly so; at most three. */
+export function bestCorrections(words: readonly { word: string; likeness: number }[]): string[] {
+  const best = Math.max(0, ...words.map(({ likeness }) => likeness))
+  return words.filter(({ likeness }) => likeness >= best - nearly).slice(0, 3).map(({ word }) => word)
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/common.ts'
 import { sentence } from '../http/sentences.ts'
+import { tints } from '../tints.ts'
 import { mark, qrPath, ribbon, rosette } from './pdf-ornament.ts'
 
 export type PrintedCertificate = {
@@ -20,17 +21,6 @@ export type PrintedCertificate = {
   categoryKey: string
 }
 
-/** The light pair of each category's tint (web/app.css). */
-const tints: Record<string, { ground: string; ink: string }> = {
-  'emergency': { ground: '#fde7e2', ink: '#96281a' },
-  'first-aid': { ground: '#e3f3e1', ink: '#2a6424' },
-  'nursing': { ground: '#dcf2f2', ink: '#0c6062' },
-  'intensive-care': { ground: '#e4ebfb', ink: '#2c4a94' },
-  'paediatrics': { ground: '#fbf0cf', ink: '#6d5300' },
-  'obstetrics': { ground: '#fce6ee', ink: '#932a58' },
-  'trauma': { ground: '#fdeadb', ink: '#8a4208' },
-  'infection-control': { ground: '#eee8fb', ink: '#593b9b' },
-}
 const colours = { pine: '#0f5446', amber: '#e9a13b', ink: '#15211d', soft: '#53605a', line: '#cfd8d3', ground: '#e1efe9' }
 
 const page = { width: 841.89, height: 595.28 }

@@ -83,6 +83,8 @@ create table catalogue_cards (
 );
 CREATE INDEX catalogue_cards_category ON catalogue_cards USING btree (language, category_id, sold DESC);
 CREATE INDEX catalogue_cards_date ON catalogue_cards USING btree (language, next_date, course_id);
+CREATE INDEX catalogue_cards_featured ON catalogue_cards USING btree (language, sold DESC) WHERE featured;
+CREATE INDEX catalogue_cards_in_title ON catalogue_cards USING gin (ts_filter(search, '{a}'::"char"[]));
 CREATE INDEX catalogue_cards_newest ON catalogue_cards USING btree (language, published_at DESC, course_id);
 CREATE INDEX catalogue_cards_price ON catalogue_cards USING btree (language, price_cents, course_id);
 CREATE INDEX catalogue_cards_rating ON catalogue_cards USING btree (language, rating_rank DESC, course_id);
@@ -96,6 +98,14 @@ create table catalogue_version (
   constraint catalogue_version_id_check CHECK ((id = 1)),
   constraint catalogue_version_pkey PRIMARY KEY (id)
 );
+
+create table catalogue_words (
+  language text not null,
+  word text not null,
+  constraint catalogue_words_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
+  constraint catalogue_words_pkey PRIMARY KEY (language, word)
+);
+CREATE INDEX catalogue_words_alike ON catalogue_words USING gin (word gin_trgm_ops);
 
 create table categories (
   category_id integer not null,

@@ -71,6 +71,11 @@ export interface CatalogueVersion {
   version: number
 }
 
+export interface CatalogueWords {
+  language: Language
+  word: string
+}
+
 export interface Categories {
   category_id: number
   parent_id: number
@@ -445,6 +450,7 @@ export interface DB {
   carts: Carts
   catalogue_cards: CatalogueCards
   catalogue_version: CatalogueVersion
+  catalogue_words: CatalogueWords
   categories: Categories
   certificates: Certificates
   completions: Completions

@@ -3,6 +3,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllCalls, calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/call.ts'
+import type { Shelf } from '../catalogue/shelf.ts'
 import type { Ctx, Delivery, Person, Root } from '../ctx.ts'
 import { isRetryable, type Write } from '../db/connect.ts'
 import type { CatalogueWatch } from './catalogue-version.ts'
@@ -18,7 +19,7 @@ import { readLanguage } from './sentences.ts'
 import { readSessionId } from './sessions.ts'
 import { visitorOf } from './visitor.ts'
 
-export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; ready: ReadyReplies; catalogue: CatalogueWatch }
+export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; ready: ReadyReplies; catalogue: CatalogueWatch; shelf: () => Shelf | undefined }
 type Prepared = Ctx & { effects: (() => void)[] }
 type Input = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>
@@ -50,13 +51,13 @@ async function inTransaction<T>(binding: Binding, work: (db: Write, enqueue: Enq
 
 function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyReply, who: Person | undefined): Prepared {
   const effects: (() => void)[] = []
-  const { config, tokens, outside, now } = binding
+  const { config, tokens, outside, now, shelf } = binding
   return {
     db: binding.db,
     who,
     session: readSessionId(request),
     language: readLanguage(request.headers['accept-language']),
-    now, config, tokens, outside, effects,
+    now, config, tokens, outside, shelf, effects,
     log: request.log,
     address: visitorOf(request.ip),
     delivery: deliveryOf(request, reply),

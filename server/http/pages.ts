@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { canonicalOf } from './canonical.ts'
 import { sendErrorPage } from './error-page.ts'
 import { answerUnknownCall } from './errors.ts'
 import { type PageAddress, readAddress } from './page-address.ts'
@@ -66,6 +67,8 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerUnknownCall(request, reply)
+    const moved = canonicalOf(request.url)
+    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 301)
     const address = readAddress(request.url)
     const ready = cache.get(address, Date.now())
     if (ready) {

@@ -76,16 +76,17 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   })
 }
 
-const rendersPerMinute = 240
-
-/** Pages that are not ready are rendered at most 240 times a minute per visitor: says how many seconds to wait, undefined when not. */
-export function limitRenders(app: FastifyInstance, config: Config): (request: FastifyRequest) => Promise<number | undefined> {
+/** Work that is dear and done for whoever asks, at most so often a minute per visitor: says how many seconds to wait, undefined when not. */
+export function limitWork(app: FastifyInstance, config: Config, work: string, max: number): (request: FastifyRequest) => Promise<number | undefined> {
   if (!config.rateLimits) return async () => undefined
-  const count = app.createRateLimit({
-    max: rendersPerMinute, timeWindow: '1 minute', allowList: [], keyGenerator: (request) => `render ${visitorOf(request.ip)}`,
-  })
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', allowList: [], keyGenerator: (request) => `${work} ${visitorOf(request.ip)}` })
   return async (request) => {
     const state = await count(request)
     return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
   }
 }
+
+const rendersPerMinute = 240
+
+/** Pages that are not ready are rendered at most 240 times a minute per visitor. */
+export const limitRenders = (app: FastifyInstance, config: Config) => limitWork(app, config, 'render', rendersPerMinute)

@@ -27,7 +27,7 @@ export function BuyBar({ product, owned, children }: Props) {
       <section
         aria-label={t('bar')}
         className={cx(
-          'sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
+          'no-print sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
           shown ? 'shadow-lg' : 'invisible translate-y-4 opacity-0',
         )}
       >

@@ -5,7 +5,8 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
 import { loadCourse } from './course.ts'
-import { courseHead, coursePath } from './course-head.ts'
+import { courseHead } from './course-head.ts'
+import { coursePath } from './course-path.ts'
 
 /** `product_id` is the offering that a guest wanted before signing in (point 4). */
 const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({ product_id: whole(search.product_id) })

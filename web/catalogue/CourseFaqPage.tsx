@@ -29,7 +29,7 @@ function CourseFaqPage() {
           ))}
         </Accordion>
       ) : <p className="text-ink-soft">{t('none')}</p>}
-      <p className="mt-6">{t.rich('ask', { link: (words) => <Link to="/contacts" className={textLink}>{words}</Link> })}</p>
+      <p className="no-print mt-6">{t.rich('ask', { link: (words) => <Link to="/contacts" className={textLink}>{words}</Link> })}</p>
     </section>
   )
 }

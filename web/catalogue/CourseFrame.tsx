@@ -8,6 +8,8 @@ import { CourseHeader } from './CourseHeader.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
+import { PrintedHead } from './PrintedHead.tsx'
+import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
@@ -29,13 +31,15 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const action = <BuyAction courseId={course.id} product={product} owned={owned} pending={pending} onAdd={add} />
   return (
     <>
+      <div className="wrap"><PrintedHead id={course.id} /></div>
       <CourseHeader course={course} />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         {!owned && <Offers products={products} chosen={product?.product_id} onChoose={pick} />}
+        <PrintedOffers products={products} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24">
+          <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 print:border-0 print:p-0">
             {(shopping || owned) && (
-              <div className="mb-6 grid gap-4 border-b border-line pb-6">
+              <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
                 <PriceBlock product={product} owned={owned} />
                 {action}
               </div>

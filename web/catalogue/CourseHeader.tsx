@@ -13,7 +13,7 @@ export function CourseHeader({ course }: { course: Course }) {
   const { id, lang, title, shortDescription, image, thumb, category_id, category_key, category_name, rating, rating_count, course_duration } = course
   return (
     <header data-tint={category_key} className="bg-tint">
-      <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
           <Breadcrumbs
             links={[
@@ -43,7 +43,7 @@ export function CourseHeader({ course }: { course: Course }) {
         <img
           src={image} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1024px) 352px, 94vw"
           alt="" width={960} height={600} fetchPriority="high"
-          className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90"
+          className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>
     </header>

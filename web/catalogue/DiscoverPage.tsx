@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
+import type { Language } from '../../contract/common.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { pageHead } from '../head.ts'
+import { breadcrumbData } from '../structured-data.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useArrived } from '../useArrived.ts'
 import { useRoom } from '../useRoom.ts'
@@ -22,12 +24,19 @@ export const Route = createFileRoute('/discover')({
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
   loader: loadFound,
-  head: ({ match: { context: { messages, language, site }, search } }) => pageHead({
+  head: ({ match: { context: { messages, language, site }, search }, loaderData }) => pageHead({
     title: messages.catalogue?.discover.title ?? '', description: messages.catalogue?.discover.intro ?? '', language, ...site,
     path: search.category_id ? `/discover?category_id=${search.category_id}` : '/discover',
+    data: import.meta.env.SSR ? [wayTo(search.category_id, loaderData, messages.catalogue?.discover.title ?? '', { ...site, language })] : [],
   }),
   component: DiscoverPage,
 })
+
+/** The catalogue, and the category that it is narrowed to. */
+function wayTo(chosen: number | undefined, found: Found | undefined, title: string, at: { publicUrl: string; language: Language }) {
+  const category = Array.isArray(found?.categories) ? found.categories.find(({ category_id }) => category_id === chosen) : undefined
+  return breadcrumbData(at, [[title, '/discover'], ...(category ? [[category.name, `/discover?category_id=${chosen}`] as const] : [])])
+}
 
 function DiscoverPage() {
   const { shopping } = useSite()

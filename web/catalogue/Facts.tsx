@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
+import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useDays } from './parts/useDays.ts'
 
@@ -11,13 +12,13 @@ export function Facts({ course, product }: { course: Course; product: Product | 
   const hours = product?.course_duration ?? course.course_duration
   return (
     <section aria-label={t('title')}>
-      <dl className="grid gap-4">
+      <dl className="grid gap-4 print:grid-cols-3">
         <Fact icon="clock" name={t('duration')}>{t('hours', { hours })}</Fact>
-        {product?.start_date && <Fact icon="calendar" name={t('start')}>{days.long(product.start_date)}</Fact>}
-        {product?.end_date && product.end_date !== product.start_date && <Fact icon="calendar" name={t('end')}>{days.long(product.end_date)}</Fact>}
-        {product && !product.start_date && <Fact icon="calendar" name={t('start')}>{t('anytime')}</Fact>}
+        {product?.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{days.long(product.start_date)}</Fact>}
+        {product?.end_date && product.end_date !== product.start_date && <Fact ofOffer icon="calendar" name={t('end')}>{days.long(product.end_date)}</Fact>}
+        {product && !product.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{t('anytime')}</Fact>}
         {product && (
-          <Fact icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
+          <Fact ofOffer icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
             {product.location_name}
             {product.location_address && <span className="block font-normal text-ink-soft">{product.location_address}</span>}
           </Fact>
@@ -29,9 +30,10 @@ export function Facts({ course, product }: { course: Course; product: Product | 
   )
 }
 
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+/** What is of one offering is told for all of them on paper. */
+function Fact({ icon, name, ofOffer, children }: { icon: IconName; name: string; ofOffer?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">
+    <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5', ofOffer && 'no-print')}>
       <Icon name={icon} className="row-span-2 mt-0.5 text-pine" />
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="col-start-2 font-semibold">{children}</dd>

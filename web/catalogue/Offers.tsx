@@ -24,7 +24,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
   const list = unfolded ? products : products.slice(0, shownFirst)
   if (!products.length) return <p className="text-ink-soft">{t('none')}</p>
   return (
-    <section className="min-w-0">
+    <section className="no-print min-w-0">
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       <RadioGroup
         cards label={t('title')} labelHidden name="product"

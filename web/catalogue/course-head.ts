@@ -1,41 +1,39 @@
-import type { Course, Product } from '../../contract/catalogue.ts'
+import type { Course } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Site } from '../api/site.ts'
 import { pageHead } from '../head.ts'
-import { inLanguage } from '../language.ts'
+import { breadcrumbData, faqData } from '../structured-data.ts'
+import { courseData } from './course-data.ts'
+import { coursePath } from './course-path.ts'
 
-export const coursePath = (id: number) => `/course-about/${id}`
+type HeadGiven = {
+  loaded: { course: Course } | undefined
+  path: (id: number) => string
+  tab?: string
+  language: Language
+  site: Site
+  messages: { catalogue?: { discover: { title: string } } }
+}
 
-type HeadGiven = { loaded: { course: Course } | undefined; path: (id: number) => string; tab?: string; language: Language; site: Site }
+/** The course itself is described on its first tab, its questions on theirs; the way to it on all. */
+function dataOf(course: Course, { path, tab, language, site, messages }: HeadGiven): object[] {
+  const { id, title, category_id, category_name, faq } = course
+  const at = { ...site, language }
+  const way = breadcrumbData(at, [
+    [messages.catalogue?.discover.title ?? '', '/discover'], [category_name, `/discover?category_id=${category_id}`], [title, coursePath(id)],
+    ...(tab ? [[tab, path(id)] as const] : []),
+  ])
+  const asked = path(id).endsWith('/faq') && faq.length > 0 ? [faqData(faq.map(({ header, answer }) => ({ question: header, answer })))] : []
+  return [...(tab ? asked : [courseData(course, coursePath(id), site, language)]), way]
+}
 
-/** A course's head; `tab` names the tab in the title. The course itself is described to search engines on its first tab only. */
-export function courseHead({ loaded, path, tab, language, site }: HeadGiven) {
+/** A course's head; `tab` names the tab in the title. */
+export function courseHead(given: HeadGiven) {
+  const { loaded, path, tab, language, site } = given
   if (!loaded) return {}
-  const { course } = loaded
-  const { id, title, shortDescription: description, image } = course
-  const head = pageHead({ title: tab ? `${title}: ${tab}` : title, description, image, path: path(id), language, ...site, type: 'article' })
-  return tab ? head : { ...head, meta: [...head.meta, { 'script:ld+json': structuredData(course, site, language) }] }
+  const { id, title, shortDescription: description } = loaded.course
+  return pageHead({
+    title: tab ? `${title}: ${tab}` : title, description, image: `/media/og/course/${id}-${language}.jpg`, imageAlt: title, path: path(id), language, ...site,
+    type: 'article', data: import.meta.env.SSR ? dataOf(loaded.course, given) : [],
+  })
 }
-
-/** schema.org/Course, so that search engines show places, dates and prices. */
-function structuredData(course: Course, { publicUrl, brand, shopping }: Site, language: Language) {
-  const { id, title, shortDescription, lang, rating, rating_count, products } = course
-  const url = `${publicUrl}${inLanguage(language, coursePath(id))}`
-  return {
-    '@context': 'https://schema.org', '@type': 'Course', name: title, description: shortDescription, inLanguage: lang, url,
-    provider: { '@type': 'Organization', name: brand, url: publicUrl },
-    ...(rating_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count } } : {}),
-    hasCourseInstance: products.slice(0, 10).map((product) => ({
-      '@type': 'CourseInstance', courseMode: product.online ? 'online' : 'blended', courseWorkload: `PT${Math.ceil(product.course_duration)}H`,
-      ...(product.start_date ? { startDate: product.start_date, endDate: product.end_date ?? product.start_date } : {}),
-      ...(product.online ? {} : { location: { '@type': 'Place', name: product.location_name, address: product.location_address } }),
-    })),
-    ...(shopping && products.length > 0 ? {
-      offers: products.slice(0, 10).map((product) => ({
-        '@type': 'Offer', category: paidFor(product), price: product.special?.price ?? product.price, priceCurrency: 'EUR', url,
-      })),
-    } : {}),
-  }
-}
-
-const paidFor = ({ price }: Product) => (price > 0 ? 'Paid' : 'Free')

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { FaqCategory } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { faqData } from '../structured-data.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { contentHead } from './parts/content-head.ts'
@@ -17,7 +18,10 @@ export const Route = createFileRoute('/faq/$category')({
     const [topic, topics] = await Promise.all([orNotFound(call('getFaq', { params: { category } })), call('listFaqCategories')])
     return { topic, topics, summary: { title: `${topic.name} – ${messages.content?.faq.short}`, description: topic.intro } }
   },
-  head: (given) => contentHead(`/faq/${given.params.category}`)(given),
+  head: (given) => {
+    const questions = import.meta.env.SSR && given.loaderData?.topic.items.length ? [faqData(given.loaderData.topic.items)] : []
+    return contentHead(`/faq/${given.params.category}`, undefined, questions)(given)
+  },
   component: FaqCategoryPage,
 })
 

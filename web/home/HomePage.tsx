@@ -7,6 +7,7 @@ import { call } from '../api/client.ts'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
 import { useSite } from '../shell/useSite.ts'
+import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
 import { Hero } from './Hero.tsx'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match: { context: { messages, language, site } } }) => pageHead({
     title: messages.home?.head.title ?? site.brand, description: messages.home?.head.description ?? '', path: '/', language, ...site,
+    data: import.meta.env.SSR ? [siteData({ ...site, language })] : [],
   }),
   component: HomePage,
 })

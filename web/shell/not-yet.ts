@@ -3,7 +3,6 @@ export const notYet = {
   '/forgot-password': 'forgotPassword',
   '/password/reset/$token': 'passwordReset',
   '/password/success': 'passwordReset',
-  '/app-download': 'app',
   '/course/view.php': 'legacyCourse',
   '/course/$course/grades': 'grades',
   '/course/$environment/$course/grades': 'grades',

@@ -1,10 +1,15 @@
 import type { Language } from '../../../contract/common.ts'
 import type { Site } from '../../api/site.ts'
 import { pageHead } from '../../head.ts'
+import { breadcrumbData } from '../../structured-data.ts'
 import type { Summary } from './load.ts'
 
 type Given = { loaderData?: { summary: Summary } | undefined; match: { context: { language: Language; site: Site } } }
 
-/** The head of a content screen: its loader says what it is about. One line a route, since heads travel with every first page. */
-export const contentHead = (path: string, type?: 'article') => ({ loaderData, match: { context: { language, site } } }: Given) =>
-  (loaderData ? pageHead({ ...loaderData.summary, path, language, ...site, ...(type ? { type } : {}) }) : {})
+/** The head of a content screen: its loader says what it is about. One line a route, since heads travel with every first page. `data` is more of it for search engines. */
+export const contentHead = (path: string, type?: 'article', data: readonly object[] = []) => ({ loaderData, match: { context: { language, site } } }: Given) => {
+  if (!loaderData) return {}
+  const { summary } = loaderData
+  const way = import.meta.env.SSR ? [breadcrumbData({ ...site, language }, [[site.brand, '/'], [summary.title, path]]), ...data] : []
+  return pageHead({ ...summary, path, language, ...site, ...(type ? { type } : {}), data: way })
+}

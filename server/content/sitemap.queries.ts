@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { staticPages } from '../../contract/content.ts'
+import type { Read } from '../db/connect.ts'
+import { dayInVilnius } from '../time.ts'
+import { coursePlaces, coursesOfPart, type Place, screens } from './sitemap.rules.ts'
+
+/** Pages that their own screens show; the others of the static pages stand at `/page/…`. */
+const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
+const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
+
+/** The screens, the information pages that have an address of their own, and the categories of questions. */
+export async function listPlaces(db: Read): Promise<Place[]> {
+  const pages = await db.selectFrom('information_pages').select('id').where((eb) => eb.or([eb('parent_id', 'is', null), eb('bottom', '=', true)]))
+    .where(sql<boolean>`id <> all(${shownElsewhere})`).orderBy('id').execute()
+  const categories = await db.selectFrom('faq_categories').select('id').orderBy('position').execute()
+  return [...screens, ...pages.map(({ id }) => ({ path: `/page/${id}` })), ...categories.map(({ id }) => ({ path: `/faq/${id}` }))]
+}
+
+export const countCourses = async (db: Read): Promise<number> =>
+  (await db.selectFrom('courses').select((eb) => eb.fn.countAll<number>().as('total')).where('state', '=', 'published').executeTakeFirstOrThrow()).total
+
+/** The pages of all courses, or of those of one part (from 0). */
+export async function listCoursePlaces(db: Read, part?: number): Promise<Place[]> {
+  const query = db.selectFrom('courses').select(['id', 'published_at']).where('state', '=', 'published').orderBy('id')
+  const rows = await (part === undefined ? query : query.limit(sql.lit(coursesOfPart)).offset(part * coursesOfPart)).execute()
+  return rows.flatMap(({ id, published_at }) => (published_at ? coursePlaces(id, dayInVilnius(published_at)) : []))
+}

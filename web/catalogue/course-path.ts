@@ -1,0 +1,1 @@
+export const coursePath = (id: number) => `/course-about/${id}`
