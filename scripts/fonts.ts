@@ -22,32 +22,12 @@ const faces = [
   { name: 'cyrillic', range: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116' },
 ]
 
-/** Arial's advances per 1000 units: every machine has it or a face of the same widths. */
-const arial: Record<string, number> = {
-  a: 556,
-  b: 556,
-  c: 500,
-  d: 556,
-  e: 556,
-  f: 278,
-  g: 556,
-  h: 556,
-  i: 222,
-  j: 222,
-  k: 500,
-  l: 222,
-  m: 833,
-  n: 556,
-  o: 556,
-  p: 556,
-  r: 333,
-  s: 500,
-  t: 278,
-  u: 556,
-  v: 500,
-  y: 500,
-  z: 500,
-  ' ': 278,
+/** Advances per 1000 units of Arial and of its bold: every machine has them or faces of the same widths. */
+const letters = 'abcdefghijklmnoprstuvyz '
+const widthsOf = (advances: readonly number[]) => new Map([...letters].map((letter, at) => [letter, advances[at] ?? 0]))
+const arial = {
+  regular: widthsOf([556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 333, 500, 278, 556, 500, 500, 500, 278]),
+  bold: widthsOf([556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 389, 556, 333, 611, 556, 556, 500, 278]),
 }
 /** Ordinary Lithuanian prose without its diacritics (which change no width), so that letters weigh as often as they occur. */
 const sample =
@@ -114,20 +94,28 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(2)}%`
 }
 
-async function fallbackFace(latin: Buffer): Promise<string> {
-  const regular = await subsetFont(latin, sample, { targetFormat: 'truetype', variationAxes: { wght: 400 } })
-  const widths = advances(regular)
+type Stand = { widths: Map<string, number>; weight: number; range: string; local: string }
+const stands: readonly Stand[] = [
+  { widths: arial.regular, weight: 400, range: '200 550', local: `local('Arial'), local('Liberation Sans'), local('Helvetica')` },
+  { widths: arial.bold, weight: 700, range: '551 800', local: `local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Helvetica Bold')` },
+]
+
+/** What stands in until Manrope has come, as wide and as high as it: text keeps its lines. */
+async function fallbackFace(latin: Buffer, { widths, weight, range, local }: Stand): Promise<string> {
+  const font = await subsetFont(latin, sample, { targetFormat: 'truetype', variationAxes: { wght: weight } })
+  const advance = advances(font)
   let ours = 0
   let theirs = 0
   for (const letter of sample) {
-    ours += widths(letter)
-    theirs += (arial[letter] ?? 0) / 1000
+    ours += advance(letter)
+    theirs += (widths.get(letter) ?? 0) / 1000
   }
   const scale = ours / theirs
-  const { ascent, descent, gap } = lineMetrics(regular)
+  const { ascent, descent, gap } = lineMetrics(font)
   return `@font-face {
   font-family: 'Manrope Fallback';
-  src: local('Arial'), local('Liberation Sans'), local('Helvetica');
+  font-weight: ${range};
+  src: ${local};
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(ascent / scale)};
   descent-override: ${percent(descent / scale)};
@@ -153,7 +141,7 @@ for (const face of faces) {
   unicode-range: ${face.range};
 }
 `
-  if (face.name === 'latin') css += await fallbackFace(original)
+  if (face.name === 'latin') for (const stand of stands) css += await fallbackFace(original, stand)
 }
 await writeFile(stylesheet, css)
 console.log(`total: ${total} bytes`)
