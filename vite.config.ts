@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
 import { noServerFunctions } from './scripts/vite-no-server-functions.ts'
+import { oneStylesheet } from './scripts/vite-one-stylesheet.ts'
 import { pureContract } from './scripts/vite-pure-contract.ts'
 import { routes } from './web/routes.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
     callAddresses(),
     noServerFunctions(),
     pureContract(),
+    oneStylesheet(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',

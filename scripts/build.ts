@@ -10,7 +10,7 @@ const stamp = join(root, 'dist/stamp')
 const sources = [
   'web', 'contract', 'activity', 'vite.config.ts', 'vite.activity.config.ts', 'package-lock.json',
   'scripts/compress.ts', 'scripts/vite-messages.ts', 'scripts/vite-addresses.ts', 'scripts/vite-no-server-functions.ts',
-  'scripts/vite-pure-contract.ts',
+  'scripts/vite-pure-contract.ts', 'scripts/vite-one-stylesheet.ts',
 ]
 
 function* filesUnder(path: string): Generator<string> {

@@ -50,11 +50,25 @@ export async function loadMessages(language: Language, names: readonly MessageNa
   return all
 }
 
-/** Only the named subjects' words: what a rendered page carries. */
-export const pickMessages = (all: SomeMessages, names: readonly MessageName[]): SomeMessages =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)))
+let last: { language: Language; picked: SomeMessages } | undefined
+
+const isSame = (a: object, b: object) => {
+  const [ours, theirs] = [new Map(Object.entries(a)), Object.entries(b)]
+  return ours.size === theirs.length && theirs.every(([name, words]) => ours.get(name) === words)
+}
+
+/** Only the named subjects' words: what a rendered page carries. The same object again while they are the same: nothing that reads words renders anew. */
+export function pickMessages(all: SomeMessages, names: readonly MessageName[], language: Language): SomeMessages {
+  const picked: SomeMessages = Object.fromEntries(Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)))
+  if (last?.language === language && isSame(last.picked, picked)) return last.picked
+  last = { language, picked }
+  return picked
+}
 
 /** The browser begins with what the page carried. */
 export function keepMessages(language: Language, carried: SomeMessages): void {
-  loaded.set(language, { ...carried, ...loaded.get(language) })
+  const known = loaded.get(language)
+  if (known && isSame({ ...known, ...carried }, known)) return
+  loaded.set(language, { ...carried, ...known })
+  last ??= { language, picked: carried }
 }

@@ -9,13 +9,12 @@ import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
 import { keepMessages, loadMessages, pickMessages } from './messages.ts'
 import { Shell } from './shell/Shell.tsx'
-import { iconSprite } from './ui/icons.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language }, matches }) => {
     const words = matches.flatMap((match) => match.staticData.words ?? [])
-    return { messages: pickMessages(await loadMessages(language, words), words) }
+    return { messages: pickMessages(await loadMessages(language, words), words, language) }
   },
   head: ({ match: { context: { language, site } } }) => ({
     meta: [
@@ -28,7 +27,6 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     ],
     links: [
       { rel: 'preload', href: '/fonts/manrope-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'preload', href: iconSprite, as: 'image', type: 'image/svg+xml' },
       { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
       { rel: 'manifest', href: inLanguage(language, '/manifest.webmanifest') },

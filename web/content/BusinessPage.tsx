@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { companyFilter } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { comesLater } from '../comesLater.tsx'
 import { pageHead } from '../head.ts'
 import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -19,9 +20,9 @@ import { plainText } from './parts/html.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; in the browser they come alive by a chunk of their own. */
-const BusinessCourses = createIsomorphicFn()
+const BusinessCourses = comesLater(createIsomorphicFn()
   .server(() => BusinessCoursesNow)
-  .client(() => lazy(() => import('./BusinessCourses.tsx').then((module) => ({ default: module.BusinessCourses }))))()
+  .client(() => lazy(() => import('./BusinessCourses.tsx').then((module) => ({ default: module.BusinessCourses }))))())
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
 async function findCourses() {
@@ -58,7 +59,7 @@ function BusinessPage() {
       )}
       <Calculator employees={employees} onEmployees={setEmployees} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
-      {courses.length > 0 && <Suspense><BusinessCourses courses={courses} /></Suspense>}
+      {courses.length > 0 && <BusinessCourses courses={courses} />}
       <BusinessRequest chapter={offer} lang={page.lang} employees={employees} />
     </>
   )

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { comesLater } from '../comesLater.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -17,9 +18,9 @@ import { pairSlides } from './slides.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
 /** Rendered with the page; in the browser it comes alive after what is seen first, by a chunk of its own. */
-const BelowFold = createIsomorphicFn()
+const BelowFold = comesLater(createIsomorphicFn()
   .server(() => BelowFoldNow)
-  .client(() => lazy(() => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))))()
+  .client(() => lazy(() => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))))())
 
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
@@ -50,7 +51,7 @@ function HomePage() {
       {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
       <Categories categories={categories} />
       {popular.length > 0 && <Popular courses={popular} />}
-      <Suspense><BelowFold clients={clients} offer={offer} /></Suspense>
+      <BelowFold clients={clients} offer={offer} />
       {/* What is typed before the page is alive stays only in what comes alive with it. */}
       {shopping && <CallBackForm />}
       <VerifyBand />

@@ -1,14 +1,15 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { comesLater } from '../comesLater.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
 /** Rendered with the page; in the browser it comes alive last. */
-const Footer = createIsomorphicFn()
+const Footer = comesLater(createIsomorphicFn()
   .server(() => FooterNow)
-  .client(() => lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer }))))()
+  .client(() => lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer }))))())
 
 /** What is around every screen: the way past it, the bar, the page's own content, the footer. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -23,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Suspense><Footer /></Suspense>
+      <Footer />
     </div>
   )
 }

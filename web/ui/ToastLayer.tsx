@@ -1,37 +1,41 @@
-import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { ToastCard } from './ToastCard.tsx'
-import { ToastApiContext, ToastQueueContext } from './toastContext.ts'
+import { ToastContext } from './toastContext.ts'
+import type { ToastState, ToastStore } from './toastStore.ts'
+
+const empty: ToastState = { toasts: [], top: undefined }
 
 /**
  * Where alerts appear. A modal dialog makes all outside it inert, the alerts too, so each open dialog holds a layer
  * of its own and the topmost one shows them. The live regions stand empty in it before any message comes.
  */
 export function ToastLayer() {
+  const store = useContext(ToastContext)
+  return store && <Layer store={store} />
+}
+
+function Layer({ store: { enter, leave, dismiss, subscribe, read } }: { store: ToastStore }) {
   const t = useTranslations('ui')
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
-  const queue = useContext(ToastQueueContext)
-  const api = useContext(ToastApiContext)
+  const { toasts, top } = useSyncExternalStore(subscribe, read, () => empty)
   const [held, setHeld] = useState(false)
-  const enter = queue?.enter
-  const leave = queue?.leave
 
   useEffect(() => {
     // Absent in old browsers and in test DOMs: there the layer is simply a fixed box.
     const layer = ref.current
     layer?.showPopover?.()
-    enter?.(id)
+    enter(id)
     return () => {
-      leave?.(id)
+      leave(id)
       if (layer?.isConnected) layer.hidePopover?.()
     }
   }, [id, enter, leave])
 
-  if (!queue || !api) return null
-  const shown = queue.top === id ? queue.toasts : []
+  const shown = top === id ? toasts : []
   const card = (toast: (typeof shown)[number]) => (
-    <ToastCard key={toast.id} toast={toast} held={held} onLeave={() => api.dismiss(toast.id)} />
+    <ToastCard key={toast.id} toast={toast} held={held} onLeave={() => dismiss(toast.id)} />
   )
   return (
     <div

@@ -12,9 +12,6 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 export type IconProps = { name: IconName; size?: number; filled?: boolean; label?: string } & Omit<ComponentProps<'svg'>, 'name'>
 
-/** All drawings in one file that is fetched once; the page's head asks for it early. */
-export const iconSprite = sprite
-
 /** A 24 px stroke drawing in the text's colour. Decorative unless `label` is given. */
 export function Icon({ name, size = 20, filled = false, label, className, ...svg }: IconProps) {
   return (

@@ -1,0 +1,44 @@
+import type { QueuedToast, ToastMessage } from './toastContext.ts'
+
+const secondsEach = 5
+
+export type ToastState = { toasts: readonly QueuedToast[]; top: string | undefined }
+export type ToastStore = {
+  show: (message: ToastMessage) => void
+  dismiss: (id: number) => void
+  /** A layer where toasts can be shown comes and goes; the one that came last shows them. */
+  enter: (layer: string) => void
+  leave: (layer: string) => void
+  subscribe: (heard: () => void) => () => void
+  read: () => ToastState
+}
+
+/**
+ * The queue of alerts, outside React: its context never changes. A context that does, while the page comes alive, would make React throw
+ * away the parts that are still as the server wrote them.
+ */
+export function openToasts(): ToastStore {
+  const heard = new Set<() => void>()
+  let layers: readonly string[] = []
+  let nextId = 1
+  let state: ToastState = { toasts: [], top: undefined }
+  function become(toasts: readonly QueuedToast[], all: readonly string[]) {
+    layers = all
+    state = { toasts, top: all.at(-1) }
+    for (const tell of heard) tell()
+  }
+  return {
+    show: (message) => {
+      const clock = { left: secondsEach * 1000 * (state.toasts.length + 1) }
+      become([...state.toasts, { ...message, id: nextId++, clock }], layers)
+    },
+    dismiss: (id) => become(state.toasts.filter((toast) => toast.id !== id), layers),
+    enter: (layer) => become(state.toasts, [...layers, layer]),
+    leave: (layer) => become(state.toasts, layers.filter((other) => other !== layer)),
+    subscribe: (tell) => {
+      heard.add(tell)
+      return () => void heard.delete(tell)
+    },
+    read: () => state,
+  }
+}
