@@ -16,7 +16,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
   const tone = slides[at]?.slide.tone ?? 'light'
   return (
     <section
-      aria-roledescription={t('carousel')} aria-label={words('label')} data-slider data-tone={tone} className="relative -mt-16 text-ink"
+      aria-roledescription={t('carousel')} aria-label={words('label')} data-slider data-tone={tone} className="relative -mt-16 bg-page text-ink"
       onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}
     >
       <ul
