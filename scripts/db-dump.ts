@@ -35,6 +35,7 @@ const own: Record<string, string> = {
   'users.gender': "'male' | 'female'", 'users.role': "'learner' | 'manager'", 'certificates.type': "'extlms' | 'pmp'",
   'courses.certificate_type': "'extlms' | 'pmp'", 'courses.state': "'draft' | 'published' | 'retired'", 'products.state': "'offered' | 'withdrawn'",
   'slides.tone': "'dark' | 'light'", 'slides.device': "'desktop' | 'mobile'", 'contact_requests.kind': "'phone' | 'email'",
+  'sown.part': "'catalogue' | 'content'",
   'practice_seats.state': "'free' | 'held' | 'taken'",
 }
 const basic: Record<string, string> = {

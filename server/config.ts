@@ -41,7 +41,7 @@ const Environment = v.object({
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'info@praktika.example'),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PARTNER_APP_URL: v.optional(address('must be an address such as https://app.partner.example')),
   OLD_VERSION_URL: v.optional(address('must be an address such as https://old.praktika.example')),
   APP_STORE_URL: v.optional(address('must be the address of the app in the App Store'), 'https://apps.apple.com'),
@@ -107,6 +107,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const production = given.NODE_ENV === 'production'
   if (production && !given.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
   if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
+  if (production && !given.CONTACT_EMAIL) faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)
@@ -126,7 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    contactEmail: env.CONTACT_EMAIL,
+    contactEmail: env.CONTACT_EMAIL ?? 'info@praktika.example',
     partnerUrl: env.PARTNER_APP_URL,
     oldVersionUrl: env.OLD_VERSION_URL,
     appStoreUrl: env.APP_STORE_URL,

@@ -21,7 +21,7 @@ import { mailboxOf } from './outside/mail/mailbox.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import type { Outside } from './outside/outside.ts'
 import { ownSecret } from './secret.ts'
-import { findSown } from './seed/sown.ts'
+import { findUnsown } from './seed/sown.ts'
 
 const development = process.argv.includes('--dev')
 const now = () => new Date()
@@ -76,8 +76,7 @@ async function start() {
   const jobs = await openJobs(pool, db, log)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
-  const sown = await findSown(db)
-  if (!sown.catalogue || !sown.content) await (await import('./seed/seed.ts')).seed(db, sown, { config, now, report, enqueueIn: jobs.enqueueIn })
+  if ((await findUnsown(db)).length) await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
   await jobs.start(workersOf({ db, config, outside, now }))
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now), showMailbox }

@@ -11,7 +11,7 @@ export function toQuery(words: readonly (readonly SearchWord[])[], language: Lan
   return sql<string>`(${sql.join(words.map((readings) => sql`(${sql.join(readings.map(ways), sql` || `)})`), sql` && `)})`
 }
 
-/** The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for one of them. */
+/** The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for any of them. */
 export async function correctWords(db: Read, words: readonly SearchWord[], language: Language): Promise<SearchWord[][] | undefined> {
   if (words.every(({ plain }) => plain.length < 4)) return undefined
   const corrected = await Promise.all(words.map(async (word) => {
@@ -20,5 +20,6 @@ export async function correctWords(db: Read, words: readonly SearchWord[], langu
       where language = ${language} and word % ${word.plain} order by likeness desc, word limit 8`.execute(db)
     return bestCorrections(rows).flatMap(readSearch)
   }))
-  return corrected.every((readings) => readings.length) ? corrected : undefined
+  // A word that is right, or too short to compare, is read as it was typed.
+  return corrected.some((readings) => readings.length) ? corrected.map((readings, at) => [...readings, ...words.slice(at, at + 1)]) : undefined
 }

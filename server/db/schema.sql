@@ -561,6 +561,13 @@ create table slides (
   constraint slides_device_key_key UNIQUE (device, key)
 );
 
+create table sown (
+  part text not null,
+  at timestamp with time zone not null default now(),
+  constraint sown_part_check CHECK ((part = ANY (ARRAY['catalogue'::text, 'content'::text]))),
+  constraint sown_pkey PRIMARY KEY (part)
+);
+
 create table spent_captchas (
   signature text not null,
   spent_at timestamp with time zone not null,

@@ -365,6 +365,11 @@ export interface Slides {
   link_text2: Json<Texts | null, string | null | undefined>
 }
 
+export interface Sown {
+  part: 'catalogue' | 'content'
+  at: Optional<Date>
+}
+
 export interface SpentCaptchas {
   signature: string
   spent_at: Date
@@ -480,6 +485,7 @@ export interface DB {
   shop_sessions: ShopSessions
   sign_in_failures: SignInFailures
   slides: Slides
+  sown: Sown
   spent_captchas: SpentCaptchas
   steps: Steps
   test_questions: TestQuestions

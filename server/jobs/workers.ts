@@ -1,6 +1,7 @@
 import { makeCertificatePdf } from '../certificates/pdf-job.ts'
 import { refreshAllCards } from '../catalogue/refresh-card.ts'
 import { sendContactRequest } from '../content/contact-job.ts'
+import { sendLeftRequests, tidyRequests } from '../content/offers.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../ctx.ts'
 import type { Database } from '../db/connect.ts'
@@ -21,6 +22,8 @@ export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
     await tidyAccounts(db, now())
     await tidyCarts(db, now())
     await tidyAttempts(db, now())
+    await tidyRequests(db, now())
     await refreshAllCards(db, now())
+    await sendLeftRequests({ db, config, mail: outside.mail, now })
   },
 })

@@ -40,13 +40,17 @@ function* rowsOf(page: SeedPage, parent_id: number | null, position: number): Ge
   for (const [at, chapter] of chapters.entries()) yield* rowsOf(chapter, id, at)
 }
 
-/** The information pages that every installation begins with; their owner replaces them. */
-const pageRows = () => readdirSync(join(folder, 'pages')).sort().flatMap((name, at) => [...rowsOf(read(PageFile, 'pages', name), null, at)])
+/** The information pages that every installation begins with, each before its chapters; their owner replaces them. */
+const pageFiles = () => readdirSync(join(folder, 'pages')).sort().map((name, at) => [...rowsOf(read(PageFile, 'pages', name), null, at)])
 
-/** Pages, frequent questions and what a letter may be about: every installation begins with them. What an owner has already written stays. */
+/** Pages, frequent questions and what a letter may be about: every installation begins with them. A page that an owner has already written stays as it is. */
 export async function seedContent(db: Write): Promise<void> {
   const faq = read(Faq, 'faq.yaml')
-  await db.insertInto('information_pages').values(pageRows()).onConflict((conflict) => conflict.doNothing()).execute()
+  for (const [page, ...chapters] of pageFiles()) {
+    if (!page) continue
+    const { numInsertedOrUpdatedRows } = await db.insertInto('information_pages').values(page).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows && chapters.length) await db.insertInto('information_pages').values(chapters).onConflict((conflict) => conflict.doNothing()).execute()
+  }
   await db.insertInto('faq_categories').values(faq.map(({ id, icon, name, intro }, position) => ({ id, position, icon, name: json(name), intro: json(intro) }))).execute()
   await db.insertInto('faq_items').values(faq.flatMap(({ id: category_id, items }) => items.map(({ id, question, answer }, position) => ({
     id, category_id, position, question: json(question), answer: html(answer),

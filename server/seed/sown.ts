@@ -1,10 +1,10 @@
 import type { Read } from '../db/connect.ts'
 
-export type Sown = { catalogue: boolean; content: boolean }
+const parts = ['catalogue', 'content'] as const
+export type Part = (typeof parts)[number]
 
-/** Which parts of an installation's first data are there; a release may bring a new part to a database that has begun its life. */
-export async function findSown(db: Read): Promise<Sown> {
-  const category = await db.selectFrom('categories').select('category_id').limit(1).executeTakeFirst()
-  const question = await db.selectFrom('faq_categories').select('id').limit(1).executeTakeFirst()
-  return { catalogue: category !== undefined, content: question !== undefined }
+/** Which parts of an installation's first data it has not been given yet; a release may bring a new part to a database that has begun its life. */
+export async function findUnsown(db: Read): Promise<Part[]> {
+  const sown = (await db.selectFrom('sown').select('part').execute()).map(({ part }) => part)
+  return parts.filter((part) => !sown.includes(part))
 }

@@ -10,7 +10,7 @@ import { useSite } from '../shell/useSite.ts'
 import { useArrived } from '../useArrived.ts'
 import { useRoom } from '../useRoom.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { type DiscoverChange, readDiscover } from './discover.ts'
+import { canonical, type DiscoverChange, readDiscover } from './discover.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type Found, loadFound } from './found.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/discover')({
   loader: loadFound,
   head: ({ match: { context: { messages, language, site }, search }, loaderData }) => pageHead({
     title: messages.catalogue?.discover.title ?? '', description: messages.catalogue?.discover.intro ?? '', language, ...site,
-    path: search.category_id ? `/discover?category_id=${search.category_id}` : '/discover',
+    path: canonical(search),
     data: import.meta.env.SSR ? [wayTo(search.category_id, loaderData, messages.catalogue?.discover.title ?? '', { ...site, language })] : [],
   }),
   component: DiscoverPage,

@@ -58,6 +58,12 @@ export const withFilter = (id: number, group: number): DiscoverChange => (old) =
   return ids.join(',').length > most ? old : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
 }
 
+/** The address that search engines are pointed to: of a category and of each page of it; what people narrow and sort is not one. */
+export function canonical({ category_id, page }: DiscoverSearch): string {
+  const names = [...(category_id ? [`category_id=${category_id}`] : []), ...(page && page > 1 ? [`page=${page}`] : [])]
+  return names.length ? `/discover?${names.join('&')}` : '/discover'
+}
+
 /** Keeps only the order of sorting. */
 export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 

@@ -10,14 +10,23 @@ import { drawLetter, drawMailbox, type KeptLetter, type Look } from './mailbox-p
 const perPage = 50
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
+async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** The letters' ids, newest first: their names begin with the time. No folder yet is no letters yet. */
 async function listIds(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch(() => [])
+  const files = (await unlessMissing(readdir(folder))) ?? []
   return files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -4)).filter(isId).sort().reverse()
 }
 
 async function readLetter(folder: string, id: string): Promise<KeptLetter | undefined> {
-  const file = await readFile(join(folder, `${id}.eml`)).catch(() => undefined)
+  const file = await unlessMissing(readFile(join(folder, `${id}.eml`)))
   return file && { id, email: await PostalMime.parse(file) }
 }
 
@@ -37,7 +46,7 @@ const policy = (nonce: string) => `default-src 'none';style-src 'nonce-${nonce}'
  * with real mail and in production there is no such address, whatever lies in the folder.
  */
 export function mailboxOf(config: Config, folder: string): ((app: FastifyInstance) => void) | undefined {
-  if (config.smtpUrl || config.production) return undefined
+  if (config.smtpUrl || config.production || !config.demo) return undefined
   const send = (request: FastifyRequest, reply: FastifyReply, draw: (look: Look) => string) => {
     const nonce = newNonce()
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce))
