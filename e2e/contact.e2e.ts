@@ -173,6 +173,23 @@ describe('the contact form', () => {
     expect(await field(page, 'agree').isChecked()).toBe(true)
   })
 
+  test('sent before the page is alive, it waits and is sent then; nothing of it stands in the address', async () => {
+    const page = await newPage()
+    let wake = () => {}
+    const asleep = new Promise<void>((done) => (wake = done))
+    await page.route('**/assets/*.js', async (route) => {
+      await asleep
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.locator('[name=username]').fill('mokosi')
+    await page.locator('[name=password]').fill('Praktika-2026')
+    await page.locator('main form button[type=submit]').click()
+    expect(new URL(page.url()).search).toBe('')
+    wake()
+    await page.waitForURL((url) => url.pathname !== '/login')
+  })
+
   test('is sent once, however often it is submitted', async () => {
     const page = await newPage()
     const asked: string[] = []

@@ -21,6 +21,12 @@ describe('a page', () => {
     expect((await get(path)).status).toBe(status)
   })
 
+  test('names its scripts in one that waits: nothing is fetched before the first picture', async () => {
+    const html = await (await get('/')).text()
+    expect(html).not.toMatch(/rel="modulepreload"|<script type="module"/)
+    expect(html).toMatch(/import\('\/assets\/[^']+\.js'\)/)
+  })
+
   test('is in the language of its address', async () => {
     for (const [path, language] of [['/', 'lt'], ['/en/discover', 'en'], ['/ru', 'ru']] as const) {
       expect(await (await get(path)).text()).toContain(`<html lang="${language}"`)

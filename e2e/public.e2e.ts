@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { findCourse, publicRoutes, publicStates, shopRoutes } from './public-routes.ts'
 import { launchServer, type RunningServer, untilReady } from './server.ts'
-import { lithuanianLeftIn } from './words.ts'
+import { lithuanianLeftIn, words } from './words.ts'
 
 const { newPage, expectNoFaults } = openBrowser()
 afterAll(expectNoFaults)
@@ -63,6 +63,29 @@ describe('every public screen', () => {
       expect.soft((await fetch(portal + href)).status, href).toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
     }
   }, 180_000)
+})
+
+describe('where something is missing', () => {
+  test('a browser that keeps nothing still reads the site', async () => {
+    const page = await newPage()
+    await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
+    for (const path of ['/', '/discover', '/contacts']) {
+      await visit(page, path)
+      expect.soft(await headings(page), path).toBe(1)
+      expect.soft(await page.locator('footer').count(), path).toBe(1)
+    }
+  })
+
+  test('offline, a link says so in the visitor’s language, and the way back works', async () => {
+    const page = await newPage()
+    await visit(page, '/discover')
+    await page.context().setOffline(true)
+    await page.locator('footer a[href="/about"]').click()
+    await page.getByRole('heading', { name: words('lt')('shell.error.title') }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: words('lt')('shell.error.retry') }).click()
+    await page.getByRole('heading', { level: 1, name: words('lt')('shell.aboutUs') }).waitFor()
+  })
 })
 
 describe('without the shop', () => {

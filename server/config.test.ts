@@ -39,7 +39,7 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, ['PORT']],
     [{ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' }, ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL']],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
-    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL']],
+    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ TRUST_PROXY: 'on' }, ['TRUST_PROXY']],
     [{ TRUST_PROXY: '0' }, ['TRUST_PROXY']],

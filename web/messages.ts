@@ -65,6 +65,9 @@ export function pickMessages(all: SomeMessages, names: readonly MessageName[], l
   return picked
 }
 
+/** All words of a language that this browser has. */
+export const knownMessages = (language: Language): SomeMessages => loaded.get(language) ?? {}
+
 /** The browser begins with what the page carried. */
 export function keepMessages(language: Language, carried: SomeMessages): void {
   const known = loaded.get(language)

@@ -7,14 +7,20 @@ import { type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
-import { keepMessages, loadMessages, pickMessages } from './messages.ts'
+import { keepMessages, knownMessages, loadMessages, pickMessages } from './messages.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language }, matches }) => {
     const words = matches.flatMap((match) => match.staticData.words ?? [])
-    return { messages: pickMessages(await loadMessages(language, words), words, language) }
+    try {
+      return { messages: pickMessages(await loadMessages(language, words), words, language), lost: undefined }
+    } catch (lost) {
+      if (typeof window === 'undefined') throw lost
+      return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
+    }
   },
   head: ({ match: { context: { language, site } } }) => ({
     meta: [
@@ -36,7 +42,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
 })
 
 function Root() {
-  const { language, messages } = Route.useRouteContext()
+  const { language, messages, lost } = Route.useRouteContext()
   useEffect(watchSession, [])
   keepMessages(language, messages)
   return (
@@ -49,7 +55,7 @@ function Root() {
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">
           <ToastProvider>
             <Shell>
-              <Outlet />
+              {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
             </Shell>
           </ToastProvider>
         </IntlProvider>

@@ -150,3 +150,19 @@ describe('too many of them', () => {
     expect((await limited.app.inject({ url: '/api/learning/contact/subjects', headers })).statusCode).toBe(200)
   })
 })
+
+describe('when the mail was down for longer than its job tries', () => {
+  test('the night sends what is left, and forgets what is older than three years', async () => {
+    const left = '0198f000-0000-7000-8000-000000000001'
+    const old = '0198f000-0000-7000-8000-000000000002'
+    const request = { kind: 'phone' as const, language: 'lt' as const, phone: '+37061234567' }
+    const day = 86_400_000
+    await world.db.insertInto('contact_requests').values([
+      { id: left, ...request, created_at: new Date(world.now().getTime() - 2 * day) },
+      { id: old, ...request, created_at: new Date(world.now().getTime() - 1100 * day), mailed_at: world.now() },
+    ]).execute()
+    await workersOf(world)['tidy-up']({})
+    const rows = await world.db.selectFrom('contact_requests').select(['id', 'mailed_at']).where('id', 'in', [left, old]).execute()
+    expect(rows).toEqual([{ id: left, mailed_at: expect.any(Date) }])
+  })
+})

@@ -96,7 +96,7 @@ function keepReady(ready: ReadyReplies, request: FastifyRequest, reply: FastifyR
   ready.keep(request, ({ headers: asked }, response) => {
     if (matchesTag(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
     else response.writeHead(200, whole).end(body)
-  })
+  }, body.length)
 }
 
 function sendCached({ ready }: Binding, request: FastifyRequest, reply: FastifyReply, cached: CachedReply, generation: number, now: number) {

@@ -12,7 +12,7 @@ import { SharedWork } from './shared-work.ts'
 type Sitemap = { body: Buffer; size: number; etag: string }
 
 /** A small catalogue's whole sitemap stays ready; the parts of a large one are written for who asks. */
-const readyBytes = 8 * 1024 * 1024
+const readyBytes = 16 * 1024 * 1024
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, etag }: Pick<Sitemap, 'body' | 'etag'>) {
   void reply.type(type).header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding')

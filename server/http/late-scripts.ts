@@ -9,7 +9,10 @@ const hints = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const start = (entry: string, modules: readonly string[]) => `{const w=window,r=requestAnimationFrame;let s;const f=()=>{if(s)return;s=1;` +
   `for(const h of ${JSON.stringify(modules)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}` +
   `import('${entry}')};for(const n of ['pointerdown','keydown','touchstart'])w.addEventListener(n,f,{once:true,passive:true});` +
-  `w.addEventListener('load',()=>r(()=>r(()=>setTimeout(f))),{once:true});setTimeout(f,4000)}`
+  `w.addEventListener('load',()=>r(()=>r(()=>setTimeout(f))),{once:true});setTimeout(f,4000);` +
+  // A form that is sent before anybody listens waits, and is sent again: natively it would lose what was typed.
+  `w.addEventListener('submit',e=>{const q=e.target;if(e.defaultPrevented||q.hasAttribute('action')||q.method==='dialog')return;` +
+  `e.preventDefault();f();setTimeout(()=>q.isConnected&&q.requestSubmit(),250)})}`
 
 /**
  * Lets a rendered page's scripts wait for its first picture: on a slow line they would share it with what is seen first. The page is whole

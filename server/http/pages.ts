@@ -32,7 +32,7 @@ function keepReady(ready: ReadyReplies, request: FastifyRequest, page: CachedPag
   ready.keep(request, (asked, response) => {
     if (!isFresh(page, Date.now())) ready.forget(asked)
     answer(asked, response)
-  })
+  }, page.size)
 }
 
 function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number) {
@@ -73,7 +73,7 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     const ready = cache.get(address, Date.now())
     if (ready) {
       const answer = sendPage(request, reply, config, ready, address)
-      if (address.keeping === 'safe' && ready.status === 200) keepReady(replies, request, ready, answer)
+      if (address.keeping === 'safe' && ready.status === 200 && request.url === address.path) keepReady(replies, request, ready, answer)
       return reply
     }
     try {

@@ -5,7 +5,9 @@ import { readLanguage } from './sentences.ts'
 /** Answers a request whole; what it needs was made ready by an earlier one. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-const mostAnswers = 4000
+/** At most so many bytes of answers, the oldest thrown out first; an address longer than this is somebody's own. */
+const mostBytes = 32 * 1024 * 1024
+const longestUrl = 300
 /** Headers that belong to one reply only, not to all that are alike. */
 const ofOne = /^(x-ratelimit|retry-after|set-cookie|content-length|etag|content-security-policy$|content-encoding|connection|keep-alive)/
 
@@ -30,14 +32,22 @@ function languageOf(header: string | undefined): string {
  * very address and language that it was first asked by, and all are dropped when the catalogue changes.
  */
 export class ReadyReplies {
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new Map<string, { answer: Answer; size: number }>()
+  #bytes = 0
   /** How many requests were answered here: they are in no log and in no other metric. */
   hits = 0
 
-  keep({ raw, headers }: FastifyRequest, answer: Answer): void {
-    if (raw.method !== 'GET' || headers.authorization) return
-    if (this.#answers.size >= mostAnswers) this.#answers.clear()
-    this.#answers.set(keyOf(raw), answer)
+  /** `size` is how many bytes the answer holds. */
+  keep({ raw, headers }: FastifyRequest, answer: Answer, size: number): void {
+    if (raw.method !== 'GET' || headers.authorization || (raw.url?.length ?? 0) > longestUrl || size > mostBytes / 8) return
+    const key = keyOf(raw)
+    this.#drop(key)
+    this.#answers.set(key, { answer, size })
+    this.#bytes += size
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= mostBytes) break
+      this.#drop(oldest)
+    }
   }
 
   /** Whether it has answered. */
@@ -45,16 +55,22 @@ export class ReadyReplies {
     const ready = request.method === 'GET' && !request.headers.authorization ? this.#answers.get(keyOf(request)) : undefined
     if (!ready) return false
     this.hits++
-    ready(request, response)
+    ready.answer(request, response)
     return true
   }
 
   forget(request: IncomingMessage): void {
-    this.#answers.delete(keyOf(request))
+    this.#drop(keyOf(request))
   }
 
   clear(): void {
     this.#answers.clear()
+    this.#bytes = 0
+  }
+
+  #drop(key: string) {
+    this.#bytes -= this.#answers.get(key)?.size ?? 0
+    this.#answers.delete(key)
   }
 }
 

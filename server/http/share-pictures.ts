@@ -39,7 +39,8 @@ export function serveSharePictures(app: FastifyInstance, config: Config, { db, o
 
   async function draw(name: string, shared: SharePicture): Promise<Uint8Array> {
     const bytes = await wait(() => drawSharePicture(shared))
-    await outside.files.put(name, bytes, 'image/jpeg')
+    // Drawn is drawn: a store that fails only makes the next one wait again.
+    await outside.files.put(name, bytes, 'image/jpeg').catch((error: unknown) => app.log.error({ err: error }, 'a picture could not be kept'))
     return bytes
   }
 

@@ -59,7 +59,7 @@ function LoginPage() {
   }
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
         {failure && (
           <Notice kind="danger" title={t('signIn.failed')}>
             {failure.message} {failure.retryAfter ? t('waiting', { seconds: failure.retryAfter }) : ''}

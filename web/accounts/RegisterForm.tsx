@@ -47,7 +47,7 @@ export function RegisterForm({ faults, captcha, pending, onSubmit }: Props) {
   const field = (name: string) => ({ id: name, name, error: faults[name], required: true })
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate className="grid gap-5">
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('person')}</legend>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Tokens } from '../../contract/accounts.ts'
 import { fieldsOf, number, text, texts } from '../read.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 /**
  * The sign-in of this browser. The access token lives in memory only; the refresh token is a cookie that no script can read
@@ -39,8 +40,8 @@ function become(next: SignIn) {
 
 function forget() {
   token = undefined
-  localStorage.removeItem(hintKey)
-  sessionStorage.clear() // the shop's session, and what was typed into forms
+  browserStorage.removeItem(hintKey)
+  tabStorage.clear() // the shop's session, and what was typed into forms
   become({ status: 'guest', capabilities: [] })
 }
 
@@ -48,15 +49,15 @@ function forget() {
 export function takeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
   token = access_token
   endsAt = Date.now() + expires_in * 1000
-  localStorage.setItem(hintKey, '1')
-  sessionStorage.setItem(sessionKey, session_id)
+  browserStorage.setItem(hintKey, '1')
+  tabStorage.setItem(sessionKey, session_id)
   become({ status: 'signed-in', capabilities })
 }
 
 const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
 
 async function askRenewal(): Promise<boolean> {
-  const session = sessionStorage.getItem(sessionKey)
+  const session = tabStorage.getItem(sessionKey)
   const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
   if (response.ok) {
@@ -82,15 +83,15 @@ export async function renewAfter(): Promise<boolean> {
 
 /** Adds who asks and the shop session to a call. */
 export async function authorize(headers: Headers): Promise<void> {
-  if (localStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false)
+  if (browserStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const session = sessionStorage.getItem(sessionKey)
+  const session = tabStorage.getItem(sessionKey)
   if (session) headers.set('x-session-id', session)
 }
 
 /** Signs this browser out, in all its tabs. The server is told first; when it cannot be, the tokens are still forgotten here. */
 export async function signOut(): Promise<void> {
-  const session = sessionStorage.getItem(sessionKey)
+  const session = tabStorage.getItem(sessionKey)
   const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
   await fetch('/api/learning/keycloak/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
   forget()
@@ -103,7 +104,7 @@ export function watchSession(): () => void {
   channel.onmessage = ({ data }) => {
     if (data === 'signed-out') forget()
   }
-  if (localStorage.getItem(hintKey)) void renew(renewAt).then((signedIn) => signedIn || become({ status: 'guest', capabilities: [] }), () => undefined)
+  if (browserStorage.getItem(hintKey)) void renew(renewAt).then((signedIn) => signedIn || become({ status: 'guest', capabilities: [] }), () => undefined)
   else become({ status: 'guest', capabilities: [] })
   const timer = setInterval(() => {
     if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => false)

@@ -43,7 +43,7 @@ export function ReviewForm({ courseId }: { courseId: number }) {
     }
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-8 grid gap-5 rounded-xl border border-line bg-surface p-6">
+    <form method="post" onSubmit={submit} noValidate className="mt-8 grid gap-5 rounded-xl border border-line bg-surface p-6">
       <h3 className="text-xl">{t('write')}</h3>
       <RatingInput id="rating" name="rating" label={t('yourStars')} value={rating} onValue={setRating} required error={faults.rating} />
       <TextAreaField id="review" name="review" label={t('text')} hint={t('textHint')} required maxLength={longest} counter error={faults.review} />

@@ -17,6 +17,7 @@ import { stretchedLink } from '../ui/textLink.ts'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
+import { browserStorage } from '../api/storage.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   validateSearch: readSearched,
@@ -39,11 +40,11 @@ function CertificatesPage() {
   const { q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: { data: all } } = useSuspenseQuery(certificatesQuery)
-  const [validOnly, setValidOnly] = useState(() => localStorage.getItem(toggleKey) === '1')
+  const [validOnly, setValidOnly] = useState(() => browserStorage.getItem(toggleKey) === '1')
   const shown = all.filter((certificate) => (certificate.is_valid || !validOnly) && matchesSearch(certificate, q))
 
   function only(on: boolean) {
-    localStorage.setItem(toggleKey, on ? '1' : '0')
+    browserStorage.setItem(toggleKey, on ? '1' : '0')
     setValidOnly(on)
   }
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })

@@ -42,7 +42,7 @@ function Letter({ autoFocus, ...asked }: ContactAsked & { autoFocus: boolean }) 
     id: contactId(field), text: t('summary', { field: t(field), fault: faults[field] ?? '' }),
   })).concat(faults.agree ? { id: contactId('agree'), text: faults.agree } : []), [faults, t])
   return (
-    <form ref={form.form} onSubmit={submit} noValidate className="grid gap-5">
+    <form method="post" ref={form.form} onSubmit={submit} noValidate className="grid gap-5">
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       <ContactFields form={form} autoFocus={autoFocus} />
       <div role="alert" className="empty:hidden">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { fieldsOf, text } from '../read.ts'
 import { type ContactField, contactFields, type ContactValues } from './contact.rules.ts'
+import { tabStorage } from '../api/storage.ts'
 
 export type Typed = Partial<ContactValues>
 
@@ -8,7 +9,7 @@ const keyOf = (name: string) => `praktika-draft-${name}`
 
 function readDraft(name: string): Typed {
   try {
-    const kept = fieldsOf(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'))
+    const kept = fieldsOf(JSON.parse(tabStorage.getItem(keyOf(name)) ?? '{}'))
     return Object.fromEntries(contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined))
   } catch {
     return {} // not ours any more: the form begins empty
@@ -27,11 +28,11 @@ export function useContactDraft(name: string, form: RefObject<HTMLFormElement | 
   const [typed, setTyped] = useState<Typed>({})
   function keep(more: Typed) {
     const next = { ...readDraft(name), ...more }
-    if (Object.keys(next).length) sessionStorage.setItem(keyOf(name), JSON.stringify(next))
+    if (Object.keys(next).length) tabStorage.setItem(keyOf(name), JSON.stringify(next))
     setTyped(next)
   }
   const keepEarly = useEffectEvent(() => keep(readEarly(form.current)))
   useEffect(() => keepEarly(), [name])
   const type = (field: ContactField, value: string) => keep({ [field]: value })
-  return { typed, type, forget: () => sessionStorage.removeItem(keyOf(name)) }
+  return { typed, type, forget: () => tabStorage.removeItem(keyOf(name)) }
 }

@@ -25,14 +25,17 @@ const BelowFold = comesLater(createIsomorphicFn()
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
+/** What is beside the point may be missing: the page stands without it. */
+const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
+
 export const Route = createFileRoute('/')({
   staticData: { words: ['home', 'catalogue', 'contact'] },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
-      listCategories(), call('listSlides', { query: { type: 'desktop' } }), call('listSlides', { query: { type: 'mobile' } }),
-      call('listBanners', { params: { id: clientBanners } }), call('getNotice'),
-      site.shopping ? call('listCourses', { query: bestsellers }) : undefined, site.shopping ? call('listDiscounts') : [],
+      listCategories(), orElse(call('listSlides', { query: { type: 'desktop' } }), []), orElse(call('listSlides', { query: { type: 'mobile' } }), []),
+      orElse(call('listBanners', { params: { id: clientBanners } }), []), orElse(call('getNotice'), { notice: null }),
+      site.shopping ? call('listCourses', { query: bestsellers }) : undefined, site.shopping ? orElse(call('listDiscounts'), []) : [],
     ])
     return { categories, slides: pairSlides(desktop, mobile), clients, notice, popular: popular?.data ?? [], offer: offers[0] }
   },

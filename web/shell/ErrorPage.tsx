@@ -10,7 +10,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('shell.error')
   const router = useRouter()
   if (isNotFound(error)) return <NotFoundPage />
-  const offline = error instanceof ApiFailure && error.code === 'offline'
+  const offline = error instanceof ApiFailure ? error.code === 'offline' : typeof navigator !== 'undefined' && !navigator.onLine
   const retry = async () => {
     await router.invalidate()
     reset()

@@ -5,6 +5,7 @@ import { comesLater } from '../comesLater.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
+import { PendingLine } from './PendingLine.tsx'
 
 /** Rendered with the page; in the browser it comes alive last. */
 const Footer = comesLater(createIsomorphicFn()
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NoticeBar />
+      <PendingLine />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../api/storage.ts'
 
 const told = 'kept-in-browser'
 
@@ -13,9 +14,9 @@ const subscribe = (heard: () => void) => {
 
 /** A small choice that this browser keeps under `key` (point 9); null on the server and while nothing is kept. Private windows may refuse to keep it. */
 export function useKept(key: string): readonly [string | null, (value: string) => void] {
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(key), () => null)
+  const kept = useSyncExternalStore(subscribe, () => browserStorage.getItem(key), () => null)
   function keep(value: string) {
-    localStorage.setItem(key, value)
+    browserStorage.setItem(key, value)
     window.dispatchEvent(new Event(told))
   }
   return [kept, keep]

@@ -68,7 +68,7 @@ function PaymentPage() {
       <title>{t('payment.title')}</title>
       <Link to="/cart" className={`${textLink} inline-flex items-center gap-1.5`}><Icon name="arrow-left" size={18} /> {t('payment.back')}</Link>
       <h1 className="mt-4 text-4xl">{t('payment.title')}</h1>
-      <form onSubmit={submit} noValidate className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <form method="post" onSubmit={submit} noValidate className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
           {failure && faults.length === 0 && <Notice kind="danger" title={t('payment.failed')}>{failure}</Notice>}
           {faults.length > 0 && <ErrorSummary errors={faults} />}

@@ -79,7 +79,8 @@ describe('the mailbox', () => {
 
 test.each([
   ['with real mail', { SMTP_URL: 'smtp://localhost:2525' }],
-  ['in production', { NODE_ENV: 'production', SECRET: 'x'.repeat(64), PUBLIC_URL: 'https://praktika.test' }],
+  ['in production', { NODE_ENV: 'production', SECRET: 'x'.repeat(64), PUBLIC_URL: 'https://praktika.test', CONTACT_EMAIL: 'info@praktika.test' }],
+  ['without the demo', { DEMO: 'off' }],
 ])('there is no mailbox %s', (_when, variables) => {
   expect(mailboxOf(configOf(variables), folder)).toBeUndefined()
 })

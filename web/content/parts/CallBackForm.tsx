@@ -75,7 +75,7 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
     }
   }
   return (
-    <form onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
+    <form method="post" onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <PhoneField
           id="call-back-phone" name="phone" label={t('callBack.phone')} placeholder="+37061234567" error={fault} required maxLength={32}

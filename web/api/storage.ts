@@ -1,0 +1,30 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+function inMemory(): Kept {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}
+
+/** A storage of the browser; for the life of the page only, where it is blocked or full: whoever forbids it still reads the site. */
+function open(find: () => Storage): Kept {
+  const memory = inMemory()
+  try {
+    const storage = find()
+    const probe = 'praktika-probe'
+    storage.setItem(probe, '1')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return memory // blocked, or on the server, where nobody asks
+  }
+}
+
+/** What this browser keeps. */
+export const browserStorage = open(() => window.localStorage)
+/** What this tab keeps. */
+export const tabStorage = open(() => window.sessionStorage)
