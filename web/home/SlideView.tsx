@@ -9,7 +9,7 @@ const wide = '(min-width: 900px)'
 const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
 const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) => `${thumb} ${small}w, ${image} ${whole}w`
 
-/** On a small screen the picture keeps its shape at the bottom; where the words need more height, its own sky goes on above it. */
+/** On a small screen the picture keeps its shape at the bottom; where the words need more height, its own sky, stretched, goes on above it. */
 const risen = 'max-[899px]:aspect-3/4 max-[899px]:h-auto max-[899px]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string }
@@ -26,7 +26,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
       {mobile && (
         <img
           src={mobile.image} srcSet={sources(mobile, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"
-          className="absolute inset-x-0 top-0 h-[max(0px,calc(100%-133.33vw+4rem))] w-full object-cover object-top dark:brightness-90 min-[900px]:hidden"
+          className="absolute inset-x-0 top-0 h-[200%] w-full object-fill dark:brightness-90 min-[900px]:hidden"
         />
       )}
       <picture>
