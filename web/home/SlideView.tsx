@@ -9,10 +9,13 @@ const wide = '(min-width: 900px)'
 const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
 const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) => `${thumb} ${small}w, ${image} ${whole}w`
 
-type Props = { shown: Shown; first: boolean; label: string }
+/** On a small screen the picture keeps its shape at the bottom; where the words need more height, its own sky, stretched, goes on above it. */
+const risen = 'max-[899px]:aspect-3/4 max-[899px]:h-auto max-[899px]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
-/** A picture with words and ways on it. The first is the page's title and its largest paint. */
-export function SlideView({ shown: { slide, desktop, mobile }, first, label }: Props) {
+type Props = { shown: Shown; first: boolean; away: boolean; label: string }
+
+/** A picture with words and ways on it. The first is the page's title and its largest paint. The ways of one that is scrolled `away` are no stops of the keyboard. */
+export function SlideView({ shown: { slide, desktop, mobile }, first, away, label }: Props) {
   const Title = first ? 'h1' : 'h2'
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   return (
@@ -20,17 +23,23 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, label }: P
       data-tone={slide.tone} aria-label={label}
       className={cx('relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink', !mobile && 'max-[899px]:hidden', !desktop && 'min-[900px]:hidden')}
     >
+      {mobile && (
+        <img
+          src={mobile.image} srcSet={sources(mobile, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"
+          className="absolute inset-x-0 top-0 h-[200%] w-full object-fill dark:brightness-90 min-[900px]:hidden"
+        />
+      )}
       <picture>
         {desktop && <source media={wide} srcSet={sources(desktop, widths.desktop)} sizes="max(100vw, 1104px)" />}
         <img
           src={(mobile ?? slide).image} srcSet={mobile && sources(mobile, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} {...loading}
-          className="absolute inset-0 size-full object-cover object-bottom dark:brightness-90 min-[900px]:object-right-bottom"
+          className={cx('absolute inset-x-0 bottom-0 w-full object-cover dark:brightness-90', risen, 'min-[900px]:h-full min-[900px]:object-right-bottom')}
         />
       </picture>
-      <div className="wrap relative h-[max(36rem,115vw)] pt-24 min-[900px]:flex min-[900px]:h-[clamp(29rem,41.67vw,60rem)] min-[900px]:items-center min-[900px]:pt-16 min-[900px]:pb-14">
-        <div className="min-[900px]:max-w-[46%]">
-          <Title className="text-5xl max-[899px]:text-4xl">{slide.title}</Title>
-          <div className="mt-6 flex flex-wrap gap-3 min-[900px]:mt-8">
+      <div className="wrap relative min-h-[max(36rem,115vw)] pt-22 pb-[72vw] min-[900px]:flex min-[900px]:min-h-[clamp(29rem,41.67vw,60rem)] min-[900px]:items-center min-[900px]:pt-18 min-[900px]:pb-19">
+        <div className="min-[900px]:max-w-[40%] min-[1024px]:max-w-[44%] min-[1280px]:max-w-[46%]">
+          <Title className="text-5xl max-[899px]:text-4xl max-[479px]:text-[length:clamp(1.75rem,9vw,2.125rem)] min-[900px]:text-[length:clamp(2.25rem,6vw-1.125rem,4rem)]">{slide.title}</Title>
+          <div inert={away} className="mt-5 flex flex-wrap gap-x-3 gap-y-1 min-[900px]:mt-6 min-[1200px]:mt-8">
             {slide.link && <PathLink path={slide.link} className={buttonClass({ size: 'lg' })}>{slide.link_text}</PathLink>}
             {slide.link2 && <PathLink path={slide.link2} className={`${buttonClass({ variant: 'quiet', size: 'lg' })} max-sm:px-2`}>{slide.link_text2}</PathLink>}
           </div>

@@ -12,18 +12,18 @@ const seconds = 5
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
-  const { list, at, playing, setPlaying, hold, measure, turn, show } = useCarousel(slides.length > 1 ? seconds : undefined)
+  const { list, at, alive, playing, setPlaying, hold, measure, turn, show } = useCarousel(slides.length > 1 ? seconds : undefined)
   const tone = slides[at]?.slide.tone ?? 'light'
   return (
     <section
-      aria-roledescription={t('carousel')} aria-label={words('label')} data-slider data-tone={tone} className="relative -mt-16 bg-page text-ink"
+      aria-roledescription={t('carousel')} aria-label={words('label')} data-slider data-tone={tone} className="relative -mt-[65px] bg-page text-ink"
       onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}
     >
       <ul
         ref={list} onScroll={measure} aria-live={playing ? undefined : 'polite'}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
-        {slides.map((shown, i) => <SlideView key={shown.key} shown={shown} first={i === 0} label={words('slide', { number: i + 1, count: slides.length })} />)}
+        {slides.map((shown, i) => <SlideView key={shown.key} shown={shown} first={i === 0} away={alive && i !== at} label={words('slide', { number: i + 1, count: slides.length })} />)}
       </ul>
       {slides.length > 1 && (
         <div className="pointer-events-none absolute inset-x-0 bottom-4 sm:bottom-6">

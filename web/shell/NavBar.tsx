@@ -21,15 +21,15 @@ export function NavBar() {
       <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
         <Link to="/" aria-label={t('home', { brand })} className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight">
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
-          <span>{brand}</span>
+          <span className="lg:max-xl:hidden">{brand}</span>
         </Link>
-        <nav aria-label={t('mainNavigation')} className="hidden items-center lg:flex">
+        <nav aria-label={t('mainNavigation')} className="hidden items-center lg:flex lg:max-xl:text-sm lg:max-xl:*:whitespace-nowrap">
           <CoursesMenu />
           <BusinessMenu />
-          <Link to="/how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:text-pine">
+          <Link to="/how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine">
             {t('howItWorks')}
           </Link>
-          <div className="hidden xl:block"><ProjectsMenu /></div>
+          <ProjectsMenu />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
           <SearchBox />

@@ -6,9 +6,10 @@ import { useCarousel } from './useCarousel.ts'
 
 const views = {
   one: 'basis-full',
-  four: 'basis-full @min-[480px]:basis-[calc((100%-1.5rem)/2)] @min-[640px]:basis-[calc((100%-4.5rem)/4)]',
+  four: 'basis-full @min-[480px]:basis-[calc((100%-var(--gap))/2)] @min-[640px]:basis-[calc((100%-3*var(--gap))/4)]',
   logos: 'basis-[calc((100%-1.5rem)/2)] @min-[480px]:basis-[calc((100%-3rem)/3)] @min-[640px]:basis-[calc((100%-7.5rem)/6)]',
 }
+const gaps = { one: '[--gap:1.5rem]', four: '[--gap:1.5rem] @min-[640px]:[--gap:0.75rem] @min-[960px]:[--gap:1.5rem]', logos: '[--gap:1.5rem]' }
 
 export type CarouselProps = {
   label: string
@@ -51,7 +52,7 @@ export function Carousel({ label, children, heading, view = 'four', seconds, cla
         tabIndex={still ? undefined : 0}
         aria-label={label}
         aria-live={loops && !playing ? 'polite' : undefined}
-        className="-m-1 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain rounded-lg p-1 [scrollbar-width:none]"
+        className={cx('-m-1 flex snap-x snap-mandatory gap-(--gap) overflow-x-auto overscroll-x-contain rounded-lg p-1 [scrollbar-width:none]', gaps[view])}
       >
         {Children.map(children, (child) => (
           <li className={cx('flex min-w-0 shrink-0 snap-start scroll-m-1 *:min-w-0 *:flex-1', views[view])}>{child}</li>

@@ -6,6 +6,8 @@ type Carousel = {
   atEnd: boolean
   /** Which child stands first in the view. */
   at: number
+  /** Measured in a browser: before that `at` is only what the server wrote. */
+  alive: boolean
   playing: boolean
   setPlaying: (playing: boolean) => void
   hold: (held: boolean) => void
@@ -28,7 +30,7 @@ function firstInView(box: HTMLElement): number {
 /** Moves a scroll-snap list by whole views; with `seconds` it also turns by itself until held, paused or unwanted (reduced motion). */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0 })
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, alive: false })
   const [playing, setPlaying] = useState(seconds !== undefined)
   const [held, hold] = useState(false)
 
@@ -38,7 +40,7 @@ export function useCarousel(seconds: number | undefined): Carousel {
     const atStart = box.scrollLeft < 8
     const atEnd = box.scrollLeft + box.clientWidth > box.scrollWidth - 8
     const at = firstInView(box)
-    setEnds((old) => (old.atStart === atStart && old.atEnd === atEnd && old.at === at ? old : { atStart, atEnd, at }))
+    setEnds((old) => (old.alive && old.atStart === atStart && old.atEnd === atEnd && old.at === at ? old : { atStart, atEnd, at, alive: true }))
   }, [])
 
   const turn = useCallback(
