@@ -74,12 +74,6 @@ function Where({ product }: { product: Product }) {
 }
 
 /** At the end of the line, or under it where that is too narrow. */
-function OfferPrice({ product: { price_formated, special, lowest_30_formated } }: { product: Product }) {
-  const t = useTranslations('catalogue.offers')
-  return (
-    <>
-      <Price price={special?.price_formated ?? price_formated} was={special && price_formated} />
-      {lowest_30_formated && <span className="tabular block text-xs text-ink-soft">{t('lowest', { price: lowest_30_formated })}</span>}
-    </>
-  )
-}
+const OfferPrice = ({ product: { price_formated, special, lowest_30_formated } }: { product: Product }) => (
+  <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />
+)
