@@ -9,7 +9,16 @@ export const languageFilterGroup = 7
 /** The filter of courses for people who work in a company (group "workplace"). */
 export const companyFilter = 308
 
-const Special = v.object({ price: Euros, price_formated: v.string() })
+/**
+ * A reduced price. `lowest_30` is what it is measured by and what is crossed out beside it: the lowest price of the 30 days before.
+ * Null where none is known or none was higher; absent on a card that was written before it was told.
+ */
+const Special = v.object({
+  price: Euros,
+  price_formated: v.string(),
+  lowest_30: v.optional(v.nullable(Euros)),
+  lowest_30_formated: v.optional(v.nullable(v.string())),
+})
 
 /** An offering of a course: place, dates, hours, price. `product_count` is how many seats are left; null = unlimited (online). */
 export const Product = v.object({
@@ -25,7 +34,7 @@ export const Product = v.object({
   price_formated: v.string(),
   special: v.nullable(Special),
   special_formatted: v.nullable(v.string()),
-  /** The lowest price of the 30 days before the reduction, formatted; only beside a special. */
+  /** As the special tells it; only beside a special. */
   lowest_30_formated: v.nullable(v.string()),
   product_count: v.nullable(v.number()),
 })

@@ -40,7 +40,7 @@ export const CartItem = v.object({
   quantity: v.number(),
   price: v.string(),
   price_raw: Euros,
-  /** The crossed-out price of a reduced offering, formatted. */
+  /** The crossed-out price of a reduced offering: the lowest of the 30 days before, for all its places, formatted. */
   hl_original_price: v.nullable(v.string()),
 })
 export type CartItem = v.InferOutput<typeof CartItem>

@@ -15,14 +15,29 @@ export const formatMoney = (cents: number, language: Language) => formatters[lan
 /** As {@link formatMoney}, but a price of 0 is said in words. */
 export const formatPrice = (cents: number, language: Language) => (cents === 0 ? sentence(language, 'money.free') : formatMoney(cents, language))
 
+type Prices = { price_cents: number; special_cents: number | null }
+
+/** What is crossed out beside a reduced price: the lowest of the 30 days before. Nothing where it was not higher: that is no reduction. */
+export const crossedOutCents = ({ special_cents, lowest_cents }: Pick<Prices, 'special_cents'> & { lowest_cents: number | null }) =>
+  special_cents !== null && lowest_cents !== null && lowest_cents > special_cents ? lowest_cents : null
+
+/** A reduced price beside what it is measured by. */
+function specialOf(cents: number, lowest: number | null, language: Language) {
+  return {
+    price: toEuros(cents), price_formated: formatPrice(cents, language),
+    lowest_30: lowest === null ? null : toEuros(lowest), lowest_30_formated: lowest === null ? null : formatPrice(lowest, language),
+  }
+}
+
 /** A price as the entities carry it: the full one, and beside it the reduced one when there is one. */
-export function priceOf({ price_cents, special_cents }: { price_cents: number; special_cents: number | null }, language: Language) {
+export function priceOf(prices: Prices & { lowest_cents: number | null }, language: Language) {
+  const { price_cents, special_cents } = prices
   return {
     price: toEuros(price_cents),
     price_formated: formatPrice(price_cents, language),
-    special: special_cents === null ? null : { price: toEuros(special_cents), price_formated: formatPrice(special_cents, language) },
+    special: special_cents === null ? null : specialOf(special_cents, crossedOutCents(prices), language),
   }
 }
 
 /** What is paid now. */
-export const effectiveCents = ({ price_cents, special_cents }: { price_cents: number; special_cents: number | null }) => special_cents ?? price_cents
+export const effectiveCents = ({ price_cents, special_cents }: Prices) => special_cents ?? price_cents

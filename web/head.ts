@@ -18,6 +18,8 @@ export type PageHead = {
   /** What its picture for sharing, 1200 × 630, shows. */
   imageAlt?: string
   type?: 'website' | 'article'
+  /** Search engines follow its links and do not list it. */
+  unlisted?: boolean
   /** Structured data; made while the server renders only. */
   data?: readonly object[]
 }
@@ -48,7 +50,7 @@ const cut = (text: string, most: number) => (text.length <= most ? text : `${tex
 
 /** What a public page says to search engines and to those it is shared with: its name, its address, and its other languages. */
 export function pageHead(page: PageHead) {
-  const { title, description, path, language, brand, publicUrl, data = [] } = page
+  const { title, description, path, language, brand, publicUrl, unlisted, data = [] } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`
   const full = title === brand ? brand : `${title} – ${brand}`
   const about = cut(description, 180)
@@ -56,6 +58,7 @@ export function pageHead(page: PageHead) {
     meta: [
       { title: full },
       { name: 'description', content: about },
+      ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...(import.meta.env.SSR ? shared(page, about, address(language)) : []),
     ],
     scripts: data.map((block) => ({ type: 'application/ld+json', children: jsonOf(block) })),

@@ -56,7 +56,8 @@ function makeCourse(n: number, words: Record<Language, string[]>, { categories, 
       category_key: category.key, category_name: category.name,
     },
     offered: chosen.map(({ city, online }, i) => ({
-      product_id: n * 4 + i + firstId, start_date: products[i]?.start_date ?? null, end_date: products[i]?.start_date ?? null, price_cents, special_cents, city, online,
+      product_id: n * 4 + i + firstId, start_date: products[i]?.start_date ?? null, end_date: products[i]?.start_date ?? null, price_cents, special_cents,
+      lowest_cents: special_cents === null ? null : price_cents, city, online,
     })),
     rating: Math.round((3 + random() * 2) * 10) / 10, reviews: upTo(200), sold: upTo(5000), publishedAt,
   }

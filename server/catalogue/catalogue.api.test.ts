@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueCalls, categoryParent } from '../../contract/catalogue.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { holdCourse, writeCard } from './refresh-card.ts'
+import { holdCourse, refreshCard, writeCard } from './refresh-card.ts'
 
 const world = openWorld()
 const list = async (query: object) => (await world.call(catalogueCalls.listCourses, { query })).reply
@@ -58,13 +58,30 @@ describe('the catalogue', () => {
     expect(Object.keys(response.json().errors)).toEqual(Object.keys(query))
   })
 
-  test('a reduced price stands beside the lowest of the 30 days before', async () => {
-    const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
-    const ago = (days: number, cents: number) => ({ product_id: productId, from_at: new Date(Date.now() - days * 86_400_000), cents })
-    await world.db.insertInto('product_prices').values([ago(200, 5000), ago(90, 10_000), ago(20, 9000), ago(15, 10_000), ago(3, 7000)]).execute()
-    const { reply } = await world.call(catalogueCalls.getCourse, { params: { id } })
-    expect(reply.products[0]).toMatchObject({ price: 100, special: { price: 70 } })
-    expect(reply.products[0]?.lowest_30_formated?.replace(/\s/g, ' ')).toBe('90,00 €')
+  describe('a reduced price stands beside the lowest of the 30 days before', () => {
+    const reduced = async (steps: readonly (readonly [daysAgo: number, cents: number])[]) => {
+      const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
+      for (const [days, cents] of steps) {
+        await world.db.insertInto('product_prices').values({ product_id: productId, from_at: new Date(world.now().getTime() - days * 86_400_000), cents }).execute()
+      }
+      await world.db.transaction().execute((write) => refreshCard(write, id, world.now()))
+      const { reply } = await world.call(catalogueCalls.getCourse, { params: { id } })
+      const { reply: list } = await world.call(catalogueCalls.listCourses, { query: { search: reply.shortname } })
+      return { offering: reply.products[0], card: list.data.find((card) => card.id === id) }
+    }
+
+    test.each([
+      ['one that was lower in between', [[200, 5000], [90, 10_000], [20, 9000], [15, 10_000], [3, 7000]], 90],
+      ['the ordinary one', [[90, 10_000], [3, 7000]], 100],
+      ['none that was as low', [[90, 10_000], [20, 6500], [15, 10_000], [3, 7000]], null],
+      ['none without a history', [], null],
+    ] as const)('%s: the offering and the card say the same', async (_, steps, lowest) => {
+      const { offering, card } = await reduced(steps)
+      expect(offering).toMatchObject({ price: 100, special: { price: 70, lowest_30: lowest } })
+      expect(offering?.lowest_30_formated?.replace(/\s/g, ' ') ?? null).toBe(lowest && `${lowest},00 €`)
+      expect(card?.special).toEqual(offering?.special)
+      expect(card?.special?.lowest_30_formated).toBe(offering?.lowest_30_formated)
+    })
   })
 
   test('seats left are told, and none for online', async () => {

@@ -3,8 +3,9 @@ import type { Product, Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
-import { formatPrice, priceOf } from '../money.ts'
+import { priceOf } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
+import { lowest30 } from './lowest-price.ts'
 
 export const findCourse = (db: Read, id: number) =>
   db.selectFrom('courses').select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards']).where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
@@ -17,13 +18,6 @@ export async function findCard(db: Read, courseId: number, language: Language) {
 export const findPicture = (db: Read, id: number) =>
   db.selectFrom('courses').select('image').where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
 
-/** The lowest price of the 30 days before the present one took effect: what a reduction is measured by. */
-const lowest30 = sql<number | null>`(
-  select min(p.cents) from product_prices p, (select max(from_at) as since from product_prices where product_id = products.product_id) now
-  where p.product_id = products.product_id and p.from_at < now.since
-    and coalesce((select min(n.from_at) from product_prices n where n.product_id = p.product_id and n.from_at > p.from_at), now.since)
-      > now.since - interval '30 days')`
-
 /** How many seats of the offering's practice groups are free; null where there are no groups (online). */
 const seatsLeft = sql<number | null>`(
   select count(*) filter (where seat.state = 'free') from practice_groups g join practice_seats seat on seat.group_id = g.id
@@ -33,7 +27,7 @@ const seatsLeft = sql<number | null>`(
 export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
   const rows = await db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['product_id', 'start_date', 'end_date', 'hours', 'price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
-    .select([lowest30.as('lowest'), seatsLeft.as('seats')])
+    .select([lowest30.as('lowest_cents'), seatsLeft.as('seats')])
     .where('course_id', '=', courseId).where('state', '=', 'offered')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', today)]))
     .orderBy(sql`start_date nulls first`).orderBy('product_id').execute()
@@ -44,7 +38,7 @@ export async function listProducts(db: Read, courseId: number, language: Languag
       location_name: inLanguage(row.name, language), city: inLanguage(row.city, language), location_address: inLanguage(row.address, language),
       online: row.online, start_date: row.start_date, end_date: row.end_date, course_duration: row.hours,
       ...price, special_formatted: price.special?.price_formated ?? null,
-      lowest_30_formated: price.special && row.lowest !== null ? formatPrice(row.lowest, language) : null,
+      lowest_30_formated: price.special?.lowest_30_formated ?? null,
       product_count: row.seats,
     }
   })

@@ -5,7 +5,10 @@ import type { Database, Write } from '../db/connect.ts'
 import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { effectiveCents, priceOf } from '../money.ts'
+import { lowest30 } from './lowest-price.ts'
 import { searchConfig, spelledWords, titleKey, unaccent } from './search.rules.ts'
+
+const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
 
 /** Sorts courses without a date last. */
 const noDate = '9999-12-31'
@@ -21,7 +24,7 @@ async function readCourse(db: Write, id: number) {
 
 const readOffered = (db: Write, id: number) =>
   db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['product_id', 'start_date', 'end_date', 'price_cents', 'special_cents', 'city', 'online'])
+    .select(['product_id', 'start_date', 'end_date', 'price_cents', 'special_cents', 'city', 'online', lowest30.as('lowest_cents')])
     .where('course_id', '=', id).where('state', '=', 'offered').orderBy('start_date').orderBy('product_id').execute()
 
 const readRating = (db: Write, id: number) =>
@@ -46,7 +49,7 @@ export type Facts = {
 function cardOf({ course, offered, rating, reviews }: Facts, language: Language, today: string): CourseCard {
   const ahead = offered.filter((product) => !product.start_date || product.start_date >= today)
   const offers = ahead.length ? ahead : offered
-  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? { product_id: null, price_cents: 0, special_cents: null }
+  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? nothingOffered
   const next = offers.find((product) => product.start_date)
   return {
     id: course.id, lmsCourseId: course.lms_course_id, shortname: course.shortname, environment: course.environment,

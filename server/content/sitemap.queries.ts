@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { categoryParent } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
@@ -8,12 +9,16 @@ import { coursePlaces, coursesOfPart, type Place, screens } from './sitemap.rule
 const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
 const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
 
-/** The screens, the information pages that have an address of their own, and the categories of questions. */
+/** The screens, the information pages that have an address of their own, and the categories of courses and of questions. */
 export async function listPlaces(db: Read): Promise<Place[]> {
   const pages = await db.selectFrom('information_pages').select('id').where((eb) => eb.or([eb('parent_id', 'is', null), eb('bottom', '=', true)]))
     .where(sql<boolean>`id <> all(${shownElsewhere})`).orderBy('id').execute()
-  const categories = await db.selectFrom('faq_categories').select('id').orderBy('position').execute()
-  return [...screens, ...pages.map(({ id }) => ({ path: `/page/${id}` })), ...categories.map(({ id }) => ({ path: `/faq/${id}` }))]
+  const fields = await db.selectFrom('categories').select('category_id').where('parent_id', '=', categoryParent).orderBy('position').execute()
+  const questions = await db.selectFrom('faq_categories').select('id').orderBy('position').execute()
+  return [
+    ...screens, ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
+    ...pages.map(({ id }) => ({ path: `/page/${id}` })), ...questions.map(({ id }) => ({ path: `/faq/${id}` })),
+  ]
 }
 
 export const countCourses = async (db: Read): Promise<number> =>

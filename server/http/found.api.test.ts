@@ -10,13 +10,13 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>https:\/\/praktika\.te
 const changed = () => world.db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
 
 describe('the sitemap', () => {
-  test('holds the screens, the pages, the categories of questions and the published courses', async () => {
+  test('holds the screens, the pages, the categories of courses and of questions and the published courses', async () => {
     const { id } = await makeCourse(world)
     const draft = await makeCourse(world, { state: 'draft' })
     const { statusCode, headers, body } = await get('/sitemap.xml')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600'])
     const found = addresses(body)
-    for (const path of ['/', '/en', '/ru/discover', '/page/3', '/faq/1', `/en/course-about/${id}`, `/course/${id}/faq`]) expect(found).toContain(path)
+    for (const path of ['/', '/en', '/ru/discover', '/discover?category_id=61', '/en/discover?category_id=61', '/page/3', '/faq/1', `/en/course-about/${id}`, `/course/${id}/faq`]) expect(found).toContain(path)
     expect(found.filter((path) => path?.includes(String(draft.id)) || /cart|dashboard|page\/12$/.test(path ?? ''))).toEqual([])
     expect(new Set(found).size).toBe(found.length)
     expect((await get('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

@@ -124,16 +124,13 @@ describe('the last step', () => {
   })
 })
 
-/**
- * Takes the last two steps of a course at the same moment. Without the guard, both write before either asks whether it was the last,
- * and each asks of the moment at which it began: the other's commit does not come between. */
+/** Takes the last two steps of a course at the same moment. Without the guard, both write before either asks whether it was the last. */
 async function takeBothAtOnce(guarded: boolean) {
   const course = await makePages(2)
   const person = await learnerOf(course)
   let saved = 0
   const bothSaved = Promise.withResolvers<void>()
-  const transaction = () => (guarded ? world.db.transaction() : world.db.transaction().setIsolationLevel('repeatable read'))
-  const take = (itemId: number) => transaction().execute(async (db) => {
+  const take = (itemId: number) => world.db.transaction().execute(async (db) => {
     if (guarded) await holdEnrolment(db, person.id, course.id)
     await saveState(db, { userId: person.id, courseId: course.id, module: 'page', itemId }, 'complete', world.now())
     if (++saved === 2) bothSaved.resolve()
@@ -148,7 +145,8 @@ describe('two last steps at the same moment', () => {
   test('complete the course', async () => {
     expect(await takeBothAtOnce(true)).not.toBeNull()
   })
-  test('would both miss it without holding the enrolment', async () => {
+  // One of several tries: on a busy machine the first may be committed before the second asks.
+  test('would both miss it without holding the enrolment', { retry: 5 }, async () => {
     expect(await takeBothAtOnce(false)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts'
+import { lowest30 } from '../catalogue/offers.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
@@ -31,7 +32,7 @@ export const listLines = (db: Read, cartId: string) =>
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select([
       'cart_lines.id', 'cart_lines.product_id', 'quantity', 'course_id', 'title', 'image', 'price_cents', 'special_cents', 'start_date', 'city', 'online',
-      'products.state as product_state', 'courses.state as course_state',
+      'products.state as product_state', 'courses.state as course_state', lowest30.as('lowest_cents'),
     ])
     .where('cart_id', '=', cartId).orderBy('added_at').orderBy('cart_lines.id').execute()
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]

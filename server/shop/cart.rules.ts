@@ -1,7 +1,7 @@
 import { type Cart, type Company, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import type { FailureCode } from '../../contract/fail.ts'
-import { effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
+import { crossedOutCents, effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../http/sentences.ts'
 import type { CartLine } from './cart.queries.ts'
@@ -19,12 +19,16 @@ export const describeLine = ({ city, start_date, online }: CartLine, language: L
 /** The cart as it is shown. Discounts join the totals when there are some. */
 export function showCart(lines: readonly CartLine[], language: Language): Cart {
   const cents = totalCents(lines)
+  const crossedOut = (line: CartLine) => {
+    const lowest = crossedOutCents(line)
+    return lowest === null ? null : formatMoney(lowest * line.quantity, language)
+  }
   return {
     products: lines.map((line) => ({
       key: line.id, product_id: line.product_id, course_id: line.course_id, name: inLanguage(line.title, language),
       description: describeLine(line, language), thumb: `/media/${line.image}-480.webp`, quantity: line.quantity,
       price: formatPrice(effectiveCents(line) * line.quantity, language), price_raw: toEuros(effectiveCents(line)),
-      hl_original_price: line.special_cents === null ? null : formatMoney(line.price_cents * line.quantity, language),
+      hl_original_price: crossedOut(line),
     })),
     total_raw: toEuros(cents),
     totals: [{ code: 'total', title: sentence(language, 'cart.total'), text: formatMoney(cents, language), value: toEuros(cents) }],

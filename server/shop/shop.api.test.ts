@@ -34,6 +34,14 @@ describe('the cart', () => {
     expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).status).toBe(200)
   })
 
+  test('crosses out the lowest price of the 30 days before, for all places', async () => {
+    const course = await makeCourse(world, { cents: 8900, special: 6900 })
+    const ago = (days: number, cents: number) => ({ product_id: course.productId, from_at: new Date(world.now().getTime() - days * 86_400_000), cents })
+    await world.db.insertInto('product_prices').values([ago(90, 8900), ago(20, 7500), ago(15, 8900), ago(3, 6900)]).execute()
+    const { reply } = await add(course.productId, await makeLearner(world), 2)
+    expect(reply.products[0]?.hl_original_price?.replace(/\s/g, ' ')).toBe('150,00 €')
+  })
+
   test('what cannot be bought is refused in the shop\'s list of strings', async () => {
     const learner = await makeLearner(world)
     const { status, failure } = await add(999_999, { ...learner, language: 'en' })

@@ -34,7 +34,7 @@ export function BuyBar({ product, owned, children }: Props) {
         <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {product && !owned && (
             <p className="min-w-0 flex-1 leading-tight">
-              <Price price={product.special?.price_formated ?? product.price_formated} was={product.special && product.price_formated} />
+              <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
               <span className="block truncate text-xs text-ink-soft">
                 {product.start_date ? `${days.short(product.start_date)}, ${product.city}` : t('online')}
               </span>

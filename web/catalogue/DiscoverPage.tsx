@@ -2,15 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
-import type { Language } from '../../contract/common.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { pageHead } from '../head.ts'
-import { breadcrumbData } from '../structured-data.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useArrived } from '../useArrived.ts'
 import { useRoom } from '../useRoom.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { canonical, type DiscoverChange, readDiscover } from './discover.ts'
+import { type DiscoverChange, readDiscover } from './discover.ts'
+import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type Found, loadFound } from './found.ts'
@@ -24,19 +22,10 @@ export const Route = createFileRoute('/discover')({
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
   loader: loadFound,
-  head: ({ match: { context: { messages, language, site }, search }, loaderData }) => pageHead({
-    title: messages.catalogue?.discover.title ?? '', description: messages.catalogue?.discover.intro ?? '', language, ...site,
-    path: canonical(search),
-    data: import.meta.env.SSR ? [wayTo(search.category_id, loaderData, messages.catalogue?.discover.title ?? '', { ...site, language })] : [],
-  }),
+  head: ({ match: { context: { messages, language, site }, search }, loaderData }) =>
+    discoverHead({ words: messages.catalogue?.discover, language, site, search, found: loaderData }),
   component: DiscoverPage,
 })
-
-/** The catalogue, and the category that it is narrowed to. */
-function wayTo(chosen: number | undefined, found: Found | undefined, title: string, at: { publicUrl: string; language: Language }) {
-  const category = Array.isArray(found?.categories) ? found.categories.find(({ category_id }) => category_id === chosen) : undefined
-  return breadcrumbData(at, [[title, '/discover'], ...(category ? [[category.name, `/discover?category_id=${chosen}`] as const] : [])])
-}
 
 function DiscoverPage() {
   const { shopping } = useSite()

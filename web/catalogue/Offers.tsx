@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -19,12 +20,20 @@ export function Offers({ products, chosen, onChoose }: Props) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
   const [all, setAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const hidden = products.slice(shownFirst)
   const unfolded = all || hidden.some(({ product_id }) => product_id === chosen)
   const list = unfolded ? products : products.slice(0, shownFirst)
+  /** The button goes away: who pressed it stands at the first new date that can be chosen, or at the dates. */
+  function unfold() {
+    flushSync(() => setAll(true))
+    const dates = [...(section.current?.querySelectorAll('input') ?? [])]
+    const next = dates.slice(shownFirst).find(({ disabled }) => !disabled) ?? section.current?.querySelector('fieldset')
+    next?.focus()
+  }
   if (!products.length) return <p className="text-ink-soft">{t('none')}</p>
   return (
-    <section className="no-print min-w-0">
+    <section ref={section} className="no-print min-w-0">
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       <RadioGroup
         cards label={t('title')} labelHidden name="product"
@@ -37,7 +46,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
         }))}
       />
       {hidden.length > 0 && !unfolded && (
-        <Button variant="quiet" onClick={() => setAll(true)} className="mt-2">{t('more', { count: hidden.length })}</Button>
+        <Button variant="quiet" onClick={unfold} className="mt-2">{t('more', { count: hidden.length })}</Button>
       )}
     </section>
   )
@@ -74,12 +83,6 @@ function Where({ product }: { product: Product }) {
 }
 
 /** At the end of the line, or under it where that is too narrow. */
-function OfferPrice({ product: { price_formated, special, lowest_30_formated } }: { product: Product }) {
-  const t = useTranslations('catalogue.offers')
-  return (
-    <>
-      <Price price={special?.price_formated ?? price_formated} was={special && price_formated} />
-      {lowest_30_formated && <span className="tabular block text-xs text-ink-soft">{t('lowest', { price: lowest_30_formated })}</span>}
-    </>
-  )
-}
+const OfferPrice = ({ product: { price_formated, special, lowest_30_formated } }: { product: Product }) => (
+  <Price price={special?.price_formated ?? price_formated} was={lowest_30_formated} />
+)

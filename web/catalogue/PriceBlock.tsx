@@ -8,10 +8,5 @@ export function PriceBlock({ product, owned }: { product: Product | undefined; o
   if (owned) return <p className="text-xl font-bold">{t('owned')}</p>
   if (!product) return null
   const { price_formated, special, lowest_30_formated } = product
-  return (
-    <div>
-      <Price size="lg" price={special?.price_formated ?? price_formated} was={special && price_formated} />
-      {lowest_30_formated && <p className="tabular text-sm text-ink-soft">{t('lowest', { price: lowest_30_formated })}</p>}
-    </div>
-  )
+  return <Price size="lg" price={special?.price_formated ?? price_formated} was={lowest_30_formated} />
 }

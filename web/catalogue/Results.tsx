@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -30,9 +31,9 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
       <p ref={top} role="status" tabIndex={-1} className="tabular scroll-mt-24 font-semibold outline-none">
         {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
-      {data.data.length === 0 ? (
-        <Nothing narrowed={isNarrowed(search)} onClear={() => onChange(cleared)} />
-      ) : (
+      {data.total === 0 && <Nothing narrowed={isNarrowed(search)} onClear={() => onChange(cleared)} />}
+      {data.total > 0 && data.data.length === 0 && <Beyond pages={data.last_page} onClick={turn} />}
+      {data.data.length > 0 && (
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
@@ -47,7 +48,7 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
           renderLink={(page, props, children) => (
             <Link
               key={`${page}${props.rel ?? ''}`} from="/discover" to="/discover" search={(old) => ({ ...old, page: page > 1 ? page : undefined })}
-              resetScroll={false} activeProps={{}} onClick={turn} {...props}
+              resetScroll={false} activeOptions={{ exact: true }} activeProps={{}} onClick={turn} {...props}
             >
               {children}
             </Link>
@@ -65,6 +66,24 @@ export function ResultsSkeleton() {
         {Array.from({ length: 6 }, (_, at) => <li key={at}><SkeletonCard /></li>)}
       </ul>
     </Loading>
+  )
+}
+
+/** An address of a page that the list does not have. */
+function Beyond({ pages, onClick }: { pages: number; onClick: (event: MouseEvent) => void }) {
+  const t = useTranslations('catalogue.discover')
+  return (
+    <EmptyState
+      title={t('beyond')} text={t('beyondText', { pages })}
+      action={(
+        <Link
+          from="/discover" to="/discover" search={(old) => ({ ...old, page: undefined })} resetScroll={false} activeOptions={{ exact: true }}
+          onClick={onClick} className={buttonClass()}
+        >
+          {t('firstPage')}
+        </Link>
+      )}
+    />
   )
 }
 

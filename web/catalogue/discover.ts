@@ -64,6 +64,9 @@ export function canonical({ category_id, page }: DiscoverSearch): string {
   return names.length ? `/discover?${names.join('&')}` : '/discover'
 }
 
+/** What people narrow and sort is no page of its own for search engines. */
+export const isUnlisted = (search: DiscoverSearch) => Boolean(searchText(search) || search.filter_id || search.sort)
+
 /** Keeps only the order of sorting. */
 export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 

@@ -14,7 +14,7 @@ export type PagerProps = {
 const cell = 'tabular grid size-11 place-content-center rounded-md font-semibold transition-colors'
 const link = cx(cell, 'hover:bg-pine-soft hover:text-pine-strong aria-[current]:bg-pine aria-[current]:text-on-pine')
 
-/** Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page stay. */
+/** Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page stay. Beyond the last page none is current. */
 export function Pager({ page, pages, renderLink }: PagerProps) {
   const t = useTranslations('ui')
   if (pages < 2) return null
@@ -23,7 +23,7 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           {page > 1 ? (
-            renderLink(page - 1, { className: link, 'aria-label': t('previousPage'), rel: 'prev' }, <Arrow name="left" />)
+            renderLink(Math.min(page - 1, pages), { className: link, 'aria-label': t('previousPage'), rel: 'prev' }, <Arrow name="left" />)
           ) : (
             <Ended name="left" />
           )}

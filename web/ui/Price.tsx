@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 
 const sizes = { sm: 'text-base', md: 'text-xl', lg: 'text-3xl' }
 
-export type PriceProps = { price: string; was?: string | null; wasLabel?: string; size?: keyof typeof sizes; className?: string }
+export type PriceProps = { price: string; was?: string | null | undefined; size?: keyof typeof sizes; className?: string }
 
-/** Formatted strings in; a crossed-out `was` is said in words too (`wasLabel` instead of "Earlier price"). */
-export function Price({ price, was, wasLabel, size = 'md', className }: PriceProps) {
+/** Formatted strings in. A crossed-out `was` is the lowest price of the 30 days before: said in words, which the large size shows too. */
+export function Price({ price, was, size = 'md', className }: PriceProps) {
   const t = useTranslations('ui')
   return (
     <span className={cx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
@@ -14,7 +14,7 @@ export function Price({ price, was, wasLabel, size = 'md', className }: PricePro
       <span className={cx('font-bold whitespace-nowrap', sizes[size])}>{price}</span>
       {was && (
         <span className={cx('whitespace-nowrap text-ink-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-          <span className="sr-only">{wasLabel ?? t('was')}</span>
+          <span className={size === 'lg' ? 'mr-1.5 text-sm whitespace-normal' : 'sr-only'}>{t('was')}</span>
           <s>{was}</s>
         </span>
       )}

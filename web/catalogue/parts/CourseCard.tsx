@@ -30,7 +30,6 @@ export type CourseCardProps = {
 
 /** A course as a list shows it: the whole card is its link. */
 export function CourseCard({ course, aligned, eager, first, level = 3 }: CourseCardProps) {
-  const t = useTranslations('catalogue.card')
   const { shopping } = useSite()
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
   const Heading = `h${level}` as const
@@ -54,7 +53,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3 }: CourseC
         <Facts course={course} />
         {shopping && (
           <p className="mt-2 border-t border-line pt-3 @max-[220px]/card:min-h-17">
-            <Price price={special?.price_formated ?? price_formated} was={special ? price_formated : undefined} wasLabel={t('was')} />
+            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
           </p>
         )}
       </div>

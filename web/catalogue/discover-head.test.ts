@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../contract/catalogue.ts'
+import { discoverHead } from './discover-head.ts'
+
+const site = {
+  brand: 'Praktika', publicUrl: 'https://praktika.test', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '',
+  partnerUrl: undefined, oldVersionUrl: undefined,
+}
+const category: Category = { category_id: 61, key: 'emergency', name: 'Skubioji pagalba', description: 'Apie skubą', original_image: '', total: 6 }
+const given = { words: { title: 'Kursai', intro: 'Apie kursus' }, language: 'lt', site } as const
+const headOf = async (search: object, categories: Category[] | Promise<Category[]> = [category]) => {
+  const { meta } = await discoverHead({ ...given, search, found: { categories } })
+  const named = (name: string) => meta.flatMap((one) => ('name' in one && one.name === name ? [one.content] : []))[0]
+  return { title: meta.flatMap((one) => ('title' in one ? [one.title] : []))[0], about: named('description'), robots: named('robots') }
+}
+
+const whole = { title: 'Kursai – Praktika', about: 'Apie kursus', robots: undefined }
+const narrowed = { title: 'Skubioji pagalba – Praktika', about: 'Apie skubą', robots: undefined }
+
+test('a category bears its own name and description, also when it is still on its way', async () => {
+  expect(await headOf({ category_id: 61 })).toEqual(narrowed)
+  expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual(narrowed)
+})
+
+test.each([
+  ['nothing chosen', {}, [category]], ['an unknown category', { category_id: 1 }, [category]],
+])('with %s it is the catalogue', async (_, search, categories) => expect(await headOf(search, categories)).toEqual(whole))
+
+test('categories that cannot be had leave the catalogue\'s head', async () => {
+  expect(await headOf({ category_id: 61 }, Promise.reject(new Error('offline')))).toEqual(whole)
+})
+
+test.each([{ q: 'gaivinimas' }, { filter_id: '3,4' }, { sort: 'newest' }, { category_id: 61, q: 112 }])('%j is not listed by search engines', async (search) => {
+  expect((await headOf(search)).robots).toBe('noindex, follow')
+})
