@@ -1,5 +1,5 @@
 -- What an installation was given at its beginning: remembered, so that what its owner takes away stays away.
--- ── seed ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── content ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 create table sown (
   part text primary key check (part in ('catalogue', 'content')),
   at timestamptz not null default now()
