@@ -31,7 +31,7 @@ export default defineConfig({
     // A screen's chunk names its own imports; a table of everybody's would travel with each first page (1.7 kB packed).
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // light-dark() as it is written: a section may choose its own scheme.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
   plugins: [

@@ -69,7 +69,7 @@ function Hero({ title, text, lang }: { title: string; text: string; lang: string
   const t = useTranslations('content.business')
   return (
     <section className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] lg:pt-16">
         <div>
           <h1 lang={lang} className="text-4xl">{title}</h1>
           <div lang={lang}><AuthoredHtml html={text} className="mt-5 text-ink-soft" /></div>

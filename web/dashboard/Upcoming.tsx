@@ -26,7 +26,7 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="mb-4 text-2xl">{t('upcoming')}</h2>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul className="grid gap-3">
           {shown.map((course) => (
             <UpcomingCourse key={course.id} course={course} chosen={course.id === chosen.id} onChoose={() => choose(course.id)} />

@@ -37,9 +37,9 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
         />
       </picture>
       <div className="wrap relative min-h-[max(36rem,115vw)] pt-22 pb-[72vw] min-[900px]:flex min-[900px]:min-h-[clamp(29rem,41.67vw,60rem)] min-[900px]:items-center min-[900px]:pt-18 min-[900px]:pb-19">
-        <div className="min-[900px]:max-w-[40%] min-[1024px]:max-w-[44%] min-[1280px]:max-w-[46%]">
+        <div className="min-[900px]:max-w-[40%] lg:max-w-[44%]">
           <Title className="text-5xl max-[899px]:text-4xl max-[479px]:text-[length:clamp(1.75rem,9vw,2.125rem)] min-[900px]:text-[length:clamp(2.25rem,6vw-1.125rem,4rem)]">{slide.title}</Title>
-          <div inert={away} className="mt-5 flex flex-wrap gap-x-3 gap-y-1 min-[900px]:mt-6 min-[1200px]:mt-8">
+          <div inert={away} className="mt-5 flex flex-wrap gap-x-3 gap-y-1 lg:mt-8">
             {slide.link && <PathLink path={slide.link} className={buttonClass({ size: 'lg' })}>{slide.link_text}</PathLink>}
             {slide.link2 && <PathLink path={slide.link2} className={`${buttonClass({ variant: 'quiet', size: 'lg' })} max-sm:px-2`}>{slide.link_text2}</PathLink>}
           </div>

@@ -21,7 +21,7 @@ function GeneralPage() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
   const { overview, purpose, objectives, activities, lang } = course
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
       <div className="grid min-w-0 content-start gap-10">
         <Part title={overview.title}>
           <p lang={lang} className="measure text-lg text-ink-soft">{overview.description}</p>

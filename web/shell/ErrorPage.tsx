@@ -12,6 +12,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (isNotFound(error)) return <NotFoundPage />
   const offline = error instanceof ApiFailure ? error.code === 'offline' : typeof navigator !== 'undefined' && !navigator.onLine
   const retry = async () => {
+    // A part of the page that could not be fetched is not fetched again by itself.
+    if (!(error instanceof ApiFailure)) return window.location.reload()
     await router.invalidate()
     reset()
   }

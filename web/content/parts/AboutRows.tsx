@@ -21,7 +21,7 @@ function Row({ row: { id, lang, title, image, teaser }, number }: { row: AboutRo
         {image && (
           <img
             src={image} alt="" width={960} height={600} loading="lazy" decoding="async"
-            className="aspect-16/10 w-full object-cover dark:brightness-90 transition-transform duration-500 motion-safe:group-hover:scale-[1.02]"
+            className="aspect-16/10 w-full object-cover dark:brightness-90 transition-transform duration-500 motion-safe:group-hover:scale-[1.025]"
           />
         )}
       </div>
