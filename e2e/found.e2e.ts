@@ -22,10 +22,10 @@ describe('search engines', () => {
     expect(new Set(found.others)).toEqual(new Set([4]))
     const sample = found.addresses.filter((_, i) => i < 120 || i % 11 === 0)
     for (const address of sample) {
-      const { pathname } = new URL(address)
-      const reply = await fetch(portal + pathname)
-      expect.soft(reply.status, pathname).toBe(200)
-      expect.soft(await reply.text(), pathname).toContain(`<link rel="canonical" href="${address}"`)
+      const { pathname, search } = new URL(address)
+      const reply = await fetch(portal + pathname + search)
+      expect.soft(reply.status, address).toBe(200)
+      expect.soft((await reply.text()).includes(`<link rel="canonical" href="${address}"`), address).toBe(true)
     }
   }, 120_000)
 
