@@ -8,7 +8,7 @@ import type { Shown } from './slides.ts'
 /** Point 9: the slider turns by itself. */
 const seconds = 5
 
-/** The slides behind the bar, as wide as the page. The bar and the text take the tone of the one that is shown (`app.css`, `.slider-top`). */
+/** The slides behind the bar, as wide as the page. The bar and the text take the tone of the one that is shown (`app.css`, `[data-slider]`). */
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
