@@ -13,7 +13,10 @@ export const publicStates = (id: number) => [
 ]
 
 /** Those that are of the shop: without it they lead home. */
-export const shopRoutes = ['/cart', '/payment/success', '/payment/cancelled']
+export const shopRoutes = [
+  '/cart', '/cart/payment', '/payment/success', '/payment/cancelled', '/dashboard/purchases', '/dashboard/purchases/1/show', '/dashboard/favourites',
+  '/dashboard/certificates', '/dashboard/certificates/praktika/1/show',
+]
 
 export async function findCourse(portal: string, search = 'BLS'): Promise<number> {
   const { data } = await (await fetch(`${portal}/api/learning/products?search=${search}`)).json()

@@ -1,5 +1,5 @@
-import './app.css'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import './page.css'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
@@ -13,7 +13,8 @@ import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
-  beforeLoad: async ({ context: { language }, matches }) => {
+  beforeLoad: async ({ context: { language, site }, matches }) => {
+    if (!site.shopping && matches.some(({ staticData }) => staticData.shop)) throw redirect({ to: '/', replace: true })
     const words = matches.flatMap((match) => match.staticData.words ?? [])
     try {
       return { messages: pickMessages(await loadMessages(language, words), words, language), lost: undefined }

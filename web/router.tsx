@@ -35,6 +35,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The subjects whose words the screen needs; the shell's are always there. */
     words?: readonly MessageName[]
+    /** A screen of the shop: without the shop it leads home. */
+    shop?: true
   }
   interface Register {
     router: ReturnType<typeof getRouter>

@@ -161,6 +161,24 @@ describe('without a shop', () => {
     expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
     expect((await closed.call(contentCalls.getPage, { params: { id: staticPages.help } })).status).toBe(200)
   })
+
+  /** What the two kinds of installation say of paying, of the first step, of when to begin, and of letters. */
+  const says = async ({ call }: Pick<typeof world, 'call'>) => {
+    const [categories, study, steps, subjects] = await Promise.all([
+      call(contentCalls.listFaqCategories, {}), call(contentCalls.getFaq, { params: { category: 4 } }),
+      call(contentCalls.getPage, { params: { id: staticPages.howItWorks } }), call(contentCalls.listContactSubjects, {}),
+    ])
+    return {
+      paying: categories.reply.some(({ id }) => id === 3), answered: (await call(contentCalls.getFaq, { params: { category: 3 } })).status,
+      begin: study.reply.items.map(({ id }) => id).filter((id) => [41, 410].includes(id)), counted: study.reply.items.length === categories.reply.find(({ id }) => id === 4)?.total,
+      first: steps.reply.chapters[0]?.id, steps: steps.reply.chapters.length, subjects: subjects.reply.length,
+      found: (await call(contentCalls.getPage, { params: { id: 161 } })).status,
+    }
+  }
+  test('texts about the shop give way to those without it', async () => {
+    expect(await says(world)).toEqual({ paying: true, answered: 200, begin: [41], counted: true, first: 161, steps: 6, subjects: 6, found: 200 })
+    expect(await says(closed)).toEqual({ paying: false, answered: 404, begin: [410], counted: true, first: 1610, steps: 6, subjects: 5, found: 404 })
+  })
 })
 
 test.each([

@@ -11,27 +11,27 @@ import { findFaq, findNotice, listBannerRows, listContactSubjectRows, listDiscou
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  listInformation: async ({ db, language }, { query: { bottom = false } }) =>
-    ({ chapters: (await listPages(db, bottom)).map((row) => showChapter(row, [], language)) }),
+  listInformation: async ({ db, language, config }, { query: { bottom = false } }) =>
+    ({ chapters: (await listPages(db, bottom, config.shopping)).map((row) => showChapter(row, [], language)) }),
 
-  getInformation: async ({ db, language }, { params: { id }, query: { bottom = false } }) => {
-    const rows = await listPageTree(db, id)
+  getInformation: async ({ db, language, config }, { params: { id }, query: { bottom = false } }) => {
+    const rows = await listPageTree(db, id, config.shopping)
     const [page] = rows
     return page && (page.bottom || !bottom) ? showInformation(page, rows, language) : fail('not_found')
   },
 
-  getPage: async ({ db, language }, { params: { id } }) => {
-    const rows = await listPageTree(db, id)
+  getPage: async ({ db, language, config }, { params: { id } }) => {
+    const rows = await listPageTree(db, id, config.shopping)
     const [page] = rows
     return page ? showPage(page, rows, language) : fail('not_found')
   },
 
-  listFaqCategories: async ({ db, language }) => (await listFaqCategoryRows(db)).map(({ id, name, intro, icon, total }) => ({
+  listFaqCategories: async ({ db, language, config }) => (await listFaqCategoryRows(db, config.shopping)).map(({ id, name, intro, icon, total }) => ({
     id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon, total,
   })),
 
-  getFaq: async ({ db, language }, { params: { category } }) => {
-    const { id, name, intro, icon, items } = (await findFaq(db, category)) ?? fail('not_found')
+  getFaq: async ({ db, language, config }, { params: { category } }) => {
+    const { id, name, intro, icon, items } = (await findFaq(db, category, config.shopping)) ?? fail('not_found')
     return {
       id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon,
       items: items.map((item) => ({ id: item.id, question: inLanguage(item.question, language), answer: inLanguage(item.answer, language) })),
@@ -43,12 +43,10 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       ...slide, title: inLanguage(title, language), link_text: perhaps(link_text, language), link_text2: perhaps(link_text2, language),
     })),
 
-  listDiscounts: async ({ db, language, config }) => {
-    if (!config.shopping) return fail('shop_is_off')
-    return (await listDiscountRows(db)).map(({ title, description, link_text, ...rest }) => ({
+  listDiscounts: async ({ db, language }) =>
+    (await listDiscountRows(db)).map(({ title, description, link_text, ...rest }) => ({
       ...rest, title: inLanguage(title, language), description: inLanguage(description, language), link_text: inLanguage(link_text, language),
-    }))
-  },
+    })),
 
   getNotice: async ({ db, language }) => {
     const found = await findNotice(db)
@@ -60,7 +58,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     return banners.map(({ title, link, image }) => ({ title: inLanguage(title, language), link, image }))
   },
 
-  listContactSubjects: async ({ db, language }) => (await listContactSubjectRows(db)).map(({ name }) => inLanguage(name, language)),
+  listContactSubjects: async ({ db, language, config }) => (await listContactSubjectRows(db, config.shopping)).map(({ name }) => inLanguage(name, language)),
 
   contactByPhone,
   contactByEmail,

@@ -3,6 +3,7 @@ import { categoryParent } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
+import { shownWith } from './pages.queries.ts'
 import { coursePlaces, coursesOfPart, type Place, screens } from './sitemap.rules.ts'
 
 /** Pages that their own screens show; the others of the static pages stand at `/page/…`. */
@@ -10,11 +11,11 @@ const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPa
 const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
 
 /** The screens, the information pages that have an address of their own, and the categories of courses and of questions. */
-export async function listPlaces(db: Read): Promise<Place[]> {
+export async function listPlaces(db: Read, shopping: boolean): Promise<Place[]> {
   const pages = await db.selectFrom('information_pages').select('id').where((eb) => eb.or([eb('parent_id', 'is', null), eb('bottom', '=', true)]))
-    .where(sql<boolean>`id <> all(${shownElsewhere})`).orderBy('id').execute()
+    .where(sql<boolean>`id <> all(${shownElsewhere})`).where(shownWith(shopping, 'information_pages')).orderBy('id').execute()
   const fields = await db.selectFrom('categories').select('category_id').where('parent_id', '=', categoryParent).orderBy('position').execute()
-  const questions = await db.selectFrom('faq_categories').select('id').orderBy('position').execute()
+  const questions = await db.selectFrom('faq_categories').select('id').where(shownWith(shopping, 'faq_categories')).orderBy('position').execute()
   return [
     ...screens, ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
     ...pages.map(({ id }) => ({ path: `/page/${id}` })), ...questions.map(({ id }) => ({ path: `/faq/${id}` })),

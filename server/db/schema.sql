@@ -190,6 +190,7 @@ CREATE INDEX contact_requests_created ON contact_requests USING btree (created_a
 create table contact_subjects (
   "position" integer not null,
   name jsonb not null,
+  with_shop boolean,
   constraint contact_subjects_name_check CHECK ((name ? 'lt'::text)),
   constraint contact_subjects_pkey PRIMARY KEY ("position")
 );
@@ -295,6 +296,7 @@ create table faq_categories (
   name jsonb not null,
   intro jsonb not null,
   icon text not null,
+  with_shop boolean,
   constraint faq_categories_intro_check CHECK ((intro ? 'lt'::text)),
   constraint faq_categories_name_check CHECK ((name ? 'lt'::text)),
   constraint faq_categories_pkey PRIMARY KEY (id)
@@ -306,6 +308,7 @@ create table faq_items (
   "position" integer not null,
   question jsonb not null,
   answer jsonb not null,
+  with_shop boolean,
   constraint faq_items_answer_check CHECK ((answer ? 'lt'::text)),
   constraint faq_items_question_check CHECK ((question ? 'lt'::text)),
   constraint faq_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES faq_categories(id) ON DELETE CASCADE,
@@ -344,6 +347,7 @@ create table information_pages (
   description jsonb not null,
   image text,
   bottom boolean not null default false,
+  with_shop boolean,
   constraint information_pages_description_check CHECK ((description ? 'lt'::text)),
   constraint information_pages_title_check CHECK ((title ? 'lt'::text)),
   constraint information_pages_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES information_pages(id) ON DELETE CASCADE,

@@ -131,6 +131,7 @@ export interface ContactRequests {
 export interface ContactSubjects {
   position: number
   name: Json<Texts>
+  with_shop: Optional<boolean | null>
 }
 
 export interface CourseFilters {
@@ -198,6 +199,7 @@ export interface FaqCategories {
   name: Json<Texts>
   intro: Json<Texts>
   icon: string
+  with_shop: Optional<boolean | null>
 }
 
 export interface FaqItems {
@@ -206,6 +208,7 @@ export interface FaqItems {
   position: number
   question: Json<Texts>
   answer: Json<Texts>
+  with_shop: Optional<boolean | null>
 }
 
 export interface FilterGroups {
@@ -232,6 +235,7 @@ export interface InformationPages {
   description: Json<Texts>
   image: Optional<string | null>
   bottom: Optional<boolean>
+  with_shop: Optional<boolean | null>
 }
 
 export interface Locations {

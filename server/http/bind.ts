@@ -139,8 +139,11 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     binding.cache.set(key, entry, generation)
     return sendCached(binding, request, reply, entry, generation, binding.cache.generation)
   }
-  // No body at all is an empty one: a call whose fields are all optional needs none.
+  const absent = !binding.config.shopping && call.fails.includes('shop_is_off')
   const preValidation = async (request: FastifyRequest) => {
+    // Where there is no shop its calls are not there, whoever asks and whatever for.
+    if (absent) throw new ExpectedFailure('shop_is_off')
+    // No body at all is an empty one: a call whose fields are all optional needs none.
     if (call.body) request.body ??= {}
   }
   const url = `/api/${call.api}${call.path}`

@@ -23,7 +23,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, { body
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines read first. Answers how to forget what is ready when the catalogue changed. */
 export function tellSearchEngines(app: FastifyInstance, config: Config, db: Database): () => void {
-  const { publicUrl } = config
+  const { publicUrl, shopping } = config
   const robots = Buffer.from(writeRobots(publicUrl))
   const ready = new ReplyCache<Sitemap>(readyBytes)
   const writing = new SharedWork<Sitemap | undefined>()
@@ -31,7 +31,7 @@ export function tellSearchEngines(app: FastifyInstance, config: Config, db: Data
 
   /** The index or the only sitemap is number 0, the parts are numbered from 1. Nothing when there is no such part. */
   async function write(part: number): Promise<string | undefined> {
-    const [places, courses] = [await listPlaces(db), await countCourses(db)]
+    const [places, courses] = [await listPlaces(db, shopping), await countCourses(db)]
     const parts = partsOf(places.length, courses)
     if (part === 0) return parts === 1 ? writeSitemap(publicUrl, [...places, ...(await listCoursePlaces(db))]) : writeIndex(publicUrl, parts)
     if (parts === 1 || part > parts) return undefined

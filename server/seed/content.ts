@@ -10,16 +10,18 @@ import { folder, json, read, text, ThreeTexts } from './read.ts'
 /** A page that is only a frame for its chapters has empty texts. */
 const Maybe = v.object({ lt: v.string(), en: v.string(), ru: v.string() })
 const image = v.optional(text)
-const Leaf = v.object({ id: v.number(), title: ThreeTexts, text: Maybe, image })
+/** Only with the shop, or only without it; both where it is not told. */
+const with_shop = v.optional(v.boolean())
+const Leaf = v.object({ id: v.number(), title: ThreeTexts, text: Maybe, image, with_shop })
 const Chapter = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Leaf), []) })
 const PageFile = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Chapter), []) })
 const Faq = v.array(v.object({
-  id: v.number(), icon: text, name: ThreeTexts, intro: ThreeTexts,
-  items: v.array(v.object({ id: v.number(), question: ThreeTexts, answer: ThreeTexts })),
+  id: v.number(), icon: text, name: ThreeTexts, intro: ThreeTexts, with_shop,
+  items: v.array(v.object({ id: v.number(), question: ThreeTexts, answer: ThreeTexts, with_shop })),
 }))
 const link = v.nullable(text)
 const Site = v.object({
-  contact_subjects: v.array(ThreeTexts),
+  contact_subjects: v.array(v.object({ name: ThreeTexts, with_shop })),
   notice: v.object({ id: v.number(), text: ThreeTexts, link: text, link_text: ThreeTexts }),
   slides: v.array(v.object({
     key: text, tone: v.picklist(['dark', 'light']), title: ThreeTexts, link: text, link_text: ThreeTexts, link2: text, link_text2: ThreeTexts,
@@ -30,13 +32,13 @@ const Site = v.object({
 
 const html = ({ lt, en, ru }: Texts) => json({ lt: markdownToHtml(lt), en: markdownToHtml(en ?? ''), ru: markdownToHtml(ru ?? '') })
 
-type PageInsert = { id: number; parent_id: number | null; position: number; title: string; description: string; image: string | null; bottom: boolean }
+type PageInsert = { id: number; parent_id: number | null; position: number; title: string; description: string; image: string | null; bottom: boolean; with_shop: boolean | undefined }
 
 type SeedPage = v.InferOutput<typeof Leaf> & { chapters?: SeedPage[] }
 
 function* rowsOf(page: SeedPage, parent_id: number | null, position: number): Generator<PageInsert> {
-  const { id, title, text: words, image: picture = null, chapters = [] } = page
-  yield { id, parent_id, position, title: json(title), description: html(words), image: picture, bottom: parent_id === staticPages.about }
+  const { id, title, text: words, image: picture = null, chapters = [], with_shop } = page
+  yield { id, parent_id, position, title: json(title), description: html(words), image: picture, bottom: parent_id === staticPages.about, with_shop }
   for (const [at, chapter] of chapters.entries()) yield* rowsOf(chapter, id, at)
 }
 
@@ -51,11 +53,11 @@ export async function seedContent(db: Write): Promise<void> {
     const { numInsertedOrUpdatedRows } = await db.insertInto('information_pages').values(page).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows && chapters.length) await db.insertInto('information_pages').values(chapters).onConflict((conflict) => conflict.doNothing()).execute()
   }
-  await db.insertInto('faq_categories').values(faq.map(({ id, icon, name, intro }, position) => ({ id, position, icon, name: json(name), intro: json(intro) }))).execute()
-  await db.insertInto('faq_items').values(faq.flatMap(({ id: category_id, items }) => items.map(({ id, question, answer }, position) => ({
-    id, category_id, position, question: json(question), answer: html(answer),
+  await db.insertInto('faq_categories').values(faq.map(({ id, icon, name, intro, with_shop }, position) => ({ id, position, icon, with_shop, name: json(name), intro: json(intro) }))).execute()
+  await db.insertInto('faq_items').values(faq.flatMap(({ id: category_id, items }) => items.map(({ id, question, answer, with_shop }, position) => ({
+    id, category_id, with_shop, position, question: json(question), answer: html(answer),
   })))).execute()
-  await db.insertInto('contact_subjects').values(read(Site, 'site.yaml').contact_subjects.map((name, position) => ({ position, name: json(name) }))).execute()
+  await db.insertInto('contact_subjects').values(read(Site, 'site.yaml').contact_subjects.map(({ name, with_shop }, position) => ({ position, with_shop, name: json(name) }))).execute()
 }
 
 /** The picture of a slide, by device: whole, and at a smaller width. */

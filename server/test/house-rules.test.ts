@@ -34,6 +34,14 @@ describe('who may import whom', () => {
     expect(breaking(({ from, to }) => under(from, 'activity') && !allowed(to))).toEqual([])
   })
 
+  test('public screens use nothing of those of the signed-in, whose styles they do not carry (web/page.css)', () => {
+    const open = sources.filter(({ file, text }) => file === 'web/root.tsx' || /createFileRoute\('(?!\/_signed-in)/.test(text)).map(({ file }) => file)
+    const reached = new Set(open)
+    for (const file of reached) for (const { from, to } of links) if (from === file && under(to, 'web')) reached.add(to)
+    expect(open.length).toBeGreaterThan(25)
+    expect([...reached].filter((file) => under(file, 'web/learning') || under(file, 'web/dashboard'))).toEqual([])
+  })
+
   test('the kit knows no product: no words, no calls', () => {
     expect(breaking(({ from, to }) => under(from, 'web/ui') && !from.includes('/gallery/') && (under(to, 'contract') || (under(to, 'web') && !under(to, 'web/ui'))))).toEqual([])
   })

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { knownSignIn, useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
+import styles from '../signed-in.css?url'
 
 /** Around every screen that needs a signed-in person: a guest is sent to sign in and comes back. Not rendered on the server. */
 export const Route = createFileRoute('/_signed-in')({
@@ -36,6 +37,7 @@ function SignedIn() {
   if (status !== 'signed-in') return <Pending />
   return (
     <QueryClientProvider client={queryClient}>
+      <link rel="stylesheet" href={styles} precedence="screens" />
       <Outlet />
     </QueryClientProvider>
   )

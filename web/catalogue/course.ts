@@ -1,8 +1,7 @@
-import { notFound } from '@tanstack/react-router'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { isNotFound } from '../api/failure.ts'
+import { orNotFound, readId } from '../api/found.ts'
 
 /** The course that this browser shows, so that its tabs do not ask for it again. A browser's page has one language. */
 let kept: { course: Course; until: number } | undefined
@@ -16,14 +15,10 @@ export function forgetCourse(): void {
 }
 
 /** Reads the course of an address: every public tab begins with it. */
-export async function loadCourse({ params: { id } }: { params: { id: string } }): Promise<{ course: Course }> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
-  if (kept?.course.id === Number(id) && Date.now() < kept.until) return { course: kept.course }
-  try {
-    return { course: await call('getCourse', { params: { id: Number(id) } }) }
-  } catch (error) {
-    throw isNotFound(error) ? notFound() : error
-  }
+export async function loadCourse({ params }: { params: { id: string } }): Promise<{ course: Course }> {
+  const id = readId(params.id)
+  if (kept?.course.id === id && Date.now() < kept.until) return { course: kept.course }
+  return { course: await orNotFound(call('getCourse', { params: { id } })) }
 }
 
 /** Whoever can begin at any time comes first, then by start date (point 2). */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { certificateQuery } from '../api/own.ts'
@@ -14,10 +14,7 @@ import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
-  staticData: { words: ['certificates'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.shopping) throw redirect({ to: '/', replace: true })
-  },
+  staticData: { words: ['certificates'], shop: true },
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,

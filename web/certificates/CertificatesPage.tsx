@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../contract/certificates.ts'
 import { certificatesQuery } from '../api/own.ts'
+import { browserStorage } from '../api/storage.ts'
 import { readSearched } from '../learning/parts/searched.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,14 +18,10 @@ import { stretchedLink } from '../ui/textLink.ts'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
-import { browserStorage } from '../api/storage.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   validateSearch: readSearched,
-  staticData: { words: ['certificates'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.shopping) throw redirect({ to: '/', replace: true })
-  },
+  staticData: { words: ['certificates'], shop: true },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
   pendingMs: 200,
   pendingComponent: Pending,

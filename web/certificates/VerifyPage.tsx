@@ -2,7 +2,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
-import { isNotFound } from '../api/failure.ts'
+import { orNotFound } from '../api/found.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/verify/$code')({
     const tidy = tidyCode(code)
     if (!tidy) throw notFound()
     // A code that is not known is an answer, not a failure of the page: it is answered with 404 and in words.
-    return call('verifyCertificate', { params: { code: tidy } }).catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error
-    })
+    return orNotFound(call('verifyCertificate', { params: { code: tidy } }))
   },
   head: ({ match: { context: { messages, site } } }) =>
     ({ meta: [{ title: `${messages.certificates?.verify.title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] }),

@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { orNotFound } from '../api/found.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
-import { orNotFound, summarise } from './parts/load.ts'
+import { summarise } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/business/about')({

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { FaqCategory } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { orNotFound, readId } from '../api/found.ts'
 import { faqData } from '../structured-data.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { contentHead } from './parts/content-head.ts'
-import { orNotFound, readId } from './parts/load.ts'
 import { Questions } from './parts/Questions.tsx'
 
 export const Route = createFileRoute('/faq/$category')({

@@ -2,11 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PaymentResult } from './parts/PaymentResult.tsx'
-import { onlyWithShop, resultHead } from './parts/payment-result.ts'
+import { resultHead } from './parts/payment-result.ts'
 
 export const Route = createFileRoute('/payment/cancelled')({
-  staticData: { words: ['content'] },
-  beforeLoad: onlyWithShop,
+  staticData: { words: ['content'], shop: true },
   head: resultHead('cancelled'),
   component: PaymentCancelledPage,
 })

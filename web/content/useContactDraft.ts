@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { tabStorage } from '../api/storage.ts'
 import { fieldsOf, text } from '../read.ts'
 import { type ContactField, contactFields, type ContactValues } from './contact.rules.ts'
-import { tabStorage } from '../api/storage.ts'
 
 export type Typed = Partial<ContactValues>
 

@@ -1,14 +1,15 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { findNotYet } from './not-yet.ts'
+import { findNotYet, notYetOfShop } from './not-yet.ts'
 
 /** Every other address: a screen that is not built yet names itself, anything else is not found. */
 export const Route = createFileRoute('/$')({
-  loader: ({ params }) => {
+  loader: ({ params, context: { site } }) => {
     const name = findNotYet(`/${params._splat}`)
     if (!name) throw notFound()
+    if (!site.shopping && notYetOfShop.includes(name)) throw redirect({ to: '/', replace: true })
     return { name }
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),

@@ -13,6 +13,9 @@ export const notYet = {
   '/messages': 'messages',
 } as const
 
+/** Those of the shop: without it they lead home. */
+export const notYetOfShop: readonly NotYetName[] = ['purchases', 'favourites']
+
 export type NotYetName = (typeof notYet)[keyof typeof notYet]
 
 const matches = (pattern: string, path: string) => {

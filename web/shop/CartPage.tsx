@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
@@ -14,10 +14,7 @@ import { useToast } from '../ui/toastContext.ts'
 import { CartLine, Totals } from './parts.tsx'
 
 export const Route = createFileRoute('/cart')({
-  staticData: { words: ['shop'] },
-  beforeLoad: ({ context: { site } }) => {
-    if (!site.shopping) throw redirect({ to: '/' })
-  },
+  staticData: { words: ['shop'], shop: true },
   component: CartPage,
 })
 

@@ -18,9 +18,8 @@ import { MethodFields } from './MethodFields.tsx'
 import { CartLine, Totals } from './parts.tsx'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
-  staticData: { words: ['shop'] },
-  beforeLoad: async ({ context: { site, queryClient } }) => {
-    if (!site.shopping) throw redirect({ to: '/' })
+  staticData: { words: ['shop'], shop: true },
+  beforeLoad: async ({ context: { queryClient } }) => {
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
     if (!cart.products.length) throw redirect({ to: '/cart' })
   },

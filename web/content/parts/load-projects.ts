@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
-import { orNotFound, summarise } from './load.ts'
+import { orNotFound } from '../../api/found.ts'
+import { summarise } from './load.ts'
 
 export async function loadProjects(id: number) {
   const page = await orNotFound(call('getInformation', { params: { id }, query: {} }))

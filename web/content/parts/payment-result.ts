@@ -1,11 +1,5 @@
-import { redirect } from '@tanstack/react-router'
 import type { Site } from '../../api/site.ts'
 import type { SomeMessages } from '../../messages.ts'
-
-/** Without a shop there is nothing to pay for. */
-export function onlyWithShop({ context: { site } }: { context: { site: Site } }) {
-  if (!site.shopping) throw redirect({ to: '/' })
-}
 
 type Given = { match: { context: { messages: SomeMessages; site: Site } } }
 

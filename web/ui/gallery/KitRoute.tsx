@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 
 /** The kit's gallery: in development only. */
 const KitPage = lazy(() => import('./KitPage.tsx').then((module) => ({ default: module.KitPage })))
+const styles = import.meta.env.DEV ? (await import('./gallery.css?url')).default : ''
 
 export const Route = createFileRoute('/_kit')({
   beforeLoad: () => {
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_kit')({
 function KitRoute() {
   return (
     <Suspense>
+      <link rel="stylesheet" href={styles} precedence="screens" />
       <KitPage />
     </Suspense>
   )
