@@ -56,6 +56,7 @@ export const Slide = v.object({
 })
 export type Slide = v.InferOutput<typeof Slide>
 
+/** `discount` is the largest reduction of the offer, such as "−25 %". */
 export const Discount = v.object({
   discount: v.string(), color: v.string(), image: v.nullable(v.string()), title: v.string(), description: v.string(), link: v.string(), link_text: v.string(),
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { boundText } from '../contract/typography.ts'
 
 type Tree = { [key: string]: string | Tree }
 const compileTree = (tree: Tree): object =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]))
+  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(boundText(value)) : compileTree(value)]))
 
-/** ICU messages are parsed while building: the parser, a tenth of the first page's scripts, never reaches a browser. */
+/** Lines of words break well, and ICU messages are parsed while building: the parser, a tenth of the first page's scripts, never reaches a browser. */
 export function compiledMessages(): Plugin {
   return {
     name: 'praktika-messages',

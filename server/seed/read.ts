@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { boundText } from '../../contract/typography.ts'
 import type { Texts } from '../db/texts.ts'
 
 export const folder = import.meta.dirname
@@ -47,7 +48,7 @@ export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 /** A seed file, checked: one of another form stops the start with the place of the fault. */
 export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
-  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
+  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8'), (_, value: unknown) => (typeof value === 'string' ? boundText(value) : value)))
   if (result.success) return result.output
   throw new Error(`${file}: ${result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')}`)
 }

@@ -5,13 +5,18 @@ import { Icon } from '../ui/icons.tsx'
 export function Advantages() {
   const t = useTranslations('home.advantages')
   return (
-    <section aria-labelledby="advantages" className="wrap py-12 sm:py-16">
+    <section aria-labelledby="advantages" className="wrap pt-12 sm:pt-16">
       <h2 id="advantages" className="max-w-2xl text-3xl">{t('title')}</h2>
       <div className="mt-6 grid overflow-hidden rounded-2xl border border-line sm:mt-8 lg:grid-cols-[1.15fr_1fr]">
-        <div className="flex flex-col justify-end bg-pine-strong p-6 text-on-pine sm:p-10 dark:bg-pine-soft dark:text-ink">
-          <Three />
-          <h3 className="text-2xl sm:text-3xl">{t('practice')}</h3>
-          <p className="mt-3 max-w-md text-lg">{t('practiceText')}</p>
+        <div className="flex flex-col bg-pine-strong text-on-pine dark:bg-pine-soft dark:text-ink">
+          <img
+            src="/media/pages/about-3.webp" alt="" width={960} height={600} loading="lazy" decoding="async"
+            className="aspect-16/10 w-full flex-1 object-cover dark:brightness-90"
+          />
+          <div className="p-6 sm:p-10">
+            <h3 className="text-2xl sm:text-3xl">{t('practice')}</h3>
+            <p className="mt-3 max-w-md text-lg">{t('practiceText')}</p>
+          </div>
         </div>
         <div className="grid bg-surface lg:grid-rows-2">
           <div className="flex flex-col justify-center border-b border-line p-6 sm:p-10">
@@ -25,21 +30,5 @@ export function Advantages() {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Three heads around what they practise on. */
-function Three() {
-  return (
-    <svg viewBox="60 -6 280 222" aria-hidden className="mx-auto mb-6 h-auto w-full max-w-88 lg:mb-auto lg:max-w-104">
-      <g fill="none" stroke="currentColor" strokeWidth="2" opacity="0.28">
-        <circle cx="200" cy="128" r="84" />
-        <circle cx="200" cy="128" r="132" strokeDasharray="3 9" />
-      </g>
-      <rect x="166" y="112" width="68" height="32" rx="16" className="fill-amber" />
-      <circle cx="200" cy="44" r="24" fill="currentColor" />
-      <circle cx="127" cy="170" r="24" fill="currentColor" opacity="0.86" />
-      <circle cx="273" cy="170" r="24" fill="currentColor" opacity="0.72" />
-    </svg>
   )
 }

@@ -7,7 +7,7 @@ import { Carousel } from '../ui/Carousel.tsx'
 export function Clients({ clients }: { clients: readonly Banner[] }) {
   const t = useTranslations('home.clients')
   return (
-    <div className="wrap py-12 sm:py-16">
+    <div className="wrap pt-12 sm:pt-16">
       <Carousel label={t('title')} heading={<h2 className="text-2xl">{t('title')}</h2>} view="logos">
         {clients.map(({ title, link, image }) => {
           const logo = <img src={image} alt={title} width={192} height={48} loading="lazy" decoding="async" className="h-12 w-full object-contain opacity-70 dark:invert" />

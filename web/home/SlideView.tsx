@@ -9,7 +9,7 @@ const wide = '(min-width: 900px)'
 const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
 const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) => `${thumb} ${small}w, ${image} ${whole}w`
 
-/** On a small screen the picture keeps its shape at the bottom; where the words need more height, its own sky, stretched, goes on above it. */
+/** On a small screen the picture keeps its shape at the bottom; where the words need more height, it fades into a sky above it. */
 const risen = 'max-[899px]:aspect-3/4 max-[899px]:h-auto max-[899px]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string }
@@ -23,12 +23,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
       data-tone={slide.tone} aria-label={label}
       className={cx('relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink', !mobile && 'max-[899px]:hidden', !desktop && 'min-[900px]:hidden')}
     >
-      {mobile && (
-        <img
-          src={mobile.image} srcSet={sources(mobile, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"
-          className="absolute inset-x-0 top-0 h-[200%] w-full object-fill dark:brightness-90 min-[900px]:hidden"
-        />
-      )}
+      {mobile && <Sky {...mobile} />}
       <picture>
         {desktop && <source media={wide} srcSet={sources(desktop, widths.desktop)} sizes="max(100vw, 1104px)" />}
         <img
@@ -48,3 +43,13 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
     </li>
   )
 }
+
+/** The top of the picture, drawn out over what it leaves free. It shows less than the picture does, which so stays the largest paint. */
+const Sky = (slide: Slide) => (
+  <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[900px]:hidden">
+    <img
+      src={slide.image} srcSet={sources(slide, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"
+      className="h-[900%] w-full object-fill dark:brightness-90"
+    />
+  </div>
+)

@@ -8,7 +8,10 @@ import type { Shown } from './slides.ts'
 /** Point 9: the slider turns by itself. */
 const seconds = 5
 
-/** The slides behind the bar, as wide as the page. The bar and the text take the tone of the one that is shown (`app.css`, `[data-slider]`). */
+/**
+ * The slides behind the bar, as wide as the page. The bar and the text take the tone of the one that is shown (`app.css`, `[data-slider]`).
+ * On a small screen its controls have a line of their own under the picture, for there is nothing free on it.
+ */
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
@@ -26,23 +29,23 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
         {slides.map((shown, i) => <SlideView key={shown.key} shown={shown} first={i === 0} away={alive && i !== at} label={words('slide', { number: i + 1, count: slides.length })} />)}
       </ul>
       {slides.length > 1 && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4 sm:bottom-6">
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 text-ink max-[899px]:static max-[899px]:bg-page max-[899px]:py-2 max-[899px]:scheme-light-dark">
           <div className="wrap flex items-center gap-2">
             <IconButton
               icon={playing ? 'pause' : 'play'} label={playing ? t('pause') : t('play')} size="sm" variant="plain" onClick={() => setPlaying(!playing)}
-              className="pointer-events-auto bg-surface/80 text-ink"
+              className="pointer-events-auto bg-surface/80"
             />
             {slides.map(({ key }, i) => (
               <button
                 key={key} type="button" aria-label={words('show', { number: i + 1 })} aria-current={i === at} onClick={() => show(i)}
                 className="pointer-events-auto grid size-6 place-content-center rounded-full"
               >
-                <span className={cx('h-2 rounded-full bg-ink transition-all', i === at ? 'w-5' : 'w-2 opacity-45')} />
+                <span className={cx('h-2 rounded-full bg-ink transition-all', i === at ? 'w-5' : 'w-2 opacity-60')} />
               </button>
             ))}
             <span className="pointer-events-auto ml-auto hidden gap-2 sm:flex">
-              <IconButton icon="chevron-left" label={t('previous')} variant="plain" onClick={() => turn(-1)} className="bg-surface/80 text-ink" />
-              <IconButton icon="chevron-right" label={t('next')} variant="plain" onClick={() => turn(1)} className="bg-surface/80 text-ink" />
+              <IconButton icon="chevron-left" label={t('previous')} variant="plain" onClick={() => turn(-1)} className="bg-surface/80" />
+              <IconButton icon="chevron-right" label={t('next')} variant="plain" onClick={() => turn(1)} className="bg-surface/80" />
             </span>
           </div>
         </div>

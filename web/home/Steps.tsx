@@ -11,7 +11,7 @@ const line =
 export function Steps() {
   const t = useTranslations('home.steps')
   return (
-    <section id="how" aria-labelledby="how-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
+    <section id="how" aria-labelledby="how-title" className="mt-12 scroll-mt-16 bg-sunken py-12 sm:mt-16 sm:py-16">
       <div className="wrap">
         <h2 id="how-title" className="text-3xl">{t('title')}</h2>
         <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -23,7 +23,7 @@ export function Footer() {
   const shell = useTranslations('shell')
   const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = useSite()
   return (
-    <footer className="no-print mt-16 border-t border-line bg-sunken">
+    <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
         <div>
           <p className="flex items-center gap-2.5 text-lg font-extrabold">

@@ -16,7 +16,7 @@ export function CallBackForm() {
   const t = useTranslations('contact.callBack')
   const [sent, setSent] = useState('')
   return (
-    <section aria-labelledby="call-back" className="wrap py-12 sm:py-16">
+    <section aria-labelledby="call-back" className="wrap pt-12 sm:pt-16">
       <div className="grid gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-10 lg:grid-cols-2 lg:items-center">
         <div className="flex gap-5 max-sm:flex-col">
           <span className="grid size-14 flex-none place-content-center rounded-xl bg-pine-soft text-pine"><Icon name="phone" size={28} /></span>

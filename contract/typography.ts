@@ -1,0 +1,5 @@
+const dash = /(?<=\S) (?=[–—](?:\s|$))/g
+const letter = /(?<=^|[\s(„«“])(\p{L}) (?=\S)/gu
+
+/** A text whose lines neither begin with a dash nor end with a word of one letter: the space there does not break. */
+export const boundText = (text: string): string => text.replace(dash, '\u00a0').replace(letter, '$1\u00a0')
