@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const client = join(import.meta.dirname, '../dist/client')
-const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
+/** Of a file of the build, in bytes. */
+export const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
 
 /** What a page needs before it is alive: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
 export function firstLoad(html: string): { js: number; css: number; fonts: number } {

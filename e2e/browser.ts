@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
@@ -45,6 +45,15 @@ export const shoot = (page: Page, name: string) => page.screenshot({ path: join(
 /** Waits until the page is alive: a click before that would be a plain link's. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+/** Comes to a part of the page that is alive only when one does (`web/near.ts`), and waits until it is. */
+export async function comeTo(part: Locator): Promise<Locator> {
+  await part.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' })
+    while (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) await new Promise(requestAnimationFrame)
+  })
+  return part
 }
 
 /** Signs a demo person in. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { comeTo, openBrowser, visit } from './browser.ts'
 import { findCourse } from './public-routes.ts'
 import { words } from './words.ts'
 
@@ -76,11 +76,11 @@ describe('by keyboard alone', () => {
     const page = await newPage()
     const offer = page.getByRole('heading', { name: /Ruduo/ })
     await visit(page, '/')
-    await page.getByRole('button', { name: t('home.offer.close') }).press('Enter')
+    await (await comeTo(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
     await expect.poll(() => offer.count()).toBe(0)
     await visit(page, '/')
-    await page.getByLabel(t('home.offer.never')).press('Space')
-    await page.getByRole('button', { name: t('home.offer.close') }).press('Enter')
+    await (await comeTo(page.getByLabel(t('home.offer.never')))).press('Space')
+    await (await comeTo(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
     await visit(page, '/')
     await expect.poll(() => offer.count()).toBe(0)
   })

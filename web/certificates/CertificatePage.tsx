@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { certificateQuery } from '../api/own.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -12,6 +11,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
+import { certificateQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
   staticData: { words: ['certificates'], shop: true },

@@ -3,7 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../contract/certificates.ts'
-import { certificatesQuery } from '../api/own.ts'
 import { browserStorage } from '../api/storage.ts'
 import { readSearched } from '../learning/parts/searched.ts'
 import { SearchText } from '../ui/SearchText.tsx'
@@ -18,6 +17,7 @@ import { stretchedLink } from '../ui/textLink.ts'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
+import { certificatesQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   validateSearch: readSearched,

@@ -8,6 +8,7 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { comesLater } from '../comesLater.tsx'
 import { pageHead } from '../head.ts'
+import { near } from '../near.ts'
 import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -19,10 +20,10 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { plainText } from './parts/html.rules.ts'
 import { useEmployees } from './useEmployees.ts'
 
-/** Rendered with the page; in the browser they come alive by a chunk of their own. */
+/** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
 const BusinessCourses = comesLater(createIsomorphicFn()
   .server(() => BusinessCoursesNow)
-  .client(() => lazy(() => import('./BusinessCourses.tsx').then((module) => ({ default: module.BusinessCourses }))))())
+  .client(() => lazy(() => near('#business-courses').then(() => import('./BusinessCourses.tsx')).then((module) => ({ default: module.BusinessCourses }))))())
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
 async function findCourses() {

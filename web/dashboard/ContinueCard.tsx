@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { studiedCourseQuery } from '../api/own.ts'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { studiedCourseQuery } from '../learning/queries.ts'
 import { pictureSet } from '../pictures.ts'
 import { plainLink } from '../ui/textLink.ts'
 

@@ -9,11 +9,11 @@ type Props = { clients: readonly Banner[]; offer: Discount | undefined }
 /** What one scrolls to. */
 export function BelowFold({ clients, offer }: Props) {
   return (
-    <>
+    <div id="below-fold">
       {offer && <OfferBanner offer={offer} />}
       <Advantages />
       <Steps />
       {clients.length > 0 && <Clients clients={clients} />}
-    </>
+    </div>
   )
 }

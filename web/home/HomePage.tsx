@@ -7,6 +7,7 @@ import { call } from '../api/client.ts'
 import { comesLater } from '../comesLater.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
+import { near } from '../near.ts'
 import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
@@ -17,10 +18,10 @@ import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
-/** Rendered with the page; in the browser it comes alive after what is seen first, by a chunk of its own. */
+/** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
 const BelowFold = comesLater(createIsomorphicFn()
   .server(() => BelowFoldNow)
-  .client(() => lazy(() => import('./BelowFold.tsx').then((module) => ({ default: module.BelowFold }))))())
+  .client(() => lazy(() => near('#below-fold').then(() => import('./BelowFold.tsx')).then((module) => ({ default: module.BelowFold }))))())
 
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const

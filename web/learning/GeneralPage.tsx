@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { studiedCourseQuery } from '../api/own.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { GeneralAside } from './GeneralAside.tsx'
+import { studiedCourseQuery } from './queries.ts'
 import { courseNumber, loadCourse, studyTitle } from './study.ts'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({

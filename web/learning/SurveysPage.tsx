@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { studiedCourseQuery, surveysQuery } from '../api/own.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { studiedCourseQuery, surveysQuery } from './queries.ts'
 import { courseNumber, loadCourse, studyTitle } from './study.ts'
 import { TestList, TestListShape } from './TestList.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { studiedCourseQuery } from '../api/own.ts'
+import { studiedCourseQuery } from './queries.ts'
 
 /** The number of the course that an address names; what is no number is no course. */
 export function courseNumber(id: string): number {

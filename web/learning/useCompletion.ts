@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
-import { refreshProgress, studiedCourseQuery } from '../api/own.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { type Step, withStep } from './completion.rules.ts'
+import { refreshProgress, studiedCourseQuery } from './queries.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Ticks a step of a course: shown at once, taken back when the server refuses, and then everything that shows progress is asked for anew. */

@@ -2,15 +2,16 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { comesLater } from '../comesLater.tsx'
+import { near } from '../near.ts'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
-/** Rendered with the page; in the browser it comes alive last. */
+/** Rendered with the page; in the browser it comes alive when one comes to it. */
 const Footer = comesLater(createIsomorphicFn()
   .server(() => FooterNow)
-  .client(() => lazy(() => import('./Footer.tsx').then((module) => ({ default: module.Footer }))))())
+  .client(() => lazy(() => near('footer').then(() => import('./Footer.tsx')).then((module) => ({ default: module.Footer }))))())
 
 /** What is around every screen: the way past it, the bar, the page's own content, the footer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { cartQuery, companyQuery, paymentMethodsQuery } from '../api/own.ts'
+import { cartQuery } from '../api/own.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -16,6 +16,7 @@ import { BuyerFields } from './BuyerFields.tsx'
 import { orderFaults, placeOrder, readOrder } from './checkout.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { CartLine, Totals } from './parts.tsx'
+import { companyQuery, paymentMethodsQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
   staticData: { words: ['shop'], shop: true },

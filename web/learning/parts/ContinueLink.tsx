@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../../contract/learning.ts'
-import { testsQuery } from '../../api/own.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { activityOf } from '../activity.ts'
+import { testsQuery } from '../queries.ts'
 
 /** The one way on: to the first step that is not done, the test, or what the course ended with. */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {

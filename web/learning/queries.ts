@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { own, retry } from '../api/own.ts'
+import { queryOptions } from '../api/query-options.ts'
+
+export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call('listUpcomingCourses') })
+export const latestQuery = (search: string) =>
+  queryOptions({ queryKey: own('latest', search), queryFn: () => call('listLatestCourses', { query: { search } }) })
+export const studiedCourseQuery = (id: number) =>
+  queryOptions({ queryKey: own('course', id), queryFn: () => call('getStudiedCourse', { params: { id } }), retry })
+export const testsQuery = (id: number) =>
+  queryOptions({ queryKey: own('tests', id), queryFn: () => call('listTests', { params: { id } }) })
+export const surveysQuery = (id: number) =>
+  queryOptions({ queryKey: own('surveys', id), queryFn: () => call('listSurveys', { params: { id } }) })
+/** The address of an activity with its token: good for one opening, so it is never kept. */
+export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
+  queryOptions({
+    queryKey: own('launch', module, id), queryFn: () => call('launchActivity', { body: { module, id } }),
+    gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false,
+  })
+
+/** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
+export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
+  Promise.all([
+    own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates'),
+  ].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
