@@ -12,6 +12,9 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
+/** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
+const themes = [{ scheme: 'light', colour: '#0f5446' }, { scheme: 'dark', colour: '#161d1a' }] as const
+
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
     if (!site.shopping && matches.some(({ staticData }) => staticData.shop)) throw redirect({ to: '/', replace: true })
@@ -23,13 +26,12 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
     }
   },
-  head: ({ match: { context: { language, site } } }) => ({
+  head: ({ matches, match: { context: { language, site } } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: site.brand },
+      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // what is not found names itself
       { name: siteMeta, content: JSON.stringify(site) },
-      { name: 'theme-color', content: '#0f5c4a' },
       { name: 'format-detection', content: 'telephone=no' },
     ],
     links: [
@@ -50,6 +52,7 @@ function Root() {
     <html lang={language}>
       <head>
         <HeadContent />
+        {themes.map(({ scheme, colour }) => <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />)}
         {languageTags.map((tag) => (tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />))}
       </head>
       <body>

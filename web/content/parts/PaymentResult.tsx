@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
 const kinds = {
-  success: { icon: 'check', look: 'bg-success-soft text-success' },
+  success: { icon: 'clock', look: 'bg-pine-soft text-pine' },
   cancelled: { icon: 'cart', look: 'bg-amber-soft text-amber-ink' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 
