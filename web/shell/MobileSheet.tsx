@@ -12,7 +12,7 @@ import { Icon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
-import { profileLinks, useSignOut } from './Person.tsx'
+import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
