@@ -1,13 +1,13 @@
 import './page.css'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createRootRouteWithContext, type ErrorComponentProps, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
-import { type Site, siteMeta } from './api/site.ts'
+import { getRequestSite, type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
-import { keepMessages, knownMessages, loadMessages, pickMessages } from './messages.ts'
+import { keepMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
@@ -42,12 +42,35 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     ],
   }),
   component: Root,
+  errorComponent: Broken,
 })
 
 function Root() {
   const { language, messages, lost } = Route.useRouteContext()
   useEffect(watchSession, [])
   keepMessages(language, messages)
+  return (
+    <Document language={language} messages={messages}>
+      <ToastProvider>
+        <Shell>
+          {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
+        </Shell>
+      </ToastProvider>
+    </Document>
+  )
+}
+
+/** When what is around every screen has failed: a page of its own that says so, in the words that are known. */
+function Broken(props: ErrorComponentProps) {
+  const { language } = getRequestSite()
+  return (
+    <Document language={language} messages={knownMessages(language)}>
+      <main><ErrorPage {...props} /></main>
+    </Document>
+  )
+}
+
+function Document({ language, messages, children }: { language: Language; messages: SomeMessages; children: ReactNode }) {
   return (
     <html lang={language}>
       <head>
@@ -57,11 +80,7 @@ function Root() {
       </head>
       <body>
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">
-          <ToastProvider>
-            <Shell>
-              {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
-            </Shell>
-          </ToastProvider>
+          {children}
         </IntlProvider>
         <Scripts />
       </body>

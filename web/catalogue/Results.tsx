@@ -92,7 +92,7 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   const t = useTranslations('catalogue.discover')
   return (
     <EmptyState
-      title={t('none')} text={narrowed ? t('noneNarrowed') : t('noneText')}
+      title={t(narrowed ? 'none' : 'noneYet')} text={narrowed ? t('noneNarrowed') : t('noneText')}
       picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
       action={narrowed && <Button onClick={onClear}>{t('showAll')}</Button>}
     />

@@ -11,7 +11,7 @@ import { LetterSection } from './parts/LetterSection.tsx'
 import { loadPage, summarise } from './parts/load.ts'
 
 export const Route = createFileRoute('/help/offer')({
-  staticData: { words: ['content', 'contact'] },
+  staticData: { words: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await loadPage(staticPages.offer)

@@ -35,7 +35,7 @@ const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue', 'contact'] },
+  staticData: { words: ['home', 'catalogue', 'contact'], shape: 'home' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([

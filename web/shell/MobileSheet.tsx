@@ -13,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { askWays, type CourseWays } from './course-ways.ts'
 import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
 import { OfferStrip } from './OfferStrip.tsx'
-import { profileLinks, useSignOut } from './Person.tsx'
+import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
