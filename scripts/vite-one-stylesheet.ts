@@ -39,7 +39,7 @@ export function oneStylesheet(): Plugin[] {
         const others = Object.keys(bundle).filter((name) => name.endsWith('.css') && !known.test(name))
         if (others.length) throw new Error(`Stylesheets that no page knows of: ${others.join(', ')}`)
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = file.code.replaceAll(/__vite__mapDeps\(\[[\d,]*\]\)/g, '[]')
+          if (file.type === 'chunk') file.code = file.code.replaceAll(/__vite__mapDeps\(\[[\d,]*\]\)/g, '[]').replace(/^const __vite__mapDeps=[^\n]*;\n/, '')
         }
       },
     },

@@ -6,7 +6,6 @@ test.each([
   ['discover', '?q=gaivinimas&page=2', '/discover?q=gaivinimas&page=2'],
   ['discover', '.evil.example', '/discover'],
   ['dashboard.favourites', '', '/dashboard/favourites'],
-  ['home', undefined, '/'],
   ['https://evil.example', undefined, undefined],
   ['//evil.example', undefined, undefined],
   ['constructor', undefined, undefined],
@@ -14,6 +13,6 @@ test.each([
   [undefined, '?q=a', undefined],
 ])('%s with %s leads to %s', (name, search, path) => expect(findWay(name, search, true)?.path).toBe(path))
 
-test.each([['cart', undefined], ['dashboard.favourites', undefined], ['dashboard', '/dashboard']])('without the shop %s leads to %s', (name, path) => {
+test.each([['dashboard.favourites', undefined], ['dashboard', '/dashboard']])('without the shop %s leads to %s', (name, path) => {
   expect(findWay(name, undefined, false)?.path).toBe(path)
 })
