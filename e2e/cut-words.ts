@@ -41,6 +41,14 @@ function look(): string[] {
       if (fault) found.add(`„${text.textContent.trim().slice(0, 60)}“ ${fault}`)
     }
   }
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const select of document.querySelectorAll('select')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const chosen = select.selectedOptions[0]?.label ?? ''
+    if (!pen || !shown(select)) continue
+    pen.font = font
+    if (pen.measureText(chosen).width > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + slack) found.add(`„${chosen}“ is cut by its select`)
+  }
   return [...found]
 }
 

@@ -19,6 +19,7 @@ describe('cut words are found', () => {
     ['cut below', '<div style="height: 20px; width: 60px; overflow: hidden">Two words</div>', 'cut off below'],
     ['a button whose word breaks out', '<button style="width: 60px; padding: 0; white-space: nowrap">Otorhinolaryngology</button>', 'breaks out'],
     ['a word wider than its paragraph', '<p style="width: 60px">Otorhinolaryngology</p>', 'breaks out'],
+    ['the choice of a select', '<select style="width: 60px"><option>Otorhinolaryngology</option></select>', 'cut by its select'],
     ['out of the window', '<div style="position: absolute; left: 380px; white-space: nowrap">Two words</div>', 'outside'],
   ])('%s', async (_, body, fault) => {
     const found = await findCutWords(await show(body))
