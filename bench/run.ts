@@ -1,4 +1,4 @@
-/** `npm run bench`: one table of ratios, measured in one run. See README.md beside. `--only=load|pages|start|scale` for a part. */
+/** `npm run bench`: one table of ratios, measured in one run. See README.md beside. `--only=load|pages|start|scale|refresh` for a part. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { build, isBuilt } from '../scripts/build.ts'
 import { readConnection } from './connection.ts'
 import { measurePage } from './lighthouse.ts'
 import { compare } from './load.ts'
+import { measureRefresh } from './scale/refresh.ts'
 import { measureScale } from './scale/scale.ts'
 import { firstLoad } from './sizes.ts'
 
@@ -105,6 +106,7 @@ async function measureServer() {
 }
 
 if (!isBuilt()) await build()
-if (only !== 'scale') await measureServer()
+if (only !== 'scale' && only !== 'refresh') await measureServer()
 if (wanted('scale')) for (const { what, measured, aim, met } of await measureScale()) note(what, measured, aim, met)
+if (only === 'refresh') for (const { what, measured, aim, met } of await measureRefresh()) note(what, measured, aim, met)
 console.log(`\n| measured | result | aim | |\n|---|---|---|---|\n${rows.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met ? 'met' : 'missed'} |`).join('\n')}`)

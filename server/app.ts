@@ -38,6 +38,8 @@ export type Parts = Root & {
   metrics: Metrics
   /** Shows the letters that were not sent by real mail, where there are such. */
   showMailbox?: ((app: FastifyInstance) => void) | undefined
+  /** From so many courses on, lists are found in memory (decision 010); by default where that is worth it. */
+  shelfFrom?: number | undefined
 }
 
 /** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
@@ -74,7 +76,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await describeApi(app, config)
   tellHealth(app, pool, metrics, ready)
 
-  const forgetSitemaps = tellSearchEngines(app, config, db)
+  const found = tellSearchEngines(app, config, db)
   serveSharePictures(app, config, parts)
   sendToStores(app, config)
   serveManifests(app, config)
@@ -83,12 +85,12 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
-  const shelf = keepShelf(db, app.log)
+  const shelf = keepShelf(db, app.log, parts.shelfFrom)
   const forget = () => {
     shelf.forget()
     cache.clear()
     pages?.clear()
-    forgetSitemaps()
+    found.forget()
     ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)

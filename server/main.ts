@@ -77,7 +77,7 @@ async function start() {
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
   if ((await findUnsown(db)).length) await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
-  await jobs.start(workersOf({ db, config, outside, now }))
+  await jobs.start(workersOf({ db, config, outside, jobs, now }))
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now), showMailbox }
   await listen(await makeActivityApp(parts), config.activityPort, config.host)

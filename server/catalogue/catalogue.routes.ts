@@ -16,7 +16,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const { cards, total } = await findCourses(db, shelf(), { language, category, filters, search, sort, limit, offset })
     return {
       data: cards, current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), total,
-      from: cards.length ? offset + 1 : 0, to: offset + cards.length,
+      ...(cards.length ? { from: offset + 1, to: offset + cards.length } : { from: 0, to: 0 }),
     }
   },
 

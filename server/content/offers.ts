@@ -3,6 +3,8 @@ import type { Database } from '../db/connect.ts'
 import type { Mail } from '../outside/mail/port.ts'
 import { sendContactRequest } from './contact-job.ts'
 
+export { markContent } from './content-marks.ts'
+
 const day = 86_400_000
 /** The privacy policy says three years. */
 const keptDays = 3 * 365

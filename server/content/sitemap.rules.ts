@@ -1,13 +1,21 @@
 import { type Language, languageTags } from '../../contract/common.ts'
+import { staticPages } from '../../contract/content.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) since which it stands as it is, where that is known. */
-export type Place = { path: string; changed?: string }
+export type Place = { path: string; changed?: string | undefined }
 
 /** Screens that stand at one address each. What belongs to one person, to a purchase or to a sign-in is not among them. */
 export const screens: readonly Place[] = [
   '/', '/discover', '/about', '/business/about', '/business/business-and-institutions', '/how-it-works', '/help', '/help/offer', '/contacts', '/faq',
   '/projects/in-progress', '/projects/done', '/verify',
 ].map((path) => ({ path }))
+
+/** Screens that show an information page with its chapters and nothing else that changes. */
+export const pageOfScreen: Readonly<Record<string, number>> = {
+  '/about': staticPages.about, '/business/about': staticPages.aboutBusiness, '/how-it-works': staticPages.howItWorks, '/help/offer': staticPages.offer,
+  '/contacts': staticPages.contacts, '/projects/in-progress': staticPages.projectsInProgress, '/projects/done': staticPages.projectsDone,
+}
 
 /** The four pages of a course. */
 export const coursePlaces = (id: number, changed: string): Place[] =>
@@ -24,11 +32,8 @@ export function partsOf(places: number, courses: number): number {
   return places + courses * pagesOfCourse <= placesOfPart ? 1 : 1 + Math.ceil(courses / coursesOfPart)
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&apos;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
-
 const addressOf = (publicUrl: string, language: Language, path: string) =>
-  escape(`${publicUrl}${language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`}`)
+  escapeHtml(`${publicUrl}${language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`}`)
 
 function writePlace(publicUrl: string, { path, changed }: Place): string {
   const links = [...languageTags.map((tag) => [tag, tag] as const), ['x-default', 'lt'] as const]
@@ -47,7 +52,7 @@ export const writeSitemap = (publicUrl: string, places: readonly Place[]): strin
 /** The list of the parts, numbered from 1. */
 export const writeIndex = (publicUrl: string, parts: number): string =>
   `${head}<sitemapindex xmlns="${protocol}">\n${Array.from({ length: parts }, (_, i) =>
-    `<sitemap><loc>${escape(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
+    `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
 
 /** What is for one person or for programs. Both with and without a language before it; `$` ends an address. */
 const closed = ['/api/', '/dev/', '/cart', '/payment/', '/dashboard', '/messages', '/login', '/eshop-login', '/register', '/forgot-password', '/password/', '/app-download', '/_kit']

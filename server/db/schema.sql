@@ -77,6 +77,8 @@ create table catalogue_cards (
   featured boolean not null,
   search tsvector not null,
   plain text not null,
+  page_mark text,
+  changed_at timestamp with time zone,
   constraint catalogue_cards_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint catalogue_cards_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint catalogue_cards_pkey PRIMARY KEY (language, course_id)
@@ -193,6 +195,15 @@ create table contact_subjects (
   with_shop boolean,
   constraint contact_subjects_name_check CHECK ((name ? 'lt'::text)),
   constraint contact_subjects_pkey PRIMARY KEY ("position")
+);
+
+create table content_marks (
+  kind text not null,
+  id integer not null,
+  mark text not null,
+  changed_at timestamp with time zone not null,
+  constraint content_marks_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'faq'::text]))),
+  constraint content_marks_pkey PRIMARY KEY (kind, id)
 );
 
 create table course_filters (

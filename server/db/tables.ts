@@ -64,6 +64,8 @@ export interface CatalogueCards {
   featured: boolean
   search: string
   plain: string
+  page_mark: Optional<string | null>
+  changed_at: Optional<Date | null>
 }
 
 export interface CatalogueVersion {
@@ -132,6 +134,13 @@ export interface ContactSubjects {
   position: number
   name: Json<Texts>
   with_shop: Optional<boolean | null>
+}
+
+export interface ContentMarks {
+  kind: string
+  id: number
+  mark: string
+  changed_at: Date
 }
 
 export interface CourseFilters {
@@ -465,6 +474,7 @@ export interface DB {
   completions: Completions
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
+  content_marks: ContentMarks
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses

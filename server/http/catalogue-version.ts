@@ -12,6 +12,11 @@ export type CatalogueWatch = {
   stop: () => void
 }
 
+/** In the transaction of a write: every server process, this one too, forgets what it keeps within the interval. */
+export async function raiseVersion(db: Write): Promise<void> {
+  await db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+}
+
 /**
  * Tells every server process that its cached replies and pages are old: a number in the database rises with each catalogue write.
  * Polled, because a missed notification would leave old prices on show.
@@ -32,9 +37,7 @@ export function watchCatalogue(db: Database, forget: () => void, log: FastifyBas
   void look()
   return {
     forget,
-    change: async (transaction) => {
-      await transaction.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
-    },
+    change: raiseVersion,
     stop: () => clearInterval(timer),
   }
 }

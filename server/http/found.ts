@@ -3,30 +3,39 @@ import type { Config } from '../config.ts'
 import { countCourses, listCoursePlaces, listPlaces } from '../content/sitemap.queries.ts'
 import { partsOf, writeIndex, writeRobots, writeSitemap } from '../content/sitemap.rules.ts'
 import type { Database } from '../db/connect.ts'
-import { encode, encodingFor } from './compress.ts'
+import { encodeLater, type Encoding, encodingFor } from './compress.ts'
 import { answerUnknownCall } from './errors.ts'
-import { etagOf, matchesTag, ReplyCache } from './reply-cache.ts'
+import { type CachedReply, etagOf, matchesTag, ReplyCache } from './reply-cache.ts'
 import { limitRenders } from './security.ts'
 import { SharedWork } from './shared-work.ts'
 
-type Sitemap = { body: Buffer; size: number; etag: string }
+/** A text as it is sent in one encoding: each has bytes and so a tag of its own (RFC 9110, 8.8.3.3). */
+type Representation = CachedReply & { encoding: Encoding | undefined }
 
-/** A small catalogue's whole sitemap stays ready; the parts of a large one are written for who asks. */
-const readyBytes = 16 * 1024 * 1024
+/** A part of 10 000 addresses is 7 MB of text and packed some 250 kB: those of a large catalogue that are asked for stay ready. */
+const mostBytes = 16 * 1024 * 1024
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, etag }: Pick<Sitemap, 'body' | 'etag'>) {
-  void reply.type(type).header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding')
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  return encoding ? reply.header('content-encoding', encoding).send(encode(body, encoding)) : reply.send(body)
+async function represent(text: string, encoding: Encoding | undefined): Promise<Representation> {
+  const plain = Buffer.from(text)
+  const body = encoding ? await encodeLater(plain, encoding) : plain
+  return { body, size: body.length, etag: etagOf(body), encoding }
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines read first. Answers how to forget what is ready when the catalogue changed. */
-export function tellSearchEngines(app: FastifyInstance, config: Config, db: Database): () => void {
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, etag, encoding }: Representation) {
+  void reply.type(type).header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding')
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return encoding ? reply.header('content-encoding', encoding).send(body) : reply.send(body)
+}
+
+/** How to forget what is ready when the catalogue changed, and how many bytes of it there are. */
+export type Found = { forget: () => void; bytes: () => number }
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines read first. `most` is how many bytes stay ready. */
+export function tellSearchEngines(app: FastifyInstance, config: Config, db: Database, most = mostBytes): Found {
   const { publicUrl, shopping } = config
-  const robots = Buffer.from(writeRobots(publicUrl))
-  const ready = new ReplyCache<Sitemap>(readyBytes)
-  const writing = new SharedWork<Sitemap | undefined>()
+  const robots = writeRobots(publicUrl)
+  const ready = new ReplyCache<Representation>(most)
+  const writing = new SharedWork<Representation | undefined>()
   const secondsToWait = limitRenders(app, config)
 
   /** The index or the only sitemap is number 0, the parts are numbered from 1. Nothing when there is no such part. */
@@ -38,27 +47,29 @@ export function tellSearchEngines(app: FastifyInstance, config: Config, db: Data
     return writeSitemap(publicUrl, part === 1 ? places : await listCoursePlaces(db, part - 2))
   }
 
-  async function make(part: number, generation: number): Promise<Sitemap | undefined> {
+  async function make(key: string, part: number, encoding: Encoding | undefined, generation: number): Promise<Representation | undefined> {
     const text = await write(part)
     if (text === undefined) return undefined
-    const body = Buffer.from(text)
-    const sitemap = { body, size: body.length, etag: etagOf(body) }
-    ready.set(String(part), sitemap, generation)
+    const sitemap = await represent(text, encoding)
+    ready.set(key, sitemap, generation)
     return sitemap
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, part: number) {
     const { generation } = ready
-    const [key, known] = [String(part), ready.get(String(part))]
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const key = `${part} ${encoding ?? 'plain'}`
+    const known = ready.get(key)
     if (known) return send(request, reply, 'application/xml; charset=utf-8', known)
     const wait = await secondsToWait(request)
     if (wait !== undefined) return reply.code(429).header('retry-after', wait).send()
-    const sitemap = await (writing.find(key, generation) ?? writing.start(key, generation, () => make(part, generation)))
+    const sitemap = await (writing.find(key, generation) ?? writing.start(key, generation, () => make(key, part, encoding, generation)))
     return sitemap ? send(request, reply, 'application/xml; charset=utf-8', sitemap) : answerUnknownCall(request, reply)
   }
 
-  app.get('/robots.txt', (request, reply) => send(request, reply, 'text/plain; charset=utf-8', { body: robots, etag: etagOf(robots) }))
+  app.get('/robots.txt', async (request, reply) =>
+    send(request, reply, 'text/plain; charset=utf-8', await represent(robots, encodingFor(request.headers['accept-encoding']))))
   app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', (request, reply) => answer(request, reply, Number(request.params.part)))
-  return () => ready.clear()
+  return { forget: () => ready.clear(), bytes: () => ready.bytes }
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ReplyCache } from './reply-cache.ts'
 import { readLanguage } from './sentences.ts'
 
 /** Answers a request whole; what it needs was made ready by an earlier one. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** At most so many bytes of answers, the oldest thrown out first; an address longer than this is somebody's own. */
+/** At most so many bytes of answers; an address longer than this is somebody's own. */
 const mostBytes = 32 * 1024 * 1024
 const longestUrl = 300
 /** Headers that belong to one reply only, not to all that are alike. */
@@ -32,22 +33,18 @@ function languageOf(header: string | undefined): string {
  * very address and language that it was first asked by, and all are dropped when the catalogue changes.
  */
 export class ReadyReplies {
-  readonly #answers = new Map<string, { answer: Answer; size: number }>()
-  #bytes = 0
+  readonly #answers: ReplyCache<{ answer: Answer; size: number }>
   /** How many requests were answered here: they are in no log and in no other metric. */
   hits = 0
 
+  constructor(most = mostBytes) {
+    this.#answers = new ReplyCache(most)
+  }
+
   /** `size` is how many bytes the answer holds. */
   keep({ raw, headers }: FastifyRequest, answer: Answer, size: number): void {
-    if (raw.method !== 'GET' || headers.authorization || (raw.url?.length ?? 0) > longestUrl || size > mostBytes / 8) return
-    const key = keyOf(raw)
-    this.#drop(key)
-    this.#answers.set(key, { answer, size })
-    this.#bytes += size
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= mostBytes) break
-      this.#drop(oldest)
-    }
+    if (raw.method !== 'GET' || headers.authorization || (raw.url?.length ?? 0) > longestUrl) return
+    this.#answers.set(keyOf(raw), { answer, size }, this.#answers.generation)
   }
 
   /** Whether it has answered. */
@@ -60,17 +57,11 @@ export class ReadyReplies {
   }
 
   forget(request: IncomingMessage): void {
-    this.#drop(keyOf(request))
+    this.#answers.forget(keyOf(request))
   }
 
   clear(): void {
     this.#answers.clear()
-    this.#bytes = 0
-  }
-
-  #drop(key: string) {
-    this.#bytes -= this.#answers.get(key)?.size ?? 0
-    this.#answers.delete(key)
   }
 }
 

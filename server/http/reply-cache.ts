@@ -36,13 +36,20 @@ export class ReplyCache<T extends { size: number }> {
   set(key: string, entry: T, generation: number): void {
     const size = entry.size + key.length
     if (generation !== this.generation || size > this.#maxBytes / 8) return
-    this.#forget(key)
+    this.forget(key)
     this.#entries.set(key, entry)
     this.#bytes += size
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#forget(oldest)
+      this.forget(oldest)
     }
+  }
+
+  forget(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.size + key.length
   }
 
   clear(): void {
@@ -53,12 +60,5 @@ export class ReplyCache<T extends { size: number }> {
 
   get bytes(): number {
     return this.#bytes
-  }
-
-  #forget(key: string) {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#bytes -= entry.size + key.length
   }
 }

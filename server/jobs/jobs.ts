@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { CompiledQuery } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Pool, Write } from '../db/connect.ts'
+import { timeZone } from '../time.ts'
 
 /** Every after-effect and what it is told. One line each; its worker is in {@link Workers}. */
 export type JobData = {
@@ -9,6 +10,8 @@ export type JobData = {
   'send-mail': { to: string; subject: string; text: string }
   'send-contact-request': { requestId: string }
   'tidy-up': Record<string, never>
+  /** `after` is the course that it goes on after; without it, from the beginning. */
+  'refresh-cards': { after?: number }
 }
 export type JobName = keyof JobData
 export type Workers = { [K in JobName]: (data: JobData[K]) => Promise<void> }
@@ -21,7 +24,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'send-contact-request', 'tidy-up']
+const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'send-contact-request', 'tidy-up', 'refresh-cards']
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 } as const
 
 const executorOf = (db: Write | Database) => ({
@@ -57,7 +60,10 @@ export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger)
           for (const { id, data } of jobs) await attempt(log, name, id, () => workers[name](data))
         })
       for (const name of names) await startOne(name)
-      await boss.schedule('tidy-up', '17 3 * * *', {}, { tz: 'Europe/Vilnius' })
+      await boss.schedule('tidy-up', '17 3 * * *', {}, { tz: timeZone })
+      await boss.schedule('refresh-cards', '1 0 * * *', {}, { tz: timeZone })
+      // A server that was off at midnight has slept through it.
+      await boss.send('refresh-cards', {}, { startAfter: 60, singletonKey: 'start', singletonSeconds: 600 })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -1,7 +1,7 @@
 import { makeCertificatePdf } from '../certificates/pdf-job.ts'
-import { refreshAllCards } from '../catalogue/refresh-card.ts'
+import { refreshPart } from '../catalogue/refresh-catalogue.ts'
 import { sendContactRequest } from '../content/contact-job.ts'
-import { sendLeftRequests, tidyRequests } from '../content/offers.ts'
+import { markContent, sendLeftRequests, tidyRequests } from '../content/offers.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../ctx.ts'
 import type { Database } from '../db/connect.ts'
@@ -9,12 +9,12 @@ import { tidyAccounts } from '../accounts/offers.ts'
 import { tidyAttempts } from '../learning/offers.ts'
 import type { Outside } from '../outside/outside.ts'
 import { tidyCarts } from '../shop/offers.ts'
-import type { Workers } from './jobs.ts'
+import type { Jobs, Workers } from './jobs.ts'
 
-type Parts = { db: Database; config: Config; outside: Outside; now: Clock }
+type Parts = { db: Database; config: Config; outside: Outside; jobs: Pick<Jobs, 'enqueueIn'>; now: Clock }
 
 /** What each job does. Every one is harmless when it runs twice. */
-export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
+export const workersOf = ({ db, config, outside, jobs, now }: Parts): Workers => ({
   'send-mail': (letter) => outside.mail.send(letter),
   'send-contact-request': (data) => sendContactRequest({ db, config, mail: outside.mail, now }, data),
   'make-certificate-pdf': (data) => makeCertificatePdf({ db, config, files: outside.files }, data),
@@ -23,7 +23,11 @@ export const workersOf = ({ db, config, outside, now }: Parts): Workers => ({
     await tidyCarts(db, now())
     await tidyAttempts(db, now())
     await tidyRequests(db, now())
-    await refreshAllCards(db, now())
+    await db.transaction().execute((write) => markContent(write, config.shopping, now()))
     await sendLeftRequests({ db, config, mail: outside.mail, now })
+  },
+  'refresh-cards': async ({ after = 0 }) => {
+    const next = await refreshPart(db, after, now())
+    if (next !== undefined) await jobs.enqueueIn(undefined)('refresh-cards', { after: next })
   },
 })

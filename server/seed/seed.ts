@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { markContent } from '../content/offers.ts'
 import type { Clock } from '../ctx.ts'
 import type { Database, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
@@ -29,6 +30,7 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
       report('pages and questions')
       await seedContent(write)
       if (config.demo) await seedShowcase(write)
+      await markContent(write, config.shopping, now())
     }
     if (!unsown.length) return
     await write.insertInto('sown').values(unsown.map((part) => ({ part }))).execute()

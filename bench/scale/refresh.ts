@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { countSale } from '../../server/catalogue/offers.ts'
+import { refreshPart } from '../../server/catalogue/refresh-catalogue.ts'
+import { type Database, openDatabase, openPool } from '../../server/db/connect.ts'
+import { readConnection } from '../connection.ts'
+import { closeSide, openSide, type ScaleRow } from './scale.ts'
+
+const day = 86_400_000
+const most = 120
+
+/** The whole catalogue part by part, as the job does; in seconds. */
+async function refresh(db: Database, now: Date): Promise<number> {
+  const began = performance.now()
+  for (let after: number | undefined = 0; after !== undefined;) after = await refreshPart(db, after, now)
+  return (performance.now() - began) / 1000
+}
+
+/** Sells one course after another until told to stop; how long the slowest sale took, in milliseconds. */
+async function sell(db: Database, signal: AbortSignal): Promise<number> {
+  const ids = (await db.selectFrom('courses').select('id').where('id', '>=', 10_000).orderBy('id').execute()).map(({ id }) => id)
+  let slowest = 0
+  for (let i = 0; !signal.aborted; i++) {
+    const began = performance.now()
+    await db.transaction().execute((write) => countSale(write, ids[(i * 7919) % ids.length] ?? 0, 0))
+    slowest = Math.max(slowest, performance.now() - began)
+    await wait(5)
+  }
+  return slowest
+}
+
+async function measured(db: Database, seller: Database, what: string, now: Date): Promise<ScaleRow> {
+  const stop = new AbortController()
+  const selling = sell(seller, stop.signal)
+  const changed = async () => (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const before = await changed()
+  const seconds = await refresh(db, now)
+  stop.abort()
+  const slowest = await selling
+  const row = {
+    what: `refresh of a large catalogue: ${what}`, measured: `${seconds.toFixed(1)} s, ${await changed() - before} transactions that wrote, the slowest sale beside it ${slowest.toFixed(0)} ms`,
+    aim: `≤ ${most} s`, met: seconds <= most,
+  }
+  console.log(`  ${row.what}: ${row.measured}`)
+  return row
+}
+
+/** The nightly refresh of a large catalogue: when every card differs, when nothing does, on an ordinary night, and with every search made anew. */
+export async function measureRefresh(count = 100_000): Promise<ScaleRow[]> {
+  const side = await openSide(count, `${count}-refresh`)
+  const pool = openPool({ connectionString: readConnection(side.server.dataDir) }, 2)
+  const sales = openPool({ connectionString: readConnection(side.server.dataDir) }, 1)
+  try {
+    const [db, seller] = [openDatabase(pool), openDatabase(sales)]
+    const now = new Date()
+    const rows = [await measured(db, seller, 'every card differs (of a first run: what was told of sales is not so)', now)]
+    rows.push(await measured(db, seller, 'nothing differs', now))
+    rows.push(await measured(db, seller, 'ten nights later', new Date(now.getTime() + 10 * day)))
+    rows.push(await measured(db, seller, 'the next night', new Date(now.getTime() + 11 * day)))
+    await pool.query('set statement_timeout = 0')
+    await pool.query("update catalogue_cards set page_mark = ''")
+    await pool.query('vacuum analyze catalogue_cards')
+    rows.push(await measured(db, seller, 'every card differs, with its search', new Date(now.getTime() + 11 * day)))
+    return rows
+  } finally {
+    await pool.end()
+    await sales.end()
+    await closeSide(side)
+  }
+}

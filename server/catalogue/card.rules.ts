@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { CourseCard } from '../../contract/catalogue.ts'
+import { type Language, languageTags } from '../../contract/common.ts'
+import { inLanguage, languageOf } from '../db/texts.ts'
+import { effectiveCents, priceOf } from '../money.ts'
+import type { Facts } from './card-facts.queries.ts'
+import { titleKey } from './search.rules.ts'
+
+/** Raised when what stands beside the cards (their words, their search) is made in another way: then all are written anew. */
+const recipe = 1
+
+const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
+
+/** Sorts courses without a date last. */
+const noDate = '9999-12-31'
+
+const aheadOf = ({ offered }: Facts, today: string) => offered.filter((product) => !product.start_date || product.start_date >= today)
+
+function cardOf(facts: Facts, language: Language, today: string): CourseCard {
+  const { course, offered, rating, reviews } = facts
+  const ahead = aheadOf(facts, today)
+  const offers = ahead.length ? ahead : offered
+  const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? nothingOffered
+  const next = offers.find((product) => product.start_date)
+  return {
+    id: course.id, lmsCourseId: course.lms_course_id, shortname: course.shortname, environment: course.environment,
+    lang: languageOf(course.title, language), title: inLanguage(course.title, language), shortDescription: inLanguage(course.short, language),
+    image: `/media/${course.image}-960.webp`, thumb: `/media/${course.image}-480.webp`,
+    rating, rating_count: reviews, category_id: course.category_id, category_key: course.category_key,
+    category_name: inLanguage(course.category_name, language),
+    date: next?.start_date ?? null, endDate: next?.end_date ?? null, course_duration: course.hours,
+    ...priceOf(cheapest, language), product_id: cheapest.product_id,
+    cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
+  }
+}
+
+/** What the course's page says in its texts and offers: another mark, another page. */
+const markOf = (facts: Facts, today: string) =>
+  createHash('sha1').update(JSON.stringify([recipe, facts.course.texts, aheadOf(facts, today)])).digest('base64url')
+
+/** A course's rows of the read model, one a language, without what they are searched in. `today` (in Vilnius) decides which offerings are ahead. */
+export function rowsOf(facts: Facts, today: string) {
+  const { course, rating, reviews, sold, publishedAt } = facts
+  const page_mark = markOf(facts, today)
+  return languageTags.map((language) => {
+    const card = cardOf(facts, language, today)
+    return {
+      language, course_id: course.id, category_id: course.category_id, card, title_key: titleKey(card.title),
+      price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
+      sold, next_date: card.date ?? noDate, published_at: publishedAt, featured: course.featured, page_mark,
+    }
+  })
+}
+
+export type CardRow = ReturnType<typeof rowsOf>[number]
+/** A row as it stands; of one written long ago the mark is not known. */
+export type KnownCard = Omit<CardRow, 'page_mark'> & { page_mark: string | null }
+
+const keyOf = ({ language, course_id }: KnownCard) => `${language} ${course_id}`
+
+/** The rows that are not as they should be, and the courses whose rows should not be there. */
+export function differences(wanted: readonly CardRow[], known: readonly KnownCard[]): { rows: CardRow[]; gone: number[] } {
+  const standing = new Map(known.map((row) => [keyOf(row), row]))
+  const courses = new Set(wanted.map((row) => row.course_id))
+  return {
+    rows: wanted.filter((row) => !isDeepStrictEqual(row, standing.get(keyOf(row)))),
+    gone: [...new Set(known.map((row) => row.course_id))].filter((id) => !courses.has(id)),
+  }
+}
