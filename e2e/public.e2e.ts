@@ -86,6 +86,14 @@ describe('where something is missing', () => {
     expect(new URL(page.url()).pathname).toContain(path)
   })
 
+  test.each(['/course-about/1/https:%2F%2Fx', '/en/page/%2F%2F3', '/%', '/en/%E0%A4'])('%s is an address that no screen can make sense of', async (path) => {
+    const page = await newPage()
+    await visit(page, path)
+    await page.getByRole('heading', { level: 1, name: words(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title') }).waitFor()
+    await page.locator('main a').first().click()
+    await page.waitForURL((url) => /^\/(?:en)?$/.test(url.pathname))
+  })
+
   test('a browser that keeps nothing still reads the site', async () => {
     const page = await newPage()
     await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)

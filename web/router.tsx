@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { getRequestSite } from './api/site.ts'
-import { prefixOf, readPath } from './language.ts'
+import { prefixOf, readablePath, readPath } from './language.ts'
 import type { MessageName } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -15,7 +15,7 @@ export function getRouter() {
     context: { language, site },
     rewrite: {
       input: ({ url }) => {
-        url.pathname = readPath(url.pathname).path
+        url.pathname = readablePath(readPath(url.pathname).path)
         return url
       },
       output: ({ url }) => {
