@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
-export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference' }
+export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference'; scripts?: boolean }
 const shots = join(import.meta.dirname, 'shots')
 
 /** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. */
@@ -22,10 +22,10 @@ export function openBrowser() {
   })
   return {
     /** A page of a person of their own (no cookies shared). */
-    async newPage({ width = 1440, scheme = 'light', motion = 'reduce' }: Look = {}): Promise<Page> {
+    async newPage({ width = 1440, scheme = 'light', motion = 'reduce', scripts = true }: Look = {}): Promise<Page> {
       if (!browser) throw new Error('The browser is not open yet')
       const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, baseURL: inject('portal'), locale: 'lt-LT',
+        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, baseURL: inject('portal'), locale: 'lt-LT',
       })
       contexts.push(context)
       const page = await context.newPage()

@@ -51,6 +51,15 @@ describe('search engines', () => {
   })
 })
 
+test.each([['/discover?page=2', null], ['/discover?page=999', 'noindex, follow'], ['/en/discover?category_id=61&page=50', 'noindex, follow']])('%s: %s', async (path, robots) => {
+  const html = await (await fetch(portal + path)).text()
+  expect(/<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? null).toBe(robots)
+})
+
+test.each(['/nera', '/ru/faq/99', '/course-about/999999', '/dashboard/settings', '/discover'])('%s has one title', async (path) => {
+  expect((await (await fetch(portal + path)).text()).match(/<title>/g)).toHaveLength(1)
+})
+
 test('whoever shares a course shows its picture', async () => {
   const html = await (await fetch(`${portal}/en/course-about/${await findCourse(portal)}`)).text()
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []

@@ -34,3 +34,25 @@ describe('the slides', () => {
     await expect.poll(() => page.evaluate('window.largest')).toBe('auto')
   })
 })
+
+describe('the menu', () => {
+  test('leads where the large one does: by category, field, profession and workplace, and to the offer', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/')
+    const open = page.getByRole('button', { name: t('shell.openMenu') })
+    await open.click()
+    const menu = page.getByRole('dialog', { name: t('shell.menu') })
+    await menu.getByRole('complementary').getByRole('link').waitFor()
+    expect(await menu.locator('a[href*="category_id="]').count()).toBe(8)
+    for (const group of ['byField', 'bySpecialty', 'byWorkplace']) {
+      const fold = menu.locator('details').filter({ hasText: t(`shell.${group}`) })
+      expect(await fold.getByRole('link').count()).toBe(0)
+      await fold.locator('summary').click()
+      await expect.poll(() => fold.getByRole('link').count()).toBeGreaterThan(2)
+    }
+    await menu.locator('details').last().getByRole('link').first().click()
+    await page.waitForURL(/\/discover\?filter_group_id=\d+&filter_id=\d+/)
+    await expect.poll(() => menu.count()).toBe(0)
+    await page.getByRole('list', { name: t('catalogue.discover.chosen') }).waitFor()
+  })
+})

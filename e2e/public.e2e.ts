@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, visit } from './browser.ts'
+import { comeTo, openBrowser, visit } from './browser.ts'
 import { findCourse, publicRoutes, publicStates, shopRoutes } from './public-routes.ts'
 import { launchServer, type RunningServer, untilReady } from './server.ts'
 import { lithuanianLeftIn, words } from './words.ts'
@@ -66,6 +66,36 @@ describe('every public screen', () => {
 })
 
 describe('where something is missing', () => {
+  test.each([
+    ['footer a[href="/about"]', '/about'], ['section[aria-labelledby=categories] a[href^="/discover?category_id="]', '/discover'], ['main a[href^="/course-about/"]', '/course-about/'],
+  ])('what takes long is shown in outline meanwhile: %s', async (link, path) => {
+    const page = await newPage()
+    await visit(page, '/')
+    let answer = () => {}
+    const answered = new Promise<void>((done) => { answer = done })
+    await page.route('**/api/**', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await (await comeTo(page.locator(link).first())).click()
+    const shape = page.locator('main [data-coming] .skeleton')
+    await shape.first().waitFor()
+    expect(await page.locator('main h1:visible').count()).toBe(0)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    answer()
+    await page.locator('main h1:visible').waitFor()
+    expect(await shape.count()).toBe(0)
+    expect(new URL(page.url()).pathname).toContain(path)
+  })
+
+  test.each(['/course-about/1/https:%2F%2Fx', '/en/page/%2F%2F3', '/%', '/en/%E0%A4'])('%s is an address that no screen can make sense of', async (path) => {
+    const page = await newPage()
+    await visit(page, path)
+    await page.getByRole('heading', { level: 1, name: words(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title') }).waitFor()
+    await page.locator('main a').first().click()
+    await page.waitForURL((url) => /^\/(?:en)?$/.test(url.pathname))
+  })
+
   test('a browser that keeps nothing still reads the site', async () => {
     const page = await newPage()
     await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
@@ -79,8 +109,9 @@ describe('where something is missing', () => {
   test('offline, a link says so in the visitor’s language, and the way back works', async () => {
     const page = await newPage()
     await visit(page, '/discover')
+    const about = await comeTo(page.locator('footer a[href="/about"]'))
     await page.context().setOffline(true)
-    await page.locator('footer a[href="/about"]').click()
+    await about.click()
     await page.getByRole('heading', { name: words('lt')('shell.error.title') }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: words('lt')('shell.error.retry') }).click()

@@ -18,7 +18,7 @@ import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
-import { serveManifests } from './http/manifest.ts'
+import { serveIcon, serveManifests } from './http/manifest.ts'
 import { readableUrl } from './http/page-address.ts'
 import type { PageServer } from './http/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
@@ -80,6 +80,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   serveSharePictures(app, config, parts)
   sendToStores(app, config)
   serveManifests(app, config)
+  serveIcon(app)
 
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined

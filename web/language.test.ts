@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inLanguage, readPath } from './language.ts'
+import { inLanguage, readablePath, readPath } from './language.ts'
 import { findNotYet } from './shell/not-yet.ts'
 
 describe('the language stands in the address', () => {
@@ -15,6 +15,12 @@ describe('the language stands in the address', () => {
       for (const path of ['/', '/discover', '/course-about/12']) expect(readPath(inLanguage(language, path))).toEqual({ language, path })
     }
   })
+})
+
+test.each([
+  ['/discover', '/discover'], ['/course-about/1/a%2Fb', '/course-about/1/a%2Fb'], ['/course-about/1/https:%2F%2Fx', '/-'], ['/a//b', '/-'], ['/%', '/-'], ['/%E0%A4', '/-'],
+])('the path %s is read as %s', (path, read) => {
+  expect(readablePath(path)).toBe(read)
 })
 
 test.each([['/forgot-password', 'forgotPassword'], ['/password/reset/abc', 'passwordReset'], ['/dashboard/settings/', 'settings'], ['/faq/a/b', undefined], ['/nera', undefined]])('%s is not built yet: %s', (path, name) => {

@@ -10,6 +10,15 @@ export function readPath(pathname: string): { language: Language; path: string }
   return language ? { language, path: `/${rest.join('/')}` } : { language: 'lt', path: pathname }
 }
 
+/** The path itself, or one that is surely not found where no screen could make sense of it: as the server renders it (`server/http/page-address.ts`). */
+export function readablePath(path: string): string {
+  try {
+    return decodeURIComponent(path).includes('//') ? '/-' : path
+  } catch {
+    return '/-'
+  }
+}
+
 /** The same screen in another language: path, query and hash are kept. `path` is without a prefix. */
 export const inLanguage = (language: Language, path: string) => `${prefixOf(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
 

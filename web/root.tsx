@@ -1,16 +1,19 @@
 import './page.css'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { createRootRouteWithContext, type ErrorComponentProps, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
-import { type Site, siteMeta } from './api/site.ts'
+import { getRequestSite, type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
-import { keepMessages, knownMessages, loadMessages, pickMessages } from './messages.ts'
+import { keepMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
+
+/** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
+const themes = [{ scheme: 'light', colour: '#0f5446' }, { scheme: 'dark', colour: '#161d1a' }] as const
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
@@ -23,13 +26,12 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
     }
   },
-  head: ({ match: { context: { language, site } } }) => ({
+  head: ({ matches, match: { context: { language, site } } }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: site.brand },
+      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // what is not found names itself
       { name: siteMeta, content: JSON.stringify(site) },
-      { name: 'theme-color', content: '#0f5c4a' },
       { name: 'format-detection', content: 'telephone=no' },
     ],
     links: [
@@ -40,6 +42,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     ],
   }),
   component: Root,
+  errorComponent: Broken,
 })
 
 function Root() {
@@ -47,18 +50,37 @@ function Root() {
   useEffect(watchSession, [])
   keepMessages(language, messages)
   return (
+    <Document language={language} messages={messages}>
+      <ToastProvider>
+        <Shell>
+          {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
+        </Shell>
+      </ToastProvider>
+    </Document>
+  )
+}
+
+/** When what is around every screen has failed: a page of its own that says so, in the words that are known. */
+function Broken(props: ErrorComponentProps) {
+  const { language } = getRequestSite()
+  return (
+    <Document language={language} messages={knownMessages(language)}>
+      <main><ErrorPage {...props} /></main>
+    </Document>
+  )
+}
+
+function Document({ language, messages, children }: { language: Language; messages: SomeMessages; children: ReactNode }) {
+  return (
     <html lang={language}>
       <head>
         <HeadContent />
+        {themes.map(({ scheme, colour }) => <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />)}
         {languageTags.map((tag) => (tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />))}
       </head>
       <body>
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">
-          <ToastProvider>
-            <Shell>
-              {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
-            </Shell>
-          </ToastProvider>
+          {children}
         </IntlProvider>
         <Scripts />
       </body>

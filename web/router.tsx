@@ -1,9 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { getRequestSite } from './api/site.ts'
-import { prefixOf, readPath } from './language.ts'
+import { prefixOf, readablePath, readPath } from './language.ts'
 import type { MessageName } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
+import type { Shape } from './shell/Shapes.tsx'
 import { routeTree } from './routes.gen.ts'
 
 /** A router for one request, or for the life of a browser's page. The language is part of the address and fixed with it. */
@@ -14,7 +15,7 @@ export function getRouter() {
     context: { language, site },
     rewrite: {
       input: ({ url }) => {
-        url.pathname = readPath(url.pathname).path
+        url.pathname = readablePath(readPath(url.pathname).path)
         return url
       },
       output: ({ url }) => {
@@ -37,6 +38,8 @@ declare module '@tanstack/react-router' {
     words?: readonly MessageName[]
     /** A screen of the shop: without the shop it leads home. */
     shop?: true
+    /** What it looks like while it is on its way (`shell/Shapes.tsx`). */
+    shape?: Shape
   }
   interface Register {
     router: ReturnType<typeof getRouter>

@@ -4,7 +4,7 @@ import { courseData } from './catalogue/course-data.ts'
 import { breadcrumbData, faqData, siteData } from './structured-data.ts'
 
 const at = { publicUrl: 'https://praktika.test', language: 'en' } as const
-const site = { ...at, brand: 'Praktika', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '', partnerUrl: undefined, oldVersionUrl: undefined }
+const site = { ...at, brand: 'Praktika', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '', partnerUrl: undefined, oldVersionUrl: undefined, year: 2026, }
 const product = {
   product_id: 1, location_name: 'Centre', city: 'Vilnius', location_address: 'Gatvė 1', online: false, start_date: '2026-12-01', end_date: null, course_duration: 6,
   price: 120, price_formated: '120 €', special: { price: 90, price_formated: '90 €' }, special_formatted: '90 €', lowest_30_formated: null, product_count: 0,

@@ -26,3 +26,9 @@ test('its icons are as large as it says, and one may be cut to any shape', async
   const { data } = await sharp(join(import.meta.dirname, '../../web/public', icons[2].src)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 4)]).toEqual([15, 84, 70, 255])
 })
+
+test('whoever asks for /favicon.ico is sent to a picture that is there', async () => {
+  const { statusCode, headers } = await world.app.inject('/favicon.ico')
+  expect(statusCode).toBe(302)
+  expect((await sharp(join(import.meta.dirname, '../../web/public', String(headers.location))).metadata()).format).toBe('png')
+})

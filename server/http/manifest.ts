@@ -16,6 +16,10 @@ export function writeManifest(brand: string, language: Language) {
   }
 }
 
+/** `/favicon.ico`, which some ask for without having read a page: it is where the pages say. */
+export const serveIcon = (app: FastifyInstance) =>
+  app.get('/favicon.ico', (_, reply) => reply.header('cache-control', 'public, max-age=86400').redirect('/media/brand/icon-192.png', 302))
+
 /** `/manifest.webmanifest`, and one for each other language under its prefix. */
 export function serveManifests(app: FastifyInstance, { brand }: Config): void {
   for (const language of languageTags) {

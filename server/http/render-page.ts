@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
+import { dayInVilnius } from '../time.ts'
 import { askInProcess } from './in-process.ts'
 import { letScriptsWait } from './late-scripts.ts'
 import type { PageAddress } from './page-address.ts'
@@ -16,7 +17,7 @@ const placeholder = `nonce-${randomBytes(16).toString('hex')}`
 
 /** What screens may know of the configuration. */
 const siteOf = ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config) =>
-  ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl })
+  ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year: Number(dayInVilnius(new Date()).slice(0, 4)) })
 
 /** The language that a page's address is in. */
 export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])

@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Language } from '../../contract/common.ts'
 import { readPath } from '../language.ts'
-import { fieldsOf, text } from '../read.ts'
+import { fieldsOf, number, text } from '../read.ts'
 
 /** What the server hands to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached whole. */
 export type PageContext = {
@@ -24,6 +24,8 @@ export type Site = {
   /** The partner's learning app and the old version: their links are absent when these are. */
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
+  /** In which the page was rendered, in Vilnius. */
+  year: number
 }
 
 declare module '@tanstack/react-start' {
@@ -38,10 +40,10 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = fieldsOf(JSON.parse(json))
+  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = fieldsOf(JSON.parse(json))
   return {
     brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
-    appStoreUrl: text(appStoreUrl) ?? '', playStoreUrl: text(playStoreUrl) ?? '', partnerUrl: text(partnerUrl), oldVersionUrl: text(oldVersionUrl),
+    appStoreUrl: text(appStoreUrl) ?? '', playStoreUrl: text(playStoreUrl) ?? '', partnerUrl: text(partnerUrl), oldVersionUrl: text(oldVersionUrl), year: number(year) ?? 0,
   }
 }
 

@@ -1,48 +1,49 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
 import { useDays } from './parts/useDays.ts'
 
-type Props = { product: Product | undefined; owned: boolean; children: ReactNode }
-
-/** On a small screen the price and the one action come with the reader after 320 px (point 9), and rest above the footer. */
-export function BuyBar({ product, owned, children }: Props) {
-  const t = useTranslations('catalogue.offers')
-  const days = useDays()
+/** Whether the page is scrolled past the marked 320 px (point 9). */
+export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, past: boolean] {
   const [past, setPast] = useState(false)
-  const start = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const mark = start.current
-    if (!mark) return
+    const start = mark.current
+    if (!start) return
     const watch = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting))
-    watch.observe(mark)
+    watch.observe(start)
     return () => watch.disconnect()
   }, [])
-  const shown = past && (product !== undefined || owned)
+  return [mark, past]
+}
+
+type Props = { shown: boolean; product: Product | undefined; owned: boolean; children: ReactNode }
+
+/** On a small screen the price and the one action come with the reader, and rest above the footer. */
+export function BuyBar({ shown, product, owned, children }: Props) {
+  const t = useTranslations('catalogue.offers')
+  const days = useDays()
   return (
-    <>
-      <div ref={start} aria-hidden className="absolute top-0 h-80 w-px" />
-      <section
-        aria-label={t('bar')}
-        className={cx(
-          'no-print sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
-          shown ? 'shadow-lg' : 'invisible translate-y-4 opacity-0',
+    <section
+      aria-label={t('bar')}
+      className={cx(
+        'no-print sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
+        shown ? 'shadow-lg' : 'invisible translate-y-4 opacity-0',
+      )}
+    >
+      <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {product && !owned && (
+          <p className="min-w-0 flex-1 leading-tight">
+            <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
+            <span className="block truncate text-xs text-ink-soft">
+              {product.start_date ? `${days.short(product.start_date)}, ${product.city}` : t('online')}
+            </span>
+          </p>
         )}
-      >
-        <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {product && !owned && (
-            <p className="min-w-0 flex-1 leading-tight">
-              <Price price={product.special?.price_formated ?? product.price_formated} was={product.lowest_30_formated} />
-              <span className="block truncate text-xs text-ink-soft">
-                {product.start_date ? `${days.short(product.start_date)}, ${product.city}` : t('online')}
-              </span>
-            </p>
-          )}
-          <div className={owned ? 'flex-1' : 'flex-none'}>{children}</div>
-        </div>
-      </section>
-    </>
+        <div className={owned ? 'flex-1' : 'flex-none'}>{children}</div>
+      </div>
+    </section>
   )
 }

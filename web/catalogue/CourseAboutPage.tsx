@@ -12,6 +12,7 @@ import { coursePath } from './course-path.ts'
 const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({ product_id: whole(search.product_id) })
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
+  staticData: { shape: 'course' },
   validateSearch: readSearch,
   ...readAgainAfter,
   loader: loadCourse,

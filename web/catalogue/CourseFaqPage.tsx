@@ -7,6 +7,7 @@ import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 
 export const Route = createFileRoute('/_public-course/course/$id/faq')({
+  staticData: { shape: 'course' },
   ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>

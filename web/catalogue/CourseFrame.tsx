@@ -1,9 +1,11 @@
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
-import { BuyBar } from './BuyBar.tsx'
-import { byStart, isOpen } from './course.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { cx } from '../ui/cx.ts'
+import { BuyBar, usePast } from './BuyBar.tsx'
+import { byStart } from './course.ts'
 import { CourseHeader } from './CourseHeader.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
 import { Facts } from './Facts.tsx'
@@ -14,45 +16,51 @@ import { BuyAction } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
 import { PriceBlock } from './PriceBlock.tsx'
+import { useBack } from './useBack.ts'
+import { useChosen } from './useChosen.ts'
 
-/** A course's header, offerings, price and facts; the open tab is `children`. One offering is chosen at a time. */
+/**
+ * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen one reads
+ * first what the course is: the price leads to the dates after the text, and the bar puts the chosen one into the cart.
+ */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
+  const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
-  const wanted = useSearch({ strict: false }).product_id
   const products = byStart(course.products)
-  const [picked, pick] = useState<number>()
+  const [product, choose] = useChosen(products)
   const owned = useOwned(course.id)
+  const back = useBack()
+  const [mark, past] = usePast()
   const { add, pending, dialog } = useAddToCart(course.id)
-  // A product that waited for a sign-in is chosen when the page is there: the server's page knows nothing of it.
-  useEffect(() => {
-    if (wanted !== undefined) pick(wanted)
-  }, [wanted])
-  const product = products.find(({ product_id }) => product_id === picked) ?? products.find(isOpen) ?? products[0]
   const action = <BuyAction courseId={course.id} product={product} owned={owned} pending={pending} onAdd={add} />
+  const buys = owned || (shopping && product !== undefined)
+  const choosesFirst = !owned && products.length > 1
   return (
     <>
+      <div ref={mark} aria-hidden className="absolute top-0 h-80 w-px" />
       <div className="wrap"><PrintedHead id={course.id} /></div>
-      <CourseHeader course={course} />
-      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {!owned && <Offers products={products} chosen={product?.product_id} onChoose={pick} />}
+      <CourseHeader course={course} back={back} />
+      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 print:border-0 print:p-0">
-            {(shopping || owned) && (
+            {buys && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
                 <PriceBlock product={product} owned={owned} />
-                {action}
+                {choosesFirst && <a href="#dates" className={cx(buttonClass({ variant: past ? 'secondary' : 'primary', wide: true }), 'lg:hidden')}>{t('choose')}</a>}
+                <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
               </div>
             )}
             <Facts course={course} product={owned ? undefined : product} />
           </div>
         </aside>
-        <div className="min-w-0 lg:col-start-1">
-          <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} />
+        <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>
+          <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
           <div className="pt-8">{children}</div>
         </div>
+        {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
       </div>
-      {(shopping || owned) && <BuyBar product={product} owned={owned}>{action}</BuyBar>}
+      {buys && <BuyBar shown={past} product={product} owned={owned}>{action}</BuyBar>}
       {dialog}
     </>
   )

@@ -3,25 +3,33 @@ import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { pictureSet } from '../pictures.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import type { Way } from './back.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-/** The course's name in its subject's colours. */
-export function CourseHeader({ course }: { course: Course }) {
+/** The course's name in its subject's colours. Above it the way back to where one came from, else the way here. */
+export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
   const t = useTranslations('catalogue')
   const { id, lang, title, shortDescription, image, thumb, category_id, category_key, category_name, rating, rating_count, course_duration } = course
   return (
     <header data-tint={category_key} className="bg-tint">
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
-          <Breadcrumbs
-            links={[
-              <Link key="courses" to="/discover">{t('discover.title')}</Link>,
-              <Link key="category" to="/discover" search={{ category_id }}>{category_name}</Link>,
-            ]}
-            current={<span lang={lang}>{title}</span>}
-          />
+          {back ? (
+            <PathLink path={back.path} className="no-print inline-flex items-center gap-1.5 py-1 text-sm font-semibold hover:text-pine hover:underline">
+              <Icon name="arrow-left" size={18} /> {t(`back.${back.words}`)}
+            </PathLink>
+          ) : (
+            <Breadcrumbs
+              links={[
+                <Link key="courses" to="/discover">{t('discover.title')}</Link>,
+                <Link key="category" to="/discover" search={{ category_id }}>{category_name}</Link>,
+              ]}
+              current={<span lang={lang}>{title}</span>}
+            />
+          )}
           <h1 lang={lang} className="mt-4 text-4xl">{title}</h1>
           <p lang={lang} className="measure mt-3 text-lg">{shortDescription}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,9 +1,13 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whole } from '../read.ts'
 import { keepCourse } from './course.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 
-export const Route = createFileRoute('/_public-course')({ staticData: { words: ['catalogue'] }, component: CourseLayout })
+/** `product` is the chosen offering. */
+const readSearch = (search: Record<string, unknown>): { product?: number } => ({ product: whole(search.product) })
+
+export const Route = createFileRoute('/_public-course')({ validateSearch: readSearch, staticData: { words: ['catalogue'] }, component: CourseLayout })
 
 /** Around the four public tabs of a course. The open tab has read the course; without one, the tab says why. */
 function CourseLayout() {

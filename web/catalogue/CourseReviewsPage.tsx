@@ -15,6 +15,7 @@ import { ReviewSummary } from './ReviewSummary.tsx'
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })))
 
 export const Route = createFileRoute('/_public-course/course/$id/reviews')({
+  staticData: { shape: 'course' },
   ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
+import type { CameFrom } from './back.ts'
 
-/** The four tabs; changing them leaves the page where it is. */
-export function CourseTabs({ id, reviews, questions }: { id: number; reviews: number; questions: number }) {
+type Props = { id: number; reviews: number; questions: number; from: CameFrom | undefined }
+
+/** The four tabs; changing them leaves the page where it is, keeps the chosen offering and the way back. */
+export function CourseTabs({ id, reviews, questions, from }: Props) {
   const t = useTranslations('catalogue.course')
-  const to = { params: { id: String(id) }, resetScroll: false, activeOptions: { includeSearch: false } } as const
+  const to = { params: { id: String(id) }, search: ({ product }: { product?: number }) => ({ product }), state: { ...from }, resetScroll: false, activeOptions: { includeSearch: false } } as const
   return (
     <LinkTabs label={t('tabs')}>
       <Link to="/course-about/$id/{-$backRoute}" {...to}>{t('about')}</Link>

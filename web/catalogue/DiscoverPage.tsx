@@ -17,7 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 
 export const Route = createFileRoute('/discover')({
   validateSearch: readDiscover,
-  staticData: { words: ['catalogue'] },
+  staticData: { words: ['catalogue'], shape: 'list' },
   // In one order: the server renders the known names in its own, and what was asked must be known again.
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,

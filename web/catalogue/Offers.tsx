@@ -13,6 +13,9 @@ import { useDays } from './parts/useDays.ts'
 /** Point 9: so many before "show more". */
 const shownFirst = 3
 
+/** After the text on a small screen, above it on a large one. */
+const place = 'lg:col-start-1 lg:row-start-1'
+
 type Props = { products: readonly Product[]; chosen: number | undefined; onChoose: (product: number) => void }
 
 /** When and where: the first three offerings, the rest on demand, one chosen. */
@@ -31,9 +34,9 @@ export function Offers({ products, chosen, onChoose }: Props) {
     const next = dates.slice(shownFirst).find(({ disabled }) => !disabled) ?? section.current?.querySelector('fieldset')
     next?.focus()
   }
-  if (!products.length) return <p className="text-ink-soft">{t('none')}</p>
+  if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>
   return (
-    <section ref={section} className="no-print min-w-0">
+    <section ref={section} id="dates" className={`${place} no-print min-w-0`}>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       <RadioGroup
         cards label={t('title')} labelHidden name="product"

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
@@ -20,6 +20,7 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
   const data = useArrived(found.courses)
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
+  const backSearch = useLocation({ select: ({ searchStr }) => searchStr })
 
   function turn(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -37,7 +38,7 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard course={course} aligned level={2} eager={at < 3} first={at === 0} />
+              <CourseCard course={course} aligned level={2} from={{ back: 'discover', backSearch }} eager={at < 3} first={at === 0} />
             </li>
           ))}
         </ul>
@@ -91,7 +92,7 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   const t = useTranslations('catalogue.discover')
   return (
     <EmptyState
-      title={t('none')} text={narrowed ? t('noneNarrowed') : t('noneText')}
+      title={t(narrowed ? 'none' : 'noneYet')} text={narrowed ? t('noneNarrowed') : t('noneText')}
       picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
       action={narrowed && <Button onClick={onClear}>{t('showAll')}</Button>}
     />

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { courseSorts } from '../../contract/catalogue.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { inLanguage } from '../language.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -15,12 +16,12 @@ import type { Found } from './found.ts'
 /** Search, order, and on a small screen the way to the filters. */
 export function Toolbar({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const { shopping } = useSite()
+  const { shopping, language } = useSite()
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <SearchText
-        label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
+        action={inLanguage(language, '/discover')} name="q" label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
         className="col-span-2 lg:col-span-1"
       />
       <FilterSheet search={search} found={found} onChange={onChange} />

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Category } from '../../contract/catalogue.ts'
 import { discoverHead } from './discover-head.ts'
 
 const site = {
   brand: 'Praktika', publicUrl: 'https://praktika.test', shopping: true, activityUrl: '', demo: false, appStoreUrl: '', playStoreUrl: '',
-  partnerUrl: undefined, oldVersionUrl: undefined,
+  partnerUrl: undefined, oldVersionUrl: undefined, year: 2026,
 }
 const category: Category = { category_id: 61, key: 'emergency', name: 'Skubioji pagalba', description: 'Apie skubą', original_image: '', total: 6 }
 const given = { words: { title: 'Kursai', intro: 'Apie kursus' }, language: 'lt', site } as const
@@ -25,6 +25,13 @@ test('a category bears its own name and description, also when it is still on it
 test.each([
   ['nothing chosen', {}, [category]], ['an unknown category', { category_id: 1 }, [category]],
 ])('with %s it is the catalogue', async (_, search, categories) => expect(await headOf(search, categories)).toEqual(whole))
+
+test.each([[2, undefined], [3, 'noindex, follow']])('page %i of two: %s', async (page, robots) => {
+  vi.stubEnv('SSR', true)
+  const courses = { data: [], current_page: page, last_page: 2, total: 20, from: 0, to: 0 }
+  const { meta } = await discoverHead({ ...given, search: { page }, found: { categories: [category], courses } })
+  expect(meta.flatMap((one) => ('name' in one && one.name === 'robots' ? [one.content] : []))[0]).toBe(robots)
+})
 
 test('categories that cannot be had leave the catalogue\'s head', async () => {
   expect(await headOf({ category_id: 61 }, Promise.reject(new Error('offline')))).toEqual(whole)

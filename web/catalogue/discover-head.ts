@@ -11,7 +11,7 @@ type HeadGiven = {
   language: Language
   site: Site
   search: DiscoverSearch
-  found: Pick<Found, 'categories'> | undefined
+  found: Pick<Found, 'categories'> & Partial<Pick<Found, 'courses'>> | undefined
 }
 
 /** The category that the catalogue is narrowed to. In the browser it may be on its way; where it cannot be had there is none. */
@@ -19,6 +19,12 @@ async function chosenOf({ search, found }: HeadGiven): Promise<Category | undefi
   if (!search.category_id || !found) return undefined
   const categories = await Promise.resolve(found.categories).catch(() => [])
   return categories.find(({ category_id }) => category_id === search.category_id)
+}
+
+/** Whether the list ends before this page. Search engines ask the server, which has the list. */
+const isBeyond = async ({ found }: HeadGiven) => {
+  const courses = import.meta.env.SSR ? await found?.courses : undefined
+  return courses !== undefined && courses.current_page > courses.last_page
 }
 
 /** The catalogue, and the category in it. */
@@ -32,7 +38,7 @@ export async function discoverHead(given: HeadGiven) {
   const category = await chosenOf(given)
   return pageHead({
     title: category?.name ?? words?.title ?? '', description: category?.description ?? words?.intro ?? '', language, ...site,
-    path: canonical(search), unlisted: isUnlisted(search),
+    path: canonical(search), unlisted: isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })
 }

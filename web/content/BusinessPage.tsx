@@ -33,7 +33,7 @@ async function findCourses() {
 
 export const Route = createFileRoute('/business/business-and-institutions')({
   validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
-  staticData: { words: ['content', 'contact', 'catalogue'] },
+  staticData: { words: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [page, courses] = await Promise.all([call('getPage', { params: { id: staticPages.business } }), site.shopping ? findCourses() : []])

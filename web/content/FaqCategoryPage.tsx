@@ -11,7 +11,7 @@ import { contentHead } from './parts/content-head.ts'
 import { Questions } from './parts/Questions.tsx'
 
 export const Route = createFileRoute('/faq/$category')({
-  staticData: { words: ['content'] },
+  staticData: { words: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ params, context: { messages } }) => {
     const category = readId(params.category)
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/faq/$category')({
   },
   head: (given) => {
     const questions = import.meta.env.SSR && given.loaderData?.topic.items.length ? [faqData(given.loaderData.topic.items)] : []
-    return contentHead(`/faq/${given.params.category}`, undefined, questions)(given)
+    const above = import.meta.env.SSR ? [[given.match.context.messages.content?.faq.title ?? '', '/faq'] as const] : []
+    return contentHead(`/faq/${given.params.category}`, undefined, questions, above)(given)
   },
   component: FaqCategoryPage,
 })

@@ -11,7 +11,7 @@ import { LetterSection } from './parts/LetterSection.tsx'
 import { loadPage, summarise } from './parts/load.ts'
 
 export const Route = createFileRoute('/help/offer')({
-  staticData: { words: ['content', 'contact'] },
+  staticData: { words: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await loadPage(staticPages.offer)
@@ -31,7 +31,7 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}><ContactForm subject={companySubject} /></LetterSection>
+      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}><ContactForm subject={companySubject} simple /></LetterSection>
     </div>
   )
 }

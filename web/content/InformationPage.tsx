@@ -28,7 +28,7 @@ const many = 4
 
 export const Route = createFileRoute('/page/$id')({
   validateSearch: readInformationSearch,
-  staticData: { words: ['content'] },
+  staticData: { words: ['content'], shape: 'article' },
   ...readAgainAfter,
   loaderDeps: ({ search }) => readInformationSearch(search),
   loader: async ({ params, deps: { number, bottom } }) => {

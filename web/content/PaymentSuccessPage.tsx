@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { RestLink } from '../shell/RestLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PaymentResult } from './parts/PaymentResult.tsx'
 import { resultHead } from './parts/payment-result.ts'
@@ -10,13 +11,14 @@ export const Route = createFileRoute('/payment/success')({
   component: PaymentSuccessPage,
 })
 
-/** Where the payment's provider sends the buyer back to. Whether it is paid, the provider's own message decides. */
+/** Where the payment's provider sends the buyer back to. Whether it is paid, the provider's own message decides: whoever opens this address is told no more. */
 function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (
     <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses'), t('success.invoice')]}>
-      <Link to="/dashboard/courses" className={buttonClass({ size: 'lg' })}>{t('success.action')}</Link>
-      <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('home')}</Link>
+      <RestLink path="dashboard/purchases" className={buttonClass()}>{t('success.action')}</RestLink>
+      <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>{t('success.own')}</Link>
+      <Link to="/" className={buttonClass({ variant: 'quiet' })}>{t('home')}</Link>
     </PaymentResult>
   )
 }

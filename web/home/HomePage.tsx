@@ -12,7 +12,7 @@ import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
-import { Hero } from './Hero.tsx'
+import { Hero as HeroNow } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.ts'
@@ -23,6 +23,11 @@ const BelowFold = comesLater(createIsomorphicFn()
   .server(() => BelowFoldNow)
   .client(() => lazy(() => near('#below-fold').then(() => import('./BelowFold.tsx')).then((module) => ({ default: module.BelowFold }))))())
 
+/** Stands where there are no slides. */
+const Hero = comesLater(createIsomorphicFn()
+  .server(() => HeroNow)
+  .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))())
+
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
@@ -30,7 +35,7 @@ const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue', 'contact'] },
+  staticData: { words: ['home', 'catalogue', 'contact'], shape: 'home' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([

@@ -23,7 +23,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
       data-tone={slide.tone} aria-label={label}
       className={cx('relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink', !mobile && 'max-[899px]:hidden', !desktop && 'min-[900px]:hidden')}
     >
-      {mobile && <Sky {...mobile} />}
+      {mobile && <Sky slide={mobile} />}
       <picture>
         {desktop && <source media={wide} srcSet={sources(desktop, widths.desktop)} sizes="max(100vw, 1104px)" />}
         <img
@@ -45,7 +45,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
 }
 
 /** The top of the picture, drawn out over what it leaves free. It shows less than the picture does, which so stays the largest paint. */
-const Sky = (slide: Slide) => (
+const Sky = ({ slide }: { slide: Slide }) => (
   <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[900px]:hidden">
     <img
       src={slide.image} srcSet={sources(slide, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
 import { ApiFailure } from '../api/failure.ts'
+import { readId } from '../api/found.ts'
 import { inLanguage, readPath } from '../language.ts'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -13,7 +14,7 @@ import { type ActivityAddress, readActivity } from './activity.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityTrouble } from './ActivityTrouble.tsx'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
-import { courseNumber, studyTitle } from './study.ts'
+import { studyTitle } from './study.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Addresses of this site only: what a stranger's link brings along leads nowhere else. */
@@ -36,9 +37,9 @@ function ActivityPage() {
   const { id } = Route.useParams()
   const { json } = Route.useSearch()
   const activity = json && readActivity(json.url)
-  const back = useBack(json?.backUrl ?? `/course/${courseNumber(id)}/theory`)
+  const back = useBack(json?.backUrl ?? `/course/${readId(id)}/theory`)
   if (!json || !activity) return <ActivityTrouble kind="missing" onBack={back} />
-  return <OpenActivity key={json.url} title={json.title} courseId={courseNumber(id)} onBack={back} {...activity} />
+  return <OpenActivity key={json.url} title={json.title} courseId={readId(id)} onBack={back} {...activity} />
 }
 
 /** Goes to a path of this site in the page's language, whatever language the path was made in. */

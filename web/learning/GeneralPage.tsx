@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { readId } from '../api/found.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { GeneralAside } from './GeneralAside.tsx'
 import { studiedCourseQuery } from './queries.ts'
-import { courseNumber, loadCourse, studyTitle } from './study.ts'
+import { loadCourse, studyTitle } from './study.ts'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({
   loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/gen
 function GeneralPage() {
   const t = useTranslations('learning.general')
   const { id } = Route.useParams()
-  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const { overview, purpose, objectives, activities, lang } = course
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">

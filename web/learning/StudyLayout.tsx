@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../api/failure.ts'
+import { readId } from '../api/found.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { studiedCourseQuery } from './queries.ts'
-import { courseNumber, loadCourse, studyTitle } from './study.ts'
+import { loadCourse, studyTitle } from './study.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
 /** Everything of one course: quieter than the shop. */
 function StudyLayout() {
   const { id } = Route.useParams()
-  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   return (
     <div data-tint={course.category_key} className="pb-16">
       <StudyHeader course={course} />

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { readId } from '../api/found.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { chosenTopic, isTopicDone } from './completion.rules.ts'
 import { studiedCourseQuery } from './queries.ts'
-import { courseNumber, loadCourse, studyTitle } from './study.ts'
+import { loadCourse, studyTitle } from './study.ts'
 import { TopicList } from './TopicList.tsx'
 import { Topic } from './Topic.tsx'
 
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
 function TheoryPage() {
   const t = useTranslations('learning.theory')
   const { id, subject } = Route.useParams()
-  const { data: course } = useSuspenseQuery(studiedCourseQuery(courseNumber(id)))
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const topic = chosenTopic(course.theory, subject)
   if (!course.theory.length) {
     return (

@@ -21,7 +21,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')
-  const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl } = useSite()
+  const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
   return (
     <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
@@ -56,7 +56,7 @@ export function Footer() {
           {oldVersionUrl && <li><a href={oldVersionUrl} rel="noopener" className={item}>{shell('oldVersion')}</a></li>}
         </Column>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: '2026', brand })}</p>
+      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: String(year), brand })}</p>
     </footer>
   )
 }

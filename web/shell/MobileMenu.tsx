@@ -1,22 +1,42 @@
-import { lazy, Suspense, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/IconButton.tsx'
+import { PlainMenu } from './PlainMenu.tsx'
+import { useSite } from './useSite.ts'
 
 const MobileSheet = lazy(() => import('./MobileSheet.tsx').then((module) => ({ default: module.MobileSheet })))
 
-/** The whole navigation on a small screen; its content is fetched when it is first opened. */
+const popover = 'plain-menu'
+
+/** In the browser what the server wrote stays as it is. */
+const usePlainMenu = createIsomorphicFn().server(() => {
+  const [t, ui] = [useTranslations('shell'), useTranslations('ui')]
+  const { language } = useSite()
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  return renderToStaticMarkup(<PlainMenu t={t} close={ui('close')} popover={popover} language={language} here={here} />)
+}).client(() => '')
+
+/** The whole navigation on a small screen, fetched when it is first opened. Before the page is alive, and without scripts, the button opens a plain one. */
 export function MobileMenu() {
   const t = useTranslations('shell')
+  const __html = usePlainMenu()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  function show(event: MouseEvent) {
+    event.preventDefault()
+    setWanted(true)
+    setOpen(true)
+  }
   return (
     <div className="lg:hidden">
-      <IconButton
-        icon="menu" label={t('openMenu')} variant="plain" aria-expanded={open}
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+      <IconButton icon="menu" label={t('openMenu')} variant="plain" popoverTarget={popover} aria-expanded={open} onClick={show} />
+      <div
+        id={popover} popover="auto" suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html }}
+        className="modal mr-0 ml-auto h-dvh max-h-dvh w-[min(26rem,calc(100%-3rem))] rounded-l-xl bg-raised px-6 py-5 shadow-lg"
       />
       {wanted && <Suspense><MobileSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
     </div>

@@ -1,18 +1,19 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Category } from '../../contract/catalogue.ts'
 import { languageTags } from '../../contract/common.ts'
-import { listCategories } from '../api/catalogue.ts'
 import { useSignIn } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
+import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { askWays, type CourseWays } from './course-ways.ts'
 import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
-import { profileLinks, useSignOut } from './Person.tsx'
+import { OfferStrip } from './OfferStrip.tsx'
+import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
@@ -25,7 +26,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const leave = useSignOut()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
-  const [categories] = useState(() => listCategories().catch(() => [])) // without them the menu still leads to all courses
+  const [ways] = useState(() => askWays(shopping))
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +39,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Sheet open={open} onClose={onClose} title={t('menu')}>
       <nav aria-label={t('mainNavigation')} onClick={followed} className="grid gap-1">
-        <form role="search" onSubmit={search} className="mb-2 md:hidden">
+        <form role="search" action={inLanguage(language, '/discover')} onSubmit={search} className="mb-2 md:hidden">
           <SearchField name="q" label={t('search.label')} placeholder={t('search.placeholder')} maxLength={100} autoComplete="off" />
         </form>
         {status === 'signed-in' ? (
@@ -55,9 +56,10 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         )}
         <hr className="border-line" />
         <Link to="/discover" className={item}>{t('allCourses')}</Link>
-        <Suspense><CategoryLinks asked={categories} /></Suspense>
+        <Suspense><Ways asked={ways} /></Suspense>
         <hr className="border-line" />
         <Link to="/business/business-and-institutions" className={item}>{t('forBusiness')}</Link>
+        <Link to="/business/about" className={item}>{t('businessAbout')}</Link>
         <Link to="/how-it-works" className={item}>{t('howItWorks')}</Link>
         <Link to="/help" className={item}>{t('help')}</Link>
         <Link to="/contacts" className={item}>{t('contacts')}</Link>
@@ -95,17 +97,36 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-function CategoryLinks({ asked }: { asked: Promise<Category[]> }) {
+/** As the courses' menu of a large screen: by category, then unfolding by field, profession and workplace, and the offer. */
+function Ways({ asked }: { asked: Promise<CourseWays> }) {
+  const t = useTranslations('shell')
+  const { categories, groups, offer } = use(asked)
   return (
-    <ul className="grid">
-      {use(asked).map(({ category_id, key, name, total }) => (
-        <li key={category_id} data-tint={key}>
-          <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
-            <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid">
+        {categories.map(({ category_id, key, name, total }) => (
+          <li key={category_id} data-tint={key}>
+            <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
+              <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Accordion className="mt-2 mb-3">
+        {groups.map(({ id, title, filters }) => (
+          <AccordionItem key={id} title={t(title)}>
+            <ul className="grid">
+              {filters.map(({ filter_id, name }) => (
+                <li key={filter_id}>
+                  <Link to="/discover" search={{ filter_group_id: id, filter_id }} className="flex min-h-11 items-center">{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </AccordionItem>
+        ))}
+      </Accordion>
+      {offer && <OfferStrip {...offer} />}
+    </>
   )
 }

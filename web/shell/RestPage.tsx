@@ -12,7 +12,8 @@ export const Route = createFileRoute('/$')({
     if (!site.shopping && notYetOfShop.includes(name)) throw redirect({ to: '/', replace: true })
     return { name }
   },
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  head: ({ loaderData, match: { context: { messages, site } } }) =>
+    (loaderData ? { meta: [{ title: `${messages.shell?.notYet[loaderData.name]} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] } : {}),
   component: RestPage,
 })
 
@@ -22,7 +23,6 @@ function RestPage() {
   const { name } = Route.useLoaderData()
   return (
     <div className="wrap py-12">
-      <title>{t(name)}</title>
       <EmptyState
         level={1}
         title={t('title', { name: t(name) })}

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { inLanguage } from '../language.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
+import { useSite } from './useSite.ts'
 
 const SearchResults = lazy(() => import('./SearchResults.tsx').then((module) => ({ default: module.SearchResults })))
 
@@ -12,6 +14,7 @@ const pause = 500
 /** Finds courses while one types; Enter opens the catalogue with the search. The arrows walk through the hits. */
 export function SearchBox() {
   const t = useTranslations('shell.search')
+  const { language } = useSite()
   const navigate = useNavigate()
   const box = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
@@ -37,12 +40,12 @@ export function SearchBox() {
   }
   return (
     <form
-      ref={box} role="search" onSubmit={submit} onKeyDown={walk}
+      ref={box} role="search" action={inLanguage(language, '/discover')} onSubmit={submit} onKeyDown={walk}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
       className="relative hidden min-w-0 max-w-80 flex-1 md:block"
     >
       <SearchField
-        label={t('label')} placeholder={t('placeholder')} value={text} autoComplete="off" maxLength={100}
+        name="q" label={t('label')} placeholder={t('placeholder')} value={text} autoComplete="off" maxLength={100}
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)

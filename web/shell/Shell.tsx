@@ -3,6 +3,7 @@ import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { comesLater } from '../comesLater.tsx'
 import { near } from '../near.ts'
+import { ComingScreen } from './ComingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PendingLine />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <ComingScreen />
         {children}
       </main>
       <Footer />

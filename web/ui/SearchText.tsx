@@ -4,10 +4,19 @@ import { SearchField } from './SearchField.tsx'
 /** Asked this long after the last key (point 9). */
 const pause = 500
 
-export type SearchTextProps = { label: string; placeholder?: string; text: string; onSearch: (text: string) => void; className?: string }
+export type SearchTextProps = {
+  label: string
+  placeholder?: string
+  text: string
+  onSearch: (text: string) => void
+  className?: string
+  /** The address that answers the search, and the name of the text in it: so it works without scripts too. */
+  action?: string
+  name?: string
+}
 
 /** A search whose text lives in the address: `text` is what is there (it may change there too), `onSearch` hears the settled text. */
-export function SearchText({ label, placeholder, text, onSearch, className }: SearchTextProps) {
+export function SearchText({ label, placeholder, text, onSearch, className, action, name }: SearchTextProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const [sent, setSent] = useState(text)
@@ -36,8 +45,8 @@ export function SearchText({ label, placeholder, text, onSearch, className }: Se
     send(typed.trim())
   }
   return (
-    <form role="search" aria-label={label} onSubmit={submit} className={className}>
-      <SearchField label={label} placeholder={placeholder} value={typed} onChange={type} maxLength={100} autoComplete="off" />
+    <form role="search" aria-label={label} action={action} onSubmit={submit} className={className}>
+      <SearchField name={name} label={label} placeholder={placeholder} value={typed} onChange={type} maxLength={100} autoComplete="off" />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
+import type { CameFrom } from '../back.ts'
 import { useDays } from './useDays.ts'
 
 const frame =
@@ -26,10 +27,12 @@ export type CourseCardProps = {
   /** The very first: what a phone paints largest. */
   first?: boolean
   level?: 2 | 3
+  /** Where the course leads back to. */
+  from?: CameFrom
 }
 
 /** A course as a list shows it: the whole card is its link. */
-export function CourseCard({ course, aligned, eager, first, level = 3 }: CourseCardProps) {
+export function CourseCard({ course, aligned, eager, first, level = 3, from }: CourseCardProps) {
   const { shopping } = useSite()
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
   const Heading = `h${level}` as const
@@ -45,7 +48,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3 }: CourseC
       <div className={cx(inset, 'pt-4 @max-[220px]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">{category_name}</p>
         <Heading lang={lang} className="mt-1 text-lg leading-snug @max-[220px]/card:text-base @max-[220px]/card:leading-snug @max-[220px]/card:hyphens-auto @max-[165px]/card:text-sm @max-[165px]/card:leading-snug">
-          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
+          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} state={{ ...from }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
         </Heading>
       </div>
       <p lang={lang} className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[220px]/card:invisible @max-[220px]/card:m-0 @max-[220px]/card:h-0">{shortDescription}</p>

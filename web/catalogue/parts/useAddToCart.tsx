@@ -70,7 +70,7 @@ function useRemembered(courseId: number, add: (product: number) => void) {
   const take = useEffectEvent((remembered: number) => {
     if (taken.current === remembered) return
     taken.current = remembered
-    void navigate({ to: '/course-about/$id/{-$backRoute}', params: { id: String(courseId) }, search: {}, replace: true, resetScroll: false })
+    void navigate({ to: '/course-about/$id/{-$backRoute}', params: { id: String(courseId) }, search: { product: remembered }, replace: true, resetScroll: false })
     add(remembered)
   })
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
 const kinds = {
-  success: { icon: 'check', look: 'bg-success-soft text-success' },
+  success: { icon: 'clock', look: 'bg-pine-soft text-pine' },
   cancelled: { icon: 'cart', look: 'bg-amber-soft text-amber-ink' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 
@@ -21,7 +21,7 @@ export function PaymentResult({ kind, steps = [], children }: { kind: keyof type
         {steps.length > 0 && (
           <ul className="mt-8 grid gap-3 border-y border-line py-6">
             {steps.map((step) => (
-              <li key={step} className="flex gap-3"><Icon name="check" className="mt-0.5 flex-none text-pine" /> {step}</li>
+              <li key={step} className="flex gap-3"><Icon name="arrow-right" size={18} className="mt-1 flex-none text-pine" /> {step}</li>
             ))}
           </ul>
         )}

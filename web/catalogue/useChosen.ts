@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Product } from '../../contract/catalogue.ts'
+import { isOpen } from './course.ts'
+
+/**
+ * The chosen offering: the one that the address names, else the first that has seats. The server's page knows nothing of the choice, which
+ * is read when the page is there; so is a product that waited for a sign-in.
+ */
+export function useChosen(products: readonly Product[]): readonly [chosen: Product | undefined, choose: (product: number) => void] {
+  const { product, product_id } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [picked, pick] = useState<number>()
+  const named = product ?? product_id
+  useEffect(() => {
+    if (named !== undefined) pick(named)
+  }, [named])
+  function choose(id: number) {
+    pick(id)
+    void navigate({ to: '.', search: (old) => ({ ...old, product: id }), state: true, replace: true, resetScroll: false })
+  }
+  return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
+}

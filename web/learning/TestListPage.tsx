@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { studiedCourseQuery, surveysQuery, testsQuery } from './queries.ts'
+import { TestList } from './TestList.tsx'
+
+const queries = { tests: testsQuery, surveys: surveysQuery }
+
+/** The tests or the surveys of a course. */
+export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: number }) {
+  const t = useTranslations(`learning.${kind}`)
+  const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
+  const { data: { data: tests } } = useSuspenseQuery(queries[kind](id))
+  if (!tests.length) {
+    return (
+      <EmptyState
+        title={t('empty')} text={t('emptyText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+      />
+    )
+  }
+  return (
+    <>
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="measure mt-1 mb-5 text-ink-soft">{t('intro')}</p>
+      <TestList tests={tests} courseId={id} lang={course.lang} />
+    </>
+  )
+}

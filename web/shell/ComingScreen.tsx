@@ -1,0 +1,39 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Shape } from './Shapes.tsx'
+
+/** Quicker than this (ms), and what one was reading stays until the next screen is there. */
+const patience = 350
+
+const Shapes = lazy(() => import('./Shapes.tsx').then((module) => ({ default: module.Shapes })))
+
+/** The shape of the screen that is on its way, if it has one and is not a tab of what is on show. */
+function useComing(): Shape | undefined {
+  const router = useRouter()
+  return useRouterState({
+    select: ({ status, location, resolvedLocation }) => {
+      if (status !== 'pending' || !resolvedLocation || location.pathname === resolvedLocation.pathname) return undefined
+      const screenAt = (path: string) => {
+        const [routes, params] = router.getMatchedRoutes(path)
+        return { shape: routes.at(-1)?.options.staticData?.shape, id: params.id }
+      }
+      const [coming, shown] = [screenAt(location.pathname), screenAt(resolvedLocation.pathname)]
+      return coming.shape === 'course' && shown.shape === 'course' && coming.id === shown.id ? undefined : coming.shape
+    },
+  })
+}
+
+/** In the place of the screen (`app.css`, `[data-coming]`) the shape of the next one, when that takes longer than a moment. */
+export function ComingScreen() {
+  const coming = useComing()
+  const [late, setLate] = useState<Shape>()
+  useEffect(() => {
+    if (!coming) return
+    const timer = setTimeout(() => setLate(coming), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+  }, [coming])
+  return coming && late === coming && <Suspense><Shapes shape={coming} /></Suspense>
+}

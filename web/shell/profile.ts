@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { signOut } from '../api/session.ts'
+import { useToast } from '../ui/toastContext.ts'
+
+/** Signs out everywhere in this browser, forgets what was the person's, and goes home. */
+export function useSignOut() {
+  const t = useTranslations('shell')
+  const { show } = useToast()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut()
+    const { queryClient } = await import('../api/query-client.ts')
+    queryClient.removeQueries({ queryKey: ['own'] })
+    await navigate({ to: '/' })
+    show({ kind: 'info', text: t('profile.signedOut') })
+  }
+}
+
+/** The person's places. Those that are not built yet go by the route that names them. */
+export const profileLinks = [
+  { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },
+  { link: { to: '/dashboard/courses' }, icon: 'book', label: 'courses', shop: false },
+  { link: { to: '/$', params: { _splat: 'dashboard/purchases' } }, icon: 'file', label: 'purchases', shop: true },
+  { link: { to: '/$', params: { _splat: 'dashboard/settings' } }, icon: 'settings', label: 'settings', shop: false },
+  { link: { to: '/dashboard/certificates' }, icon: 'award', label: 'certificates', shop: true },
+] as const
