@@ -10,5 +10,6 @@ test.each([
   ['Учёба и в классе', 'Учёба и~в~классе'],
   ['О нас («и о вас»)', 'О~нас («и~о~вас»)'],
   ['{count, plural, one {# kursas} other {# kursų}} – visi', '{count, plural, one {# kursas} other {# kursų}}~– visi'],
+  ['+370 5 200 1234', '+370~5~200~1234'],
   ['A', 'A'],
 ])('%s', (text, bound) => expect(boundText(text)).toBe(bound.replaceAll('~', '\u00a0')))

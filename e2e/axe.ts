@@ -6,11 +6,12 @@ import * as v from 'valibot'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const Found = v.array(v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.optional(v.string()) })) }))
 
-/** What axe finds wrong on the page (WCAG 2.2 A and AA, best practices), one line a fault. */
+/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line a fault. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's content policy does not bind.
-  await page.evaluate(source)
-  const found = await page.evaluate(`axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) =>
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) =>
     r.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })) })))`)
   return v.parse(Found, found).flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }

@@ -1,48 +1,54 @@
-import { inject, afterAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { Language } from '../contract/common.ts'
 import { findBarriers } from './axe.ts'
-import { openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { openBrowser, share, shoot, sideways, signInAs, visit, widen } from './browser.ts'
+import { findCutWords } from './cut-words.ts'
+import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
 
 const { newPage, expectNoFaults } = openBrowser()
 afterAll(expectNoFaults)
+const portal = inject('portal')
 
-const courseId = async () => {
-  const { data } = await (await fetch(`${inject('portal')}/api/learning/products?search=BLS`)).json()
-  return Number(data[0].id)
+type Scheme = 'light' | 'dark'
+type Looks = Partial<Record<number, readonly Scheme[]>>
+const widths = [320, 390, 768, 1024, 1440, 1920]
+/** In which schemes each width is searched for barriers: all in Lithuanian, and in the two other languages every screen in both schemes once. */
+const looks: Record<Language, Looks> = {
+  lt: { 390: ['light', 'dark'], 1440: ['light', 'dark'] },
+  en: { 390: ['dark'], 1440: ['light'] },
+  ru: { 390: ['light'], 1440: ['dark'] },
 }
-const open = (id: number) => [
-  '/', '/discover', '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', `/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`,
-  `/course/${id}/faq`, '/login', '/register', '/cart', '/page/5', '/verify', '/verify/NERA-TOKIO', '/nera-tokio-puslapio',
-  '/about', '/page/101?number=1&bottom=true', '/page/3', '/page/9', '/business/about', '/business/business-and-institutions?employees=700', '/how-it-works', '/help', '/help/offer', '/help/contacts', '/contacts',
-  '/faq', '/faq/5#q-51', '/projects/in-progress', '/projects/done', '/payment/success', '/payment/cancelled',
-]
-const own = (id: number) => [
-  '/dashboard', '/dashboard/courses', '/dashboard/certificates', `/course/${id}/theory`, `/course/${id}/general`, `/course/${id}/tests`, '/cart',
-]
 const name = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-describe('no barriers, no sideways scrolling', () => {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390, 320]) {
-      test(`public screens, ${scheme}, ${width} px`, async () => {
-        const page = await newPage({ width, scheme })
-        for (const path of open(await courseId())) {
-          await visit(page, path)
-          if (width !== 320) await shoot(page, `${name(path)}-${width}-${scheme}`)
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-          if (width !== 320) expect.soft(await findBarriers(page), path).toEqual([])
-        }
-      }, 180_000)
-
-      test(`the learner's screens, ${scheme}, ${width} px`, async () => {
-        const page = await newPage({ width, scheme })
-        await signInAs(page, 'mokosi')
-        for (const path of own(await courseId())) {
-          await visit(page, path)
-          if (width !== 320) await shoot(page, `own-${name(path)}-${width}-${scheme}`)
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-          if (width !== 320) expect.soft(await findBarriers(page), path).toEqual([])
-        }
-      }, 180_000)
+/** Everything that is wrong with a page at every width. */
+async function expectWhole(page: Page, path: string, searched: Looks): Promise<void> {
+  await visit(page, path)
+  for (const width of widths) {
+    await widen(page, width)
+    expect.soft(await sideways(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    expect.soft(await findCutWords(page), `${path} at ${width} px`).toEqual([])
+    for (const scheme of searched[width] ?? []) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await shoot(page, `${name(path)}-${width}-${scheme}`)
+      expect.soft(await findBarriers(page), `${path}, ${scheme}, ${width} px`).toEqual([])
     }
   }
+}
+
+describe('no barriers, no sideways scrolling, no word that is cut', () => {
+  test.each(['lt', 'en', 'ru'] as const)('public screens in %s', async (language) => {
+    const id = await findCourse(portal)
+    const paths = [...publicRoutes(id), ...(language === 'lt' ? publicStates(id) : [])]
+    const addresses = paths.map((path) => (language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`))
+    await share(addresses, newPage, (page, path) => expectWhole(page, path, looks[language]))
+  }, 360_000)
+
+  test('the learner’s screens', async () => {
+    const page = await newPage()
+    const id = await findCourse(portal)
+    await signInAs(page, 'mokosi')
+    const own = ['/dashboard', '/dashboard/courses', '/dashboard/certificates', `/course/${id}/theory`, `/course/${id}/general`, `/course/${id}/tests`, '/cart']
+    for (const path of own) await expectWhole(page, path, looks.lt)
+  }, 240_000)
 })

@@ -4,17 +4,17 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
-export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference'; scripts?: boolean }
+export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference'; scripts?: boolean; colors?: 'active' | 'none' }
 const shots = join(import.meta.dirname, 'shots')
 
-/** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. */
-export function openBrowser() {
+/** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. `flags` are settings that no page can make. */
+export function openBrowser(...flags: string[]) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
   const faults: string[] = []
   beforeAll(async () => {
     mkdirSync(shots, { recursive: true })
-    browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+    browser = await chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags, ...flags] })
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
@@ -22,10 +22,11 @@ export function openBrowser() {
   })
   return {
     /** A page of a person of their own (no cookies shared). */
-    async newPage({ width = 1440, scheme = 'light', motion = 'reduce', scripts = true }: Look = {}): Promise<Page> {
+    async newPage({ width = 1440, scheme = 'light', motion = 'reduce', scripts = true, colors = 'none' }: Look = {}): Promise<Page> {
       if (!browser) throw new Error('The browser is not open yet')
       const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, javaScriptEnabled: scripts, baseURL: inject('portal'), locale: 'lt-LT',
+        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, forcedColors: colors, javaScriptEnabled: scripts,
+        baseURL: inject('portal'), locale: 'lt-LT',
       })
       contexts.push(context)
       const page = await context.newPage()
@@ -40,7 +41,26 @@ export function openBrowser() {
   }
 }
 
-export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
+/** A picture of the whole page for those who judge it, when they ask: `SHOTS=1`. */
+export const shoot = async (page: Page, name: string) => void (process.env.SHOTS && (await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })))
+
+/** Does the work with each item, two at a time: as many as there are cores, each on a page of its own. */
+export async function share<T>(items: readonly T[], newPage: () => Promise<Page>, work: (page: Page, item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const worker = async () => {
+    const page = await newPage()
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(page, item)
+  }
+  await Promise.all([worker(), worker()])
+}
+
+/** Makes the window that wide and waits until the page has followed. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+export const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** Waits until the page is alive: a click before that would be a plain link's. */
 export async function visit(page: Page, path: string): Promise<void> {

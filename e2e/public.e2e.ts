@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { comeTo, openBrowser, visit } from './browser.ts'
+import { findBarriers } from './axe.ts'
+import { comeTo, openBrowser, share, visit } from './browser.ts'
 import { findCourse, publicRoutes, publicStates, shopRoutes } from './public-routes.ts'
 import { launchServer, type RunningServer, untilReady } from './server.ts'
 import { lithuanianLeftIn, words } from './words.ts'
@@ -25,10 +26,9 @@ const headings = (page: Page) => page.locator('h1').count()
 
 describe('every public screen', () => {
   test('in Lithuanian: one title, an own name, a description, nothing broken', async () => {
-    const page = await newPage()
     const id = await findCourse(portal)
     const names = new Map<string, string>()
-    for (const path of [...publicRoutes(id), ...publicStates(id)]) {
+    await share([...publicRoutes(id), ...publicStates(id)], newPage, async (page, path) => {
       await visit(page, path)
       expect.soft(await headings(page), `${path}: titles`).toBe(1)
       const name = await page.title()
@@ -37,27 +37,25 @@ describe('every public screen', () => {
       expect.soft(await page.locator('img:not([alt])').count(), `${path}: pictures without a text`).toBe(0)
       const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc).map((image) => image.currentSrc))
       expect.soft(broken, `${path}: pictures that are not there`).toEqual([])
-    }
+    })
     const doubled = [...Map.groupBy(names, ([, name]) => name)].filter(([, paths]) => paths.length > 1).map(([name, paths]) => [name, ...paths.map(([path]) => path)])
     expect(doubled).toEqual([])
   }, 240_000)
 
   test.each(['en', 'ru'] as const)('in %s: no sentence is left untranslated', async (language) => {
-    const page = await newPage()
-    for (const path of publicRoutes(await findCourse(portal))) {
+    await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
       await visit(page, `/${language}${path === '/' ? '' : path}`)
       expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
       expect.soft(lithuanianLeftIn(await textOf(page, language), language), path).toEqual([])
-    }
+    })
   }, 180_000)
 
   test('every link on them leads somewhere', async () => {
-    const page = await newPage()
     const links = new Set<string>()
-    for (const path of publicRoutes(await findCourse(portal))) {
+    await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
       await visit(page, path)
       for (const href of await page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))) links.add(href.split('#')[0] ?? '')
-    }
+    })
     for (const href of links) {
       if (href === '/app-download' || !href) continue
       expect.soft((await fetch(portal + href)).status, href).toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
@@ -130,16 +128,17 @@ describe('without the shop', () => {
   })
   afterAll(async () => void (await server?.stop()))
 
-  test.each([1440, 390])('%i px: no prices, no cart, no offers; the shop’s screens lead home', async (width) => {
+  test.each([1440, 390])('%i px: no prices, no cart, no offers, no barriers; the shop’s screens lead home', async (width) => {
     const url = server?.url ?? ''
-    const page = await newPage({ width })
-    const routes = publicRoutes(await findCourse(url))
-    for (const path of routes.filter((route) => !shopRoutes.includes(route))) {
+    const routes = publicRoutes(await findCourse(url)).filter((route) => !shopRoutes.includes(route))
+    await share(routes, () => newPage({ width }), async (page, path) => {
       await visit(page, url + path)
       expect.soft(await headings(page), `${path}: titles`).toBe(1)
       expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
       if (!saysSums.test(path)) expect.soft((await textOf(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-    }
+      expect.soft(await findBarriers(page), path).toEqual([])
+    })
+    const page = await newPage({ width })
     for (const path of shopRoutes) {
       await visit(page, url + path)
       expect.soft(new URL(page.url()).pathname, path).toBe('/')

@@ -30,7 +30,7 @@ export function BuyBar({ shown, product, owned, children }: Props) {
       aria-label={t('bar')}
       className={cx(
         'no-print sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
-        shown ? 'shadow-lg' : 'invisible translate-y-4 opacity-0',
+        shown ? 'shadow-lg max-lg:[:root:has(&)]:scroll-pb-24' : 'invisible translate-y-4 opacity-0',
       )}
     >
       <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -19,7 +19,7 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
   const { shopping, language } = useSite()
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <SearchText
         action={inLanguage(language, '/discover')} name="q" label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
         className="col-span-2 lg:col-span-1"

@@ -50,7 +50,7 @@ function InformationPage() {
   const listed = contents.length >= many
   return (
     <article className="wrap py-8 sm:py-12">
-      <div className={cx('mx-auto', listed ? 'grid max-w-[62rem] gap-x-16 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : 'max-w-3xl')}>
+      <div className={cx('mx-auto', listed ? 'grid max-w-[62rem] grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : 'max-w-3xl')}>
         <header className={cx(listed && 'lg:col-start-2')}>
           {(place || page.id === staticPages.organisation) && (
             <Link to="/about" hash={`page-${page.id}`} className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}>

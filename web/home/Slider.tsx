@@ -29,7 +29,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
         {slides.map((shown, i) => <SlideView key={shown.key} shown={shown} first={i === 0} away={alive && i !== at} label={words('slide', { number: i + 1, count: slides.length })} />)}
       </ul>
       {slides.length > 1 && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-4 text-ink max-[899px]:static max-[899px]:bg-page max-[899px]:py-2 max-[899px]:scheme-light-dark">
+        <div className="pointer-events-none absolute inset-x-0 bottom-4 text-ink max-[56.25rem]:static max-[56.25rem]:bg-page max-[56.25rem]:py-2 max-[56.25rem]:scheme-light-dark">
           <div className="wrap flex items-center gap-2">
             <IconButton
               icon={playing ? 'pause' : 'play'} label={playing ? t('pause') : t('play')} size="sm" variant="plain" onClick={() => setPlaying(!playing)}
@@ -40,7 +40,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
                 key={key} type="button" aria-label={words('show', { number: i + 1 })} aria-current={i === at} onClick={() => show(i)}
                 className="pointer-events-auto grid size-6 place-content-center rounded-full"
               >
-                <span className={cx('h-2 rounded-full bg-ink transition-all', i === at ? 'w-5' : 'w-2 opacity-60')} />
+                <span className={cx('h-2 rounded-full border-4 border-ink transition-all', i === at ? 'w-5' : 'w-2 opacity-60')} />
               </button>
             ))}
             <span className="pointer-events-auto ml-auto hidden gap-2 sm:flex">

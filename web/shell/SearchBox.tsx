@@ -29,7 +29,10 @@ export function SearchBox() {
     void navigate({ to: '/discover', search: { q: text.trim() || undefined } })
   }
   function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape') return close()
+    if (event.key === 'Escape') {
+      box.current?.querySelector('input')?.focus()
+      return close()
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])]
     const at = stops.findIndex((stop) => stop === document.activeElement)

@@ -12,7 +12,7 @@ export type PagerProps = {
 }
 
 const cell = 'tabular grid size-11 place-content-center rounded-md font-semibold transition-colors'
-const link = cx(cell, 'hover:bg-pine-soft hover:text-pine-strong aria-[current]:bg-pine aria-[current]:text-on-pine')
+const link = cx(cell, 'hover:bg-pine-soft hover:text-pine-strong aria-[current]:border aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-on-pine')
 
 /** Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page stay. Beyond the last page none is current. */
 export function Pager({ page, pages, renderLink }: PagerProps) {

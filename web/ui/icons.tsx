@@ -12,12 +12,13 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 export type IconProps = { name: IconName; size?: number; filled?: boolean; label?: string } & Omit<ComponentProps<'svg'>, 'name'>
 
-/** A 24 px stroke drawing in the text's colour. Decorative unless `label` is given. */
+/** A 24 px stroke drawing in the text's colour, which grows with the text. Decorative unless `label` is given. */
 export function Icon({ name, size = 20, filled = false, label, className, ...svg }: IconProps) {
+  const side = `${size / 16}rem`
   return (
     <svg
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={size > 28 ? 1.5 : 1.85}

@@ -15,8 +15,8 @@ const frame =
   'group relative grid overflow-hidden rounded-lg border border-line bg-surface transition hover:border-line-strong hover:shadow-md ' +
   'motion-safe:hover:-translate-y-0.5'
 
-/** A card narrower than 220 px, four side by side on a tablet, says only what it is, how long and how much. */
-const inset = 'px-4 sm:px-5 @max-[220px]/card:px-3 @max-[165px]/card:px-2'
+/** A card narrower than 13.75 rem (220 px), four side by side on a tablet, says only what it is, how long and how much. */
+const inset = 'px-4 sm:px-5 @max-[13.75rem]/card:px-3 @max-[10.3125rem]/card:px-2'
 
 export type CourseCardProps = {
   course: CourseOnCard
@@ -45,17 +45,17 @@ export function CourseCard({ course, aligned, eager, first, level = 3, from }: C
           className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
       </div>
-      <div className={cx(inset, 'pt-4 @max-[220px]/card:pt-3')}>
+      <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">{category_name}</p>
-        <Heading lang={lang} className="mt-1 text-lg leading-snug @max-[220px]/card:text-base @max-[220px]/card:leading-snug @max-[220px]/card:hyphens-auto @max-[165px]/card:text-sm @max-[165px]/card:leading-snug">
+        <Heading lang={lang} className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug">
           <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} state={{ ...from }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
         </Heading>
       </div>
-      <p lang={lang} className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[220px]/card:invisible @max-[220px]/card:m-0 @max-[220px]/card:h-0">{shortDescription}</p>
-      <div className={cx(inset, 'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[220px]/card:pt-3 @max-[220px]/card:pb-3')}>
+      <p lang={lang} className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0">{shortDescription}</p>
+      <div className={cx(inset, 'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3')}>
         <Facts course={course} />
         {shopping && (
-          <p className="mt-2 border-t border-line pt-3 @max-[220px]/card:min-h-17">
+          <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
             <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
           </p>
         )}
@@ -70,17 +70,17 @@ function Facts({ course: { rating, rating_count, course_duration, date, cities }
   const days = useDays()
   return (
     <>
-      <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 @max-[220px]/card:text-xs">
+      <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 @max-[13.75rem]/card:text-xs">
         {rating_count > 0 ? <Rating value={rating} count={rating_count} showValue /> : <span className="text-ink-soft">{t('unrated')}</span>}
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
           <Icon name="clock" size={16} /> {t('hours', { hours: course_duration })}
         </span>
       </p>
-      <p className="flex items-center gap-1.5 text-ink-soft @max-[220px]/card:hidden">
+      <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="calendar" size={16} />
         <span className="min-w-0">{date ? t('from', { day: days.short(date) }) : t('anytime')}</span>
       </p>
-      <p className="flex items-center gap-1.5 text-ink-soft @max-[220px]/card:hidden">
+      <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="map-pin" size={16} />
         <span className="truncate">{cities.length ? cities.join(', ') : t('noPlace')}</span>
       </p>
