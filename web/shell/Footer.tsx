@@ -24,7 +24,7 @@ export function Footer() {
   const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
   return (
     <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
-      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[repeat(4,auto)] lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[repeat(4,auto)] md:gap-x-6 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] lg:gap-x-8 xl:gap-x-16">
         <div className="sm:max-lg:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <img src="/media/brand/mark.svg" alt="" width={28} height={28} /> {brand}
