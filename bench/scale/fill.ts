@@ -78,7 +78,7 @@ const pricesOf = ({ product_id, price_cents, special_cents }: Made['products'][n
   ...(special_cents === null ? [] : [{ product_id, cents: special_cents, from_at: new Date(now.getTime() - 5 * day) }]),
 ]
 
-const insert = (db: Database, courses: readonly Made[], now: Date) => db.transaction().execute(async (write) => {
+const insert = (db: Database, courses: readonly Made[], now: Date, tells: boolean) => db.transaction().execute(async (write) => {
   await write.insertInto('courses').values(courses.map(({ course }) => course)).execute()
   await write.insertInto('course_filters').values(courses.flatMap(({ course, filters }) => filters.map((filter_id) => ({ filter_id, course_id: course.id })))).execute()
   const products = courses.flatMap((made) => made.products)
@@ -86,11 +86,14 @@ const insert = (db: Database, courses: readonly Made[], now: Date) => db.transac
   await write.insertInto('product_prices').values(products.flatMap((product) => pricesOf(product, now))).execute()
   const told = new Map(courses.map((made) => [made.course.id, made.told]))
   const facts = await readFacts(write, [...told.keys()])
-  await writeRows(write, facts.flatMap((one) => rowsOf({ ...one, ...told.get(one.course.id) }, dayInVilnius(now))), now)
+  await writeRows(write, facts.flatMap((one) => rowsOf({ ...one, ...(tells ? told.get(one.course.id) : {}) }, dayInVilnius(now))), now)
 })
 
-/** Writes so many courses straight into the tables, with their offerings, filters and read model; the search indexes are built at the end. */
-export async function fillCatalogue(db: Database, pool: Pool, count: number, now: Date): Promise<void> {
+/**
+ * Writes so many courses straight into the tables, with their offerings, filters and read model; the search indexes are built at the end.
+ * Where it `tells`, cards speak of reviews and sales that have no rows: lists are sorted by them.
+ */
+export async function fillCatalogue(db: Database, pool: Pool, count: number, now: Date, tells: boolean): Promise<void> {
   const words = { lt: await readWords(pool, 'lt'), en: await readWords(pool, 'en'), ru: await readWords(pool, 'ru') }
   const reference = await readReference(db)
   const { rows: indexes } = await pool.query<{ name: string; ddl: string }>(
@@ -98,7 +101,7 @@ export async function fillCatalogue(db: Database, pool: Pool, count: number, now
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   for (let n = 0; n < count; n += batch) {
     const courses = Array.from({ length: Math.min(batch, count - n) }, (_, i) => makeCourse(n + i, words, reference, now))
-    await insert(db, courses, now)
+    await insert(db, courses, now, tells)
     if (n % 10_000 === 0) console.log(`  ${n} of ${count} courses`)
   }
   for (const { ddl } of indexes) await pool.query(ddl)

@@ -29,7 +29,7 @@ async function read(pool: Pool): Promise<Known> {
   }
 }
 
-async function prepare(dataDir: string, count: number): Promise<Known> {
+async function prepare(dataDir: string, count: number, tells: boolean): Promise<Known> {
   const pool = openPool({ connectionString: readConnection(dataDir) }, 1)
   try {
     await pool.query('set statement_timeout = 0')
@@ -37,7 +37,7 @@ async function prepare(dataDir: string, count: number): Promise<Known> {
     await pool.query("delete from jobs.job where name = 'refresh-cards'")
     const mark = join(dataDir, 'filled')
     if (!existsSync(mark)) {
-      await fillCatalogue(openDatabase(pool), pool, count, new Date())
+      await fillCatalogue(openDatabase(pool), pool, count, new Date(), tells)
       writeFileSync(mark, '')
     }
     return await read(pool)
@@ -47,14 +47,14 @@ async function prepare(dataDir: string, count: number): Promise<Known> {
 }
 
 /** A server whose catalogue has so many courses. `SCALE_DATA` names a folder where filled catalogues stay for the next run, each under its name. */
-export async function openSide(count: number, name = String(count)): Promise<Side> {
+export async function openSide(count: number, name = String(count), tells = true): Promise<Side> {
   const kept = process.env.SCALE_DATA && join(process.env.SCALE_DATA, name)
   if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 })
   const dataDir = kept || newDataDir()
   const server = await launchServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
   try {
     await untilReady(server)
-    return { server, known: await prepare(dataDir, count), times: new Map() }
+    return { server, known: await prepare(dataDir, count, tells), times: new Map() }
   } catch (error) {
     await server.stop()
     throw error

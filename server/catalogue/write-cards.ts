@@ -30,7 +30,7 @@ const vector = sql`${weigh(0, 'A')} || ${weigh(1, 'B')} || ${weigh(2, 'C')}`
 
 const columns = ['category_id', 'card', 'title_key', 'price_cents', 'rating_rank', 'sold', 'next_date', 'published_at', 'featured', 'plain', 'page_mark'] as const
 const listed = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))
-const plain = sql.join(columns.map((name) => sql.ref(name)))
+const names = sql.join(columns.map((name) => sql.ref(name)))
 const renewed = sql.join([...columns, 'search', 'changed_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
 
 /**
@@ -38,7 +38,7 @@ const renewed = sql.join([...columns, 'search', 'changed_at'].map((name) => sql`
  * A row whose place in a sort changed alone (sales) shows what it showed before: it keeps the day of its change.
  */
 const upsert = (db: Write, rows: readonly Given[], now: Date) => sql`
-  insert into catalogue_cards (language, course_id, ${plain}, search, changed_at)
+  insert into catalogue_cards (language, course_id, ${names}, search, changed_at)
   select given.language, given.course_id, ${listed('given')},
     case when old.page_mark = given.page_mark then old.search else ${vector} end,
     case when old.card = given.card and coalesce(old.page_mark = given.page_mark, true) then old.changed_at else ${now}::timestamptz end

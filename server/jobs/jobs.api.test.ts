@@ -25,6 +25,16 @@ test('a job that fails is logged with its name and id, without what it was about
   expect(rows).toEqual([{ state: 'retry' }])
 })
 
+test('cards are refreshed after midnight in Vilnius, and once after servers that start together', async () => {
+  const servers = [await openJobs(world.pool, world.db, pino({ level: 'silent' })), await openJobs(world.pool, world.db, pino({ level: 'silent' }))]
+  await Promise.all(servers.map((jobs) => jobs.start(workersOf(world))))
+  await Promise.all(servers.map((jobs) => jobs.stop()))
+  const { rows: planned } = await world.pool.query('select name, cron, timezone from jobs.schedule order by name')
+  expect(planned).toEqual([{ name: 'refresh-cards', cron: '1 0 * * *', timezone: 'Europe/Vilnius' }, { name: 'tidy-up', cron: '17 3 * * *', timezone: 'Europe/Vilnius' }])
+  const { rows: waiting } = await world.pool.query("select extract(epoch from start_after - created_on)::int as seconds from jobs.job where name = 'refresh-cards'")
+  expect(waiting).toEqual([{ seconds: 60 }])
+})
+
 test('the nightly tidy-up forgets old guests with their carts, and sheets that were never submitted', async () => {
   const { productId } = await makeCourse(world)
   const guests = [31, 29].map((days) => ({ days, session: unique('sesija-sesija-sesija-') }))
