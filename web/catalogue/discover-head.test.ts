@@ -7,7 +7,7 @@ const site = {
   partnerUrl: undefined, oldVersionUrl: undefined, year: 2026,
 }
 const category: Category = { category_id: 61, key: 'emergency', name: 'Skubioji pagalba', description: 'Apie skubą', original_image: '', total: 6 }
-const given = { words: { title: 'Kursai', intro: 'Apie kursus' }, language: 'lt', site } as const
+const given = { words: { title: 'Kursai', intro: 'Apie kursus', page: '# psl.' }, language: 'lt', site } as const
 const headOf = async (search: object, categories: Category[] | Promise<Category[]> = [category]) => {
   const { meta } = await discoverHead({ ...given, search, found: { categories } })
   const named = (name: string) => meta.flatMap((one) => ('name' in one && one.name === name ? [one.content] : []))[0]

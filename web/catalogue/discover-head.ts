@@ -7,7 +7,7 @@ import { canonical, type DiscoverSearch, isUnlisted } from './discover.ts'
 import type { Found } from './found.ts'
 
 type HeadGiven = {
-  words: { title: string; intro: string } | undefined
+  words: { title: string; intro: string; page: string } | undefined
   language: Language
   site: Site
   search: DiscoverSearch
@@ -36,8 +36,9 @@ function wayTo(category: Category | undefined, title: string, at: { publicUrl: s
 export async function discoverHead(given: HeadGiven) {
   const { words, language, site, search } = given
   const category = await chosenOf(given)
+  const title = category?.name ?? words?.title ?? ''
   return pageHead({
-    title: category?.name ?? words?.title ?? '', description: category?.description ?? words?.intro ?? '', language, ...site,
+    title: (search.page ?? 1) > 1 ? `${title}, ${words?.page.replace('#', String(search.page))}` : title, description: category?.description ?? words?.intro ?? '', language, ...site,
     path: canonical(search), unlisted: isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })
