@@ -58,5 +58,6 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
 
 function ShowCount({ courses }: { courses: Found['courses'] }) {
   const t = useTranslations('catalogue.discover')
-  return t('show', { count: useArrived(courses).total })
+  const list = useArrived(courses)
+  return t('show', { count: 'total' in list ? list.total : 0 })
 }

@@ -24,7 +24,7 @@ async function chosenOf({ search, found }: HeadGiven): Promise<Category | undefi
 /** Whether the list ends before this page. Search engines ask the server, which has the list. */
 const isBeyond = async ({ found }: HeadGiven) => {
   const courses = import.meta.env.SSR ? await found?.courses : undefined
-  return courses !== undefined && courses.current_page > courses.last_page
+  return courses !== undefined && 'total' in courses && courses.current_page > courses.last_page
 }
 
 /** The catalogue, and the category in it. */
