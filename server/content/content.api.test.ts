@@ -157,6 +157,12 @@ describe('what the home page shows', () => {
 
 describe('without a shop', () => {
   const closed = openWorld({ SHOPPING_MODE: 'off' })
+  test('a notice about the shop gives way to one that is not', async () => {
+    await closed.db.transaction().execute(seedShowcase)
+    await closed.db.insertInto('notices').values({ id: 0, text: json({ lt: 'Kambarys Šiauliuose vėl veikia' }) }).execute()
+    expect((await closed.call(contentCalls.getNotice, {})).reply.notice).toMatchObject({ id: 0 })
+  })
+
   test('there are no discounts, and pages are as before', async () => {
     expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
     expect((await closed.call(contentCalls.getPage, { params: { id: staticPages.help } })).status).toBe(200)
