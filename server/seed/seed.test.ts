@@ -33,6 +33,13 @@ describe('the texts', () => {
     expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
   })
 
+  test.each(courses.map((course) => [course.file.slug, course] as const))('%s names its topics, the same in each of its languages, within its hours', (_, { file, lt, en, ru }) => {
+    const minutes = lt.topics.map((topic) => topic.minutes)
+    expect(minutes.length).toBeGreaterThanOrEqual(2)
+    expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(file.hours * 60)
+    for (const texts of [en, ru]) if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
+  })
+
   test('every course has its pictures', () => {
     const missing = courses.flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`)).filter((name) => !existsSync(join(media, name)))
     expect(missing).toEqual([])
