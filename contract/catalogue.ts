@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Euros, Id, Language, note, paged, pageSize, Success, text } from './common.ts'
+import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
 
 export const courseSorts = ['bestsellers', 'newest', 'price_asc', 'price_desc', 'rating', 'start_date', 'title'] as const
 export type CourseSort = (typeof courseSorts)[number]
@@ -148,6 +148,9 @@ export const FeaturedCourse = v.object({
   price_formated: v.string(),
 })
 
+/** What is searched for. Only letters and digits are read; all else, control characters too, stands between words. */
+const Search = v.pipe(v.string(), v.maxLength(100))
+
 export const catalogueCalls = defineCalls({
   listCourses: {
     api: 'learning', method: 'GET', path: '/products', who: 'anyone', cached: true,
@@ -160,14 +163,14 @@ export const catalogueCalls = defineCalls({
       category: v.optional(Id),
       /** Comma list of filter ids: OR inside one group, AND across groups. */
       filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
-      search: v.optional(note(100), ''),
+      search: v.optional(Search, ''),
     }),
     reply: paged(CourseCard), fails: [],
   },
   summariseCourses: {
     api: 'learning', method: 'GET', path: '/products/summary', who: 'anyone', cached: true,
     about: 'The short list of the navigation search: at most 8 hits.',
-    query: v.object({ search: v.optional(note(100), '') }),
+    query: v.object({ search: v.optional(Search, '') }),
     reply: v.object({ data: v.array(CourseSummary), total: v.number() }), fails: [],
   },
   getCourse: {

@@ -8,7 +8,7 @@ import type { Facts } from './card-facts.queries.ts'
 import { titleKey } from './search.rules.ts'
 
 /** Raised when what stands beside the cards (their words, their search) is made in another way: then all are written anew. */
-const recipe = 1
+const recipe = 2
 
 const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
 
@@ -39,32 +39,36 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
 const markOf = (facts: Facts, today: string) =>
   createHash('sha1').update(JSON.stringify([recipe, facts.course.texts, aheadOf(facts, today)])).digest('base64url')
 
+/** The cities of the offerings ahead, by their names in every language: people look for them in any. */
+const citiesOf = (facts: Facts, today: string) => [...new Set(aheadOf(facts, today).flatMap(({ city }) => Object.values(city)))]
+
 /** A course's rows of the read model, one a language, without what they are searched in. `today` (in Vilnius) decides which offerings are ahead. */
 export function rowsOf(facts: Facts, today: string) {
   const { course, rating, reviews, sold, publishedAt } = facts
   const page_mark = markOf(facts, today)
+  const cities = citiesOf(facts, today)
   return languageTags.map((language) => {
     const card = cardOf(facts, language, today)
     return {
       language, course_id: course.id, category_id: course.category_id, card, title_key: titleKey(card.title),
       price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
-      sold, next_date: card.date ?? noDate, published_at: publishedAt, featured: course.featured, page_mark,
+      sold, next_date: card.date ?? noDate, published_at: publishedAt, featured: course.featured, page_mark, cities,
     }
   })
 }
 
 export type CardRow = ReturnType<typeof rowsOf>[number]
-/** A row as it stands; of one written long ago the mark is not known. */
-export type KnownCard = Omit<CardRow, 'page_mark'> & { page_mark: string | null }
+/** A row as it stands; of one written long ago the mark is not known. The cities are in its search, and in its mark. */
+export type KnownCard = Omit<CardRow, 'page_mark' | 'cities'> & { page_mark: string | null }
 
-const keyOf = ({ language, course_id }: KnownCard) => `${language} ${course_id}`
+const keyOf = ({ language, course_id }: Pick<KnownCard, 'language' | 'course_id'>) => `${language} ${course_id}`
 
 /** The rows that are not as they should be, and the courses whose rows should not be there. */
 export function differences(wanted: readonly CardRow[], known: readonly KnownCard[]): { rows: CardRow[]; gone: number[] } {
   const standing = new Map(known.map((row) => [keyOf(row), row]))
   const courses = new Set(wanted.map((row) => row.course_id))
   return {
-    rows: wanted.filter((row) => !isDeepStrictEqual(row, standing.get(keyOf(row)))),
+    rows: wanted.filter((row) => !isDeepStrictEqual(row, { ...standing.get(keyOf(row)), cities: row.cities })),
     gone: [...new Set(known.map((row) => row.course_id))].filter((id) => !courses.has(id)),
   }
 }

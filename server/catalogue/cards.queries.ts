@@ -4,8 +4,8 @@ import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import type { DB } from '../db/tables.ts'
 import { order } from './orders.ts'
-import { readSearch } from './search.rules.ts'
-import { correctWords, toQuery } from './search.queries.ts'
+import { bestFirst, correctWords, type Readings, toQuery } from './search.queries.ts'
+import { isBlank, readSearch } from './search.rules.ts'
 
 export type CardsAsked = {
   language: Language
@@ -49,14 +49,14 @@ export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound
     ])
     return { cards: cards.map(({ card }) => card), total }
   }
-  const searched = (query: ReturnType<typeof toQuery>) => {
-    const ranked = asked.sort === 'bestsellers' ? sql`ts_rank_cd(search, ${query}) desc, sold desc, course_id` : order[asked.sort]
-    return pageOf(base.where(sql<boolean>`search @@ ${query}`), ranked)
+  const searched = (readings: Readings) => {
+    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, asked.language) : order[asked.sort]
+    return pageOf(base.where(sql<boolean>`search @@ ${toQuery(readings, asked.language)}`), ranked)
   }
-  const words = readSearch(asked.search)
-  if (!words.length) return asked.search.trim() ? { cards: [], total: 0 } : pageOf(base, order[asked.sort])
-  const found = await searched(toQuery(words.map((word) => [word]), asked.language))
+  const words = readSearch(asked.search, asked.language)
+  if (!words.length) return isBlank(asked.search) ? pageOf(base, order[asked.sort]) : { cards: [], total: 0 }
+  const found = await searched(words.map((word) => [word]))
   if (found.total) return found
   const corrected = await correctWords(db, words, asked.language)
-  return corrected ? searched(toQuery(corrected, asked.language)) : found
+  return corrected ? searched(corrected) : found
 }

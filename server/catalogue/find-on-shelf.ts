@@ -3,12 +3,15 @@ import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { type Bits, bothBits, countBits, withoutBits } from './bits.ts'
 import { type CardsAsked, type CardsFound, findCards } from './cards.queries.ts'
-import { findPlaces, type Readings } from './postings.ts'
-import { correctWords, toQuery } from './search.queries.ts'
-import { readSearch } from './search.rules.ts'
+import { findInTitles, findPlaces } from './postings.ts'
+import { bestFirst, correctWords, type Readings } from './search.queries.ts'
+import { isBlank, readSearch } from './search.rules.ts'
 import { idsAt, narrow, orderOf, pick, type Shelf } from './shelf.ts'
 
-/** So many hits are ranked one by one; of more, those found in the title come first, the bestsellers before the others. */
+/**
+ * So many hits are ranked one by one; of more, the words themselves in a title come first, then anywhere, then what only begins like them;
+ * the bestsellers before the others.
+ */
 const rankedAtMost = 100
 
 const cardsOf = (db: Read, language: Language, ids: readonly number[]) =>
@@ -22,36 +25,45 @@ async function readCards(db: Read, shelf: Shelf, language: Language, places: rea
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A page of what a search found, best first. */
-async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, mostRanked: number) {
+/** A page of what stands in several sets one after another, each in the order of the bestsellers. */
+function pickInTurn(shelf: Shelf, sets: readonly Bits[], offset: number, limit: number): number[] {
+  const page: number[] = []
+  let before = 0
+  for (const set of sets) {
+    page.push(...pick(shelf.orders.bestsellers, set, Math.max(0, offset - before), limit - page.length))
+    before += countBits(set)
+  }
+  return page
+}
+
+/** A page of what a search found, best first; `exact` is where it found the words themselves. */
+async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, exact: Bits, mostRanked: number) {
   const total = countBits(wanted)
-  const bestsellers = shelf.orders.bestsellers
   if (total <= mostRanked) {
-    const rows = await cardsOf(db, language, idsAt(shelf, pick(bestsellers, wanted, 0, total)))
-      .orderBy(sql`ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`).limit(sql.lit(limit)).offset(offset).execute()
+    const rows = await cardsOf(db, language, idsAt(shelf, pick(shelf.orders.bestsellers, wanted, 0, total)))
+      .orderBy(bestFirst(readings, language)).limit(sql.lit(limit)).offset(offset).execute()
     return rows.map(({ card }) => card)
   }
-  const inTitle = bothBits(wanted, await findPlaces(db, shelf, language, readings, 'title'))
-  const first = pick(bestsellers, inTitle, offset, limit)
-  const others = pick(bestsellers, withoutBits(wanted, inTitle), Math.max(0, offset - countBits(inTitle)), limit - first.length)
-  return readCards(db, shelf, language, [...first, ...others])
+  const inTitle = bothBits(wanted, await findInTitles(db, shelf, language, readings))
+  const sets = [inTitle, withoutBits(bothBits(wanted, exact), inTitle), withoutBits(withoutBits(wanted, exact), inTitle)]
+  return readCards(db, shelf, language, pickInTurn(shelf, sets, offset, limit))
 }
 
 async function search(db: Read, shelf: Shelf, asked: CardsAsked, readings: Readings, narrowed: Bits | undefined, mostRanked: number): Promise<CardsFound> {
   const { language, sort, offset, limit } = asked
-  const found = await findPlaces(db, shelf, language, readings, 'anywhere')
+  const { found, exact } = await findPlaces(db, shelf, language, readings)
   const wanted = narrowed ? bothBits(narrowed, found) : found
   const total = countBits(wanted)
   if (offset >= total) return { cards: [], total }
-  if (sort === 'bestsellers') return { cards: await readRanked(db, shelf, asked, readings, wanted, mostRanked), total }
+  if (sort === 'bestsellers') return { cards: await readRanked(db, shelf, asked, readings, wanted, exact, mostRanked), total }
   return { cards: await readCards(db, shelf, language, pick(orderOf(shelf, sort, language), wanted, offset, limit)), total }
 }
 
 /** A page of cards and how many there are in all, found on the shelf. A search that finds nothing is tried again with its words corrected. */
 export async function findOnShelf(db: Read, shelf: Shelf, asked: CardsAsked, mostRanked = rankedAtMost): Promise<CardsFound> {
   const { language, sort, offset, limit } = asked
-  const words = readSearch(asked.search)
-  if (!words.length && asked.search.trim()) return { cards: [], total: 0 }
+  const words = readSearch(asked.search, language)
+  if (!words.length && !isBlank(asked.search)) return { cards: [], total: 0 }
   const narrowed = narrow(shelf, asked)
   if (!words.length) {
     const places = pick(orderOf(shelf, sort, language), narrowed, offset, limit)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestCorrections, spelledWords } from './search.rules.ts'
+import { bestCorrections, isBlank, isOneLetterApart, readSearch, spelledWords } from './search.rules.ts'
 
 test.each([
   ['sirdies ritmo sutrikimai', ['ritmo', 'sirdies', 'sutrikimai']],
@@ -10,9 +10,31 @@ test.each([
 })
 
 test.each([
-  ['none', [], []],
-  ['the most alike and what is nearly so', [['gaivinimas', 0.6], ['gaivinimo', 0.5], ['gairinimas', 0.44]], ['gaivinimas', 'gaivinimo']],
-  ['three at most', [['a', 0.4], ['b', 0.4], ['c', 0.4], ['d', 0.4]], ['a', 'b', 'c']],
-] satisfies [string, [string, number][], string[]][])('corrections: %s', (_, words, kept) => {
-  expect(bestCorrections(words.map(([word, likeness]) => ({ word, likeness })))).toEqual(kept)
+  ['gaivinmas', 'gaivinimas', true], ['gaivvinimas', 'gaivinimas', true], ['geivinimas', 'gaivinimas', true], ['giavinimas', 'gaivinimas', true],
+  ['aivinimas', 'gaivinimas', true], ['gaivinimasa', 'gaivinimas', true], ['реанимцаия', 'реанимация', true], ['gaivinimas', 'gaivinimas', false],
+  ['insultas', 'insulinas', false], ['drowning', 'donning', false], ['abcd', 'badc', false], ['abc', 'cba', false],
+])('%s and %s are one letter apart: %j', (a, b, apart) => {
+  expect([isOneLetterApart(a, b), isOneLetterApart(b, a)]).toEqual([apart, apart])
+})
+
+test.each([
+  ['nothing is near', 'gaivinmas', 'gaivinm', [], []],
+  ['a letter away', 'gaivinmas', 'gaivinm', [['gaivinimas', 'gaivinim'], ['gairinimas', 'gairinim']], ['gaivinimas']],
+  ['of a stem a letter away, after the words that are', 'gaivinmas', 'gaivinm', [['gaivinimo', 'gaivinim'], ['gaivinmos', 'gaivinmos']], ['gaivinmos', 'gaivinimo']],
+  ['one of each stem', 'gaivinmas', 'gaivinm', [['gaivinimams', 'gaivinim'], ['gaivinimas', 'gaivinim']], ['gaivinimas']],
+  ['a short stem tells too little', 'vaiku', 'vaik', [['varkas', 'vark']], []],
+  ['known as it is', 'vaikas', 'vaik', [['vaiko', 'vaik'], ['vaitas', 'vait']], []],
+] satisfies [string, string, string, [string, string][], string[]][])('corrections: %s', (_, typed, typed_stem, near, kept) => {
+  expect(bestCorrections(typed, near.map(([word, stem]) => ({ word, stem, typed_stem })))).toEqual(kept)
+})
+
+test.each([
+  ['lt', 'klaseje', ['klas']], ['lt', 'gaivinimas', ['gaivinimas']], ['en', 'nursing', ['nursing']], ['ru', 'ребёнок', ['ребенок', 'ребенк']],
+  ['ru', 'ребёнка', ['ребенка', 'ребенок', 'ребенек']], ['ru', 'младенец', ['младенец', 'младенц']], ['ru', 'инсульт', ['инсульт']],
+] as const)('the roots in %s of %s', (language, typed, roots) => {
+  expect(readSearch(typed, language).map((word) => word.roots)).toEqual([roots])
+})
+
+test.each([['', true], [' \0\u0007\n', true], ['\ud800', true], ['%', false], ['a\0', false]])('%j is blank: %j', (search, blank) => {
+  expect(isBlank(search)).toBe(blank)
 })

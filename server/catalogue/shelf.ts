@@ -16,8 +16,11 @@ export type Shelf = {
   categories: ReadonlyMap<number, Bits>
   filters: ReadonlyMap<number, { group: number; courses: Bits }>
   /** Where searches find their words, as far as they were asked since it was loaded. */
-  postings: ReplyCache<{ bits: Bits; size: number }>
+  postings: ReplyCache<Posting>
 }
+
+/** Where a search found its words or what begins like them, and where the words themselves. */
+export type Posting = { found: Bits; exact: Bits; size: number }
 
 type Narrowing = { category: number | undefined; filters: readonly number[] }
 
@@ -61,6 +64,6 @@ export function placeOf({ ids }: Shelf, id: number): number {
   return -1
 }
 
-/** A hundred thousand courses: what two thousand searches found. */
+/** A hundred thousand courses: what a thousand searches found. */
 const postingsKept = 24 * 1024 * 1024
-export const openPostings = () => new ReplyCache<{ bits: Bits; size: number }>(postingsKept)
+export const openPostings = () => new ReplyCache<Posting>(postingsKept)

@@ -4,16 +4,17 @@ import type { Read, Write } from '../db/connect.ts'
 import { inLanguage, listInLanguage, type TextLists, type Texts } from '../db/texts.ts'
 import { readSearched } from './card-facts.queries.ts'
 import type { CardRow } from './card.rules.ts'
-import { searchConfig, spelledWords, unaccent } from './search.rules.ts'
+import { searchConfig, spelledWords, stemmer, unaccent } from './search.rules.ts'
 
 type Searched = { about: Texts; skills: TextLists }
 
-/** What a card is found by: its title before skills, short text and category before the rest. */
-function wordsOf({ language, card }: CardRow, { about, skills }: Searched): [string, string, string] {
+/** What a card is found by: its title before skills, short text and category before the rest, and the cities at last. */
+function wordsOf({ language, card, cities }: CardRow, { about, skills }: Searched): [string, string, string, string] {
   return [
     `${card.title} ${card.shortname}`,
     `${card.shortDescription} ${listInLanguage(skills, language).join(' ')} ${card.category_name}`,
     inLanguage(about, language).replace(/<[^>]+>/g, ' '),
+    cities.join(' '),
   ]
 }
 
@@ -24,9 +25,9 @@ function givenOf(row: CardRow, searched: Searched) {
 }
 type Given = ReturnType<typeof givenOf>
 
-const weigh = (at: 0 | 1 | 2, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector(given.config::regconfig, given.words ->> ${sql.lit(at)})
+const weigh = (at: 0 | 1 | 2 | 3, weight: 'A' | 'B' | 'C' | 'D') => sql`setweight(to_tsvector(given.config::regconfig, given.words ->> ${sql.lit(at)})
   || to_tsvector(given.config::regconfig, given.plain_words ->> ${sql.lit(at)}) || to_tsvector('simple', given.plain_words ->> ${sql.lit(at)}), ${sql.lit(weight)})`
-const vector = sql`${weigh(0, 'A')} || ${weigh(1, 'B')} || ${weigh(2, 'C')}`
+const vector = sql`${weigh(0, 'A')} || ${weigh(1, 'B')} || ${weigh(2, 'C')} || ${weigh(3, 'D')}`
 
 const columns = ['category_id', 'card', 'title_key', 'price_cents', 'rating_rank', 'sold', 'next_date', 'published_at', 'featured', 'plain', 'page_mark'] as const
 const listed = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))
@@ -52,8 +53,8 @@ const upsert = (db: Write, rows: readonly Given[], now: Date) => sql`
 async function keepWords(db: Write, language: Language, texts: readonly string[]): Promise<void> {
   const words = spelledWords(texts.join(' '))
   if (!words.length) return
-  await db.insertInto('catalogue_words').columns(['language', 'word'])
-    .expression(sql`select ${sql.lit(language)}, word from unnest(${words}::text[]) as word`).onConflict((conflict) => conflict.doNothing()).execute()
+  await db.insertInto('catalogue_words').columns(['language', 'word', 'stem'])
+    .expression(sql`select ${sql.lit(language)}, word, coalesce((ts_lexize(${sql.lit(stemmer[language])}, word))[1], word) from unnest(${words}::text[]) as word`).onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 async function addWords(db: Read, rows: readonly CardRow[]): Promise<Given[]> {
@@ -69,5 +70,5 @@ export async function writeRows(db: Write, rows: readonly CardRow[], now: Date):
   if (!rows.length) return
   const given = await addWords(db, rows)
   await upsert(db, given, now)
-  for (const language of languageTags) await keepWords(db, language, given.filter((row) => row.language === language).map((row) => row.plain))
+  for (const language of languageTags) await keepWords(db, language, given.filter((row) => row.language === language).flatMap((row) => row.plain_words))
 }

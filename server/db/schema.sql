@@ -104,10 +104,13 @@ create table catalogue_version (
 create table catalogue_words (
   language text not null,
   word text not null,
+  stem text not null,
   constraint catalogue_words_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint catalogue_words_pkey PRIMARY KEY (language, word)
 );
-CREATE INDEX catalogue_words_alike ON catalogue_words USING gin (word gin_trgm_ops);
+CREATE INDEX catalogue_words_backwards ON catalogue_words USING btree (language, reverse(word) COLLATE "C");
+CREATE INDEX catalogue_words_forwards ON catalogue_words USING btree (language, word COLLATE "C");
+CREATE INDEX catalogue_words_stems_backwards ON catalogue_words USING btree (language, reverse(stem) COLLATE "C");
 
 create table categories (
   category_id integer not null,

@@ -76,6 +76,7 @@ export interface CatalogueVersion {
 export interface CatalogueWords {
   language: Language
   word: string
+  stem: string
 }
 
 export interface Categories {

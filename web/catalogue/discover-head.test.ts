@@ -22,9 +22,13 @@ test('a category bears its own name and description, also when it is still on it
   expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual(narrowed)
 })
 
-test.each([
-  ['nothing chosen', {}, [category]], ['an unknown category', { category_id: 1 }, [category]],
-])('with %s it is the catalogue', async (_, search, categories) => expect(await headOf(search, categories)).toEqual(whole))
+test('with nothing chosen it is the catalogue', async () => expect(await headOf({})).toEqual(whole))
+
+test.each([{ category_id: 1 }, { category_id: 1, page: 2 }])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search) => {
+  expect(await headOf(search)).toEqual({ ...whole, robots: 'noindex, follow' })
+  const { links } = await discoverHead({ ...given, search, found: { categories: [category] } })
+  expect(links[0]).toEqual({ rel: 'canonical', href: 'https://praktika.test/discover' })
+})
 
 test.each([[2, undefined], [3, 'noindex, follow']])('page %i of two: %s', async (page, robots) => {
   vi.stubEnv('SSR', true)

@@ -14,11 +14,15 @@ type HeadGiven = {
   found: Pick<Found, 'categories'> & Partial<Pick<Found, 'courses'>> | undefined
 }
 
-/** The category that the catalogue is narrowed to. In the browser it may be on its way; where it cannot be had there is none. */
-async function chosenOf({ search, found }: HeadGiven): Promise<Category | undefined> {
-  if (!search.category_id || !found) return undefined
-  const categories = await Promise.resolve(found.categories).catch(() => [])
-  return categories.find(({ category_id }) => category_id === search.category_id)
+/**
+ * The category that the catalogue is narrowed to, and whether there is no such category. In the browser the categories may be on their way;
+ * where they cannot be had nothing is known.
+ */
+async function chosenOf({ search, found }: HeadGiven): Promise<{ category: Category | undefined; unknown: boolean }> {
+  if (!search.category_id || !found) return { category: undefined, unknown: false }
+  const categories = await Promise.resolve(found.categories).catch(() => undefined)
+  const category = categories?.find(({ category_id }) => category_id === search.category_id)
+  return { category, unknown: categories !== undefined && !category }
 }
 
 /** Whether the list ends before this page. Search engines ask the server, which has the list. */
@@ -32,14 +36,15 @@ function wayTo(category: Category | undefined, title: string, at: { publicUrl: s
   return breadcrumbData(at, [[title, '/discover'], ...(category ? [[category.name, `/discover?category_id=${category.category_id}`] as const] : [])])
 }
 
-/** A category's page bears its name, the whole catalogue's its own. */
+/** A category's page bears its name, the whole catalogue's its own. Of an unknown category there is no page to list. */
 export async function discoverHead(given: HeadGiven) {
   const { words, language, site, search } = given
-  const category = await chosenOf(given)
+  const { category, unknown } = await chosenOf(given)
   const title = category?.name ?? words?.title ?? ''
+  const page = (search.page ?? 1) > 1 ? `, ${words?.page.replace('#', String(search.page))}` : ''
   return pageHead({
-    title: (search.page ?? 1) > 1 ? `${title}, ${words?.page.replace('#', String(search.page))}` : title, description: category?.description ?? words?.intro ?? '', language, ...site,
-    path: canonical(search), unlisted: isUnlisted(search) || (await isBeyond(given)),
+    title: title + page, description: category?.description ?? words?.intro ?? '', language, ...site,
+    path: unknown ? canonical({}) : canonical(search), unlisted: unknown || isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })
 }

@@ -4,6 +4,9 @@ import { text, whole } from '../read.ts'
 
 const most = 200
 
+/** Control characters and halves of pairs, which nobody types and no address carries on. */
+const withoutUnseen = (q: string | undefined) => q?.replace(/[\p{Cc}\p{Cs}]/gu, '')
+
 export type DiscoverSearch = {
   q?: string | number
   sort?: CourseSort
@@ -22,7 +25,7 @@ export type DiscoverSearch = {
 export function readDiscover({ q, sort, category_id, filter_group_id, filter_id, page }: Record<string, unknown>): DiscoverSearch {
   const ids = text(filter_id, most)
   return {
-    q: typeof q === 'number' ? q : text(q, 100),
+    q: typeof q === 'number' ? q : withoutUnseen(text(q, 100)),
     sort: courseSorts.find((one) => one === sort),
     category_id: whole(category_id),
     filter_group_id: whole(filter_group_id),
