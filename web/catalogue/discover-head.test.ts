@@ -19,12 +19,12 @@ const narrowed = { title: 'Skubioji pagalba – Praktika', about: 'Apie skubą',
 
 test('a category bears its own name and description, also when it is still on its way', async () => {
   expect(await headOf({ category_id: 61 })).toEqual(narrowed)
-  expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual(narrowed)
+  expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual({ ...narrowed, title: 'Skubioji pagalba, 2 psl. – Praktika' })
 })
 
 test('with nothing chosen it is the catalogue', async () => expect(await headOf({})).toEqual(whole))
 
-test.each([{ category_id: 1 }, { category_id: 1, page: 2 }])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search) => {
+test.each([{ category_id: 1 }, { category_id: 1, sort: 'title' }])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search) => {
   expect(await headOf(search)).toEqual({ ...whole, robots: 'noindex, follow' })
   const { links } = await discoverHead({ ...given, search, found: { categories: [category] } })
   expect(links[0]).toEqual({ rel: 'canonical', href: 'https://praktika.test/discover' })
