@@ -101,6 +101,8 @@ export const Course = v.object({
   reviews: v.array(Review),
   faq: v.array(v.object({ header: v.string(), answer: v.string() })),
   products: v.array(Product),
+  /** What it is taught in, in words. */
+  languages: v.array(v.string()),
   certificate: v.nullable(v.object({ months: v.number() })),
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
 })

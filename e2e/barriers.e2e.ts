@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { findBarriers } from './axe.ts'
-import { openBrowser, share, shoot, sideways, signInAs, visit, widen } from './browser.ts'
+import { emulate, openBrowser, share, shoot, sideways, signInAs, visit, widen } from './browser.ts'
 import { findCutWords } from './cut-words.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
 
@@ -29,7 +29,7 @@ async function expectWhole(page: Page, path: string, searched: Looks): Promise<v
     expect.soft(await sideways(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
     expect.soft(await findCutWords(page), `${path} at ${width} px`).toEqual([])
     for (const scheme of searched[width] ?? []) {
-      await page.emulateMedia({ colorScheme: scheme })
+      await emulate(page, { colorScheme: scheme })
       await shoot(page, `${name(path)}-${width}-${scheme}`)
       expect.soft(await findBarriers(page), `${path}, ${scheme}, ${width} px`).toEqual([])
     }

@@ -54,10 +54,24 @@ export async function share<T>(items: readonly T[], newPage: () => Promise<Page>
   await Promise.all([worker(), worker()])
 }
 
-/** Makes the window that wide and waits until the page has followed. */
+/** Waits until the page has followed a change of what it is shown on, with all that comes into being slowly. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moves = () => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    // A colour that is inherited follows when its parent's has come.
+    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    while (moves())
+  })
+}
+
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await settle(page)
+}
+
+export async function emulate(page: Page, media: { colorScheme?: 'light' | 'dark'; media?: 'print' | 'screen' }): Promise<void> {
+  await page.emulateMedia(media)
+  await settle(page)
 }
 
 export const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

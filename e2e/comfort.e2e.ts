@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser, shoot, sideways, visit } from './browser.ts'
+import { emulate, openBrowser, shoot, sideways, visit } from './browser.ts'
 import { findCutWords } from './cut-words.ts'
 import { findCourse } from './public-routes.ts'
 
@@ -102,7 +102,7 @@ describe('on paper', () => {
     await visit(page, path)
     const folded = await page.locator('main details').count()
     const words = await page.evaluate(() => document.querySelector('main')?.textContent.length ?? 0)
-    await page.emulateMedia({ media: 'print' })
+    await emulate(page, { media: 'print' })
     await shoot(page, `paper-${path.replaceAll(/\W/g, '-')}`)
     expect(words).toBeGreaterThan(50)
     for (const gone of ['header.no-print', 'footer', '.skip-link', '.tabs', 'main nav', 'main button', '[data-notice]']) {

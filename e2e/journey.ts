@@ -42,8 +42,9 @@ export async function findCourse(walk: Walk) {
 }
 
 /** Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back. */
-export async function register({ page, language }: Walk, username: string) {
+export async function register({ page, language, phone }: Walk, username: string) {
   const t = words(language)
+  if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page.getByRole('button', { name: t('catalogue.cart.add') }).first().click()
   await page.waitForURL(/\/login/)
   await page.getByRole('link', { name: t('accounts.signIn.create') }).click()

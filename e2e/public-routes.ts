@@ -8,7 +8,7 @@ export const publicRoutes = (id: number) => [
 
 /** States of those screens that have an address of their own. */
 export const publicStates = (id: number) => [
-  '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', '/discover?category_id=61&filter_id=101,502&sort=price_asc', '/discover?page=2', '/page/101?number=1&bottom=true',
+  '/discover?q=gaivinimas', '/discover?q=nieko-tokio-nera', `/discover?q=${'ventiliacijos'.repeat(4)}`, '/discover?category_id=61&filter_id=101,502&sort=price_asc', '/discover?page=2', '/page/101?number=1&bottom=true',
   `/course-about/${id}/discover`, '/business/business-and-institutions?employees=700',
 ]
 

@@ -139,6 +139,9 @@ describe('without the shop', () => {
       expect.soft(await findBarriers(page), path).toEqual([])
     })
     const page = await newPage({ width })
+    await visit(page, `${url}/course-about/${await findCourse(url)}`)
+    expect.soft(await page.locator('input[name=product]').count(), 'dates to choose').toBe(0)
+    expect.soft(await page.locator('aside a[href="/contacts"]').count(), 'a way on').toBe(1)
     for (const path of shopRoutes) {
       await visit(page, url + path)
       expect.soft(new URL(page.url()).pathname, path).toBe('/')

@@ -33,6 +33,15 @@ describe('without scripts', () => {
     await page.waitForURL('**/en/discover?q=BLS')
   })
 
+  test('a letter cannot be sent, and the form says how else one is reached', async () => {
+    const page = await newPage({ scripts: false })
+    await page.goto('/contacts')
+    await page.locator('[name=name]').fill('Ona')
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL('**/contacts')
+    expect(await page.locator('main form noscript').innerText()).toContain(words('lt')('contact.noScript').split('<')[0])
+  })
+
   test('a search of two words is found from the bar and from the catalogue', async () => {
     const t = words('en')
     const page = await newPage({ width: 1440, scripts: false })

@@ -15,6 +15,9 @@ import { ToastProvider } from './ui/ToastProvider.tsx'
 /** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
 const themes = [{ scheme: 'light', colour: '#0f5446' }, { scheme: 'dark', colour: '#161d1a' }] as const
 
+/** What the letters of a language need: together they come at once, and a line moves once at most. */
+const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cyrillic'] } as const satisfies Record<Language, readonly string[]>
+
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
     if (!site.shopping && matches.some(({ staticData }) => staticData.shop)) throw redirect({ to: '/', replace: true })
@@ -35,7 +38,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       { name: 'format-detection', content: 'telephone=no' },
     ],
     links: [
-      { rel: 'preload', href: '/fonts/manrope-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...typefaces[language].map((name) => ({ rel: 'preload', href: `/fonts/manrope-${name}.woff2`, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const)),
       { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
       { rel: 'manifest', href: inLanguage(language, '/manifest.webmanifest') },

@@ -25,6 +25,7 @@ export function getRouter() {
     },
     ssr: { nonce },
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

@@ -13,7 +13,7 @@ const online = { ...product, online: true, start_date: null, price: 0, special: 
 const course = {
   id: 7, lmsCourseId: null, shortname: 'X', environment: 'praktika', lang: 'lt', title: 'Kursas', image: '/media/courses/x-960.webp', thumb: '', rating: 4.5, rating_count: 2,
   shortDescription: 'Apie', category_id: 61, category_key: 'emergency', category_name: 'Skubioji', date: null, endDate: null, course_duration: 6, fullDescription: '',
-  purpose: '', objectives: [], abilities: [], overview: { title: '', description: '', items: [] }, courseSubjects: [], reviews: [], faq: [],
+  purpose: '', languages: ['Lietuvių'], objectives: [], abilities: [], overview: { title: '', description: '', items: [] }, courseSubjects: [], reviews: [], faq: [],
   products: [product, online], certificate: { months: 12 }, awards: [],
 } satisfies Course
 const told = courseData(course, '/course-about/7', site, 'en')

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import type { Product, Review } from '../../contract/catalogue.ts'
+import { languageFilterGroup, type Product, type Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
+import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
 import { lowest30 } from './lowest-price.ts'
 
+/** The names of the languages that a course is taught in. */
+const taughtIn = sql<Texts[]>`array(
+  select f.name from course_filters c join filters f using (filter_id)
+  where c.course_id = courses.id and f.filter_group_id = ${sql.lit(languageFilterGroup)} order by f.position)`
+
 export const findCourse = (db: Read, id: number) =>
-  db.selectFrom('courses').select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards']).where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
+  db.selectFrom('courses').select(taughtIn.as('languages')).select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards']).where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
 
 export async function findCard(db: Read, courseId: number, language: Language) {
   return db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('course_id', '=', courseId).executeTakeFirst()

@@ -30,6 +30,7 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async ({ db, 
     reviews,
     faq: questions.map(({ question, answer }) => ({ header: inLanguage(question, language), answer: inLanguage(answer, language) })),
     products,
+    languages: course.languages.map((name) => inLanguage(name, language)),
     certificate: course.certificate_months === null ? null : { months: course.certificate_months },
     awards: course.awards.map(({ title, subtitle, image }) => ({ title: inLanguage(title, language), subtitle: inLanguage(subtitle, language), image })),
   }

@@ -90,6 +90,14 @@ describe('addresses', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
+  test('a form that was sent to a page without scripts leads back to it; so does none that was sent to another site', async () => {
+    const send = (url: string) => app.inject({ method: 'POST', url, payload: 'name=Ona', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const sent = await send('/en/contacts')
+    expect({ status: sent.statusCode, to: sent.headers.location }).toEqual({ status: 303, to: '/en/contacts' })
+    expect((await send('//evil.example')).headers.location).toBe('/-')
+    expect((await send('/api/learning/none')).statusCode).toBe(404)
+  })
+
   test('one that cannot be read keeps its language, and is no call', async () => {
     expect((await get('/en//evil.example')).body).toContain('/en/-')
     expect((await get('/api/%')).json()).toMatchObject({ code: 'unknown_call' })

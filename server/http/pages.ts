@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { canonicalOf } from './canonical.ts'
 import { sendErrorPage } from './error-page.ts'
 import { answerUnknownCall } from './errors.ts'
-import { type PageAddress, readAddress } from './page-address.ts'
+import { type PageAddress, readAddress, readableUrl } from './page-address.ts'
 import { type CachedPage, isFresh, PageCache } from './page-cache.ts'
 import { type Answer, lastingHeaders, type ReadyReplies } from './ready-replies.ts'
 import { pageLanguage, type Rendered, type Renderer, renderPage } from './render-page.ts'
@@ -40,6 +40,8 @@ function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number
     .send(sentence(pageLanguage(path), 'failures.too_many_requests'))
 }
 
+const isSentForm = ({ method, url, headers }: FastifyRequest) =>
+  method === 'POST' && !url.startsWith('/api/') && headers['content-type'] === 'application/x-www-form-urlencoded'
 const isPage = (request: FastifyRequest) => (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
 
 /** Every address that is neither a file nor a call: from the cache, or rendered once for all who ask at that moment. */
@@ -66,6 +68,8 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
   }
 
   app.setNotFoundHandler(async (request, reply) => {
+    // A form that a browser without scripts has sent: its page says what to do instead.
+    if (isSentForm(request)) return reply.redirect(readableUrl(request.url), 303)
     if (!isPage(request)) return answerUnknownCall(request, reply)
     const moved = canonicalOf(request.url)
     if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 301)

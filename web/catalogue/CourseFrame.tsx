@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
@@ -52,6 +53,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
               </div>
             )}
             <Facts course={course} product={owned ? undefined : product} />
+            {!shopping && !owned && <Link to="/contacts" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'no-print mt-6')}>{t('ask')}</Link>}
           </div>
         </aside>
         <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { pictureSet } from '../pictures.ts'
+import { useSite } from '../shell/useSite.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -12,6 +13,7 @@ import { ShareButton } from './ShareButton.tsx'
 /** The course's name in its subject's colours. Above it the way back to where one came from, else the way here. */
 export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
   const t = useTranslations('catalogue')
+  const { language } = useSite()
   const { id, lang, title, shortDescription, image, thumb, category_id, category_key, category_name, rating, rating_count, course_duration } = course
   return (
     <header data-tint={category_key} className="bg-tint">
@@ -32,6 +34,7 @@ export function CourseHeader({ course, back }: { course: Course; back: Way | und
           )}
           <h1 lang={lang} className="mt-4 text-4xl">{title}</h1>
           <p lang={lang} className="measure mt-3 text-lg">{shortDescription}</p>
+          {lang !== language && <p className="mt-3 text-sm font-semibold">{t('course.untranslated')}</p>}
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
             {rating_count > 0 && (
               <Link

@@ -12,7 +12,7 @@ import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
 import { type Found, loadFound } from './found.ts'
-import { Results, ResultsSkeleton } from './Results.tsx'
+import { Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 export const Route = createFileRoute('/discover')({
@@ -53,7 +53,7 @@ function DiscoverPage() {
         <div className="min-w-0">
           <Toolbar search={shown} found={found} onChange={change} />
           <Suspense><FilterTags search={shown} found={found} onChange={change} /></Suspense>
-          <Suspense fallback={<ResultsSkeleton />}>
+          <Suspense>
             <Results search={search} found={found} waiting={found !== asked} onChange={change} />
           </Suspense>
         </div>

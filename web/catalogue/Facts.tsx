@@ -14,6 +14,7 @@ export function Facts({ course, product }: { course: Course; product: Product | 
     <section aria-label={t('title')}>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2 print:grid-cols-3">
         <Fact icon="clock" name={t('duration')}>{t('hours', { hours })}</Fact>
+        {course.languages.length > 0 && <Fact icon="message" name={t('languages', { count: course.languages.length })}>{course.languages.join(', ')}</Fact>}
         {product?.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{days.long(product.start_date)}</Fact>}
         {product?.end_date && product.end_date !== product.start_date && <Fact ofOffer icon="calendar" name={t('end')}>{days.long(product.end_date)}</Fact>}
         {product && !product.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{t('anytime')}</Fact>}

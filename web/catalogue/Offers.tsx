@@ -30,30 +30,49 @@ export function Offers({ products, chosen, onChoose }: Props) {
   /** The button goes away: who pressed it stands at the first new date that can be chosen, or at the dates. */
   function unfold() {
     flushSync(() => setAll(true))
-    const dates = [...(section.current?.querySelectorAll('input') ?? [])]
-    const next = dates.slice(shownFirst).find(({ disabled }) => !disabled) ?? section.current?.querySelector('fieldset')
+    const dates = [...(section.current?.querySelectorAll<HTMLElement>('input, li') ?? [])]
+    const next = dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
     next?.focus()
   }
   if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>
   return (
     <section ref={section} id="dates" className={`${place} no-print min-w-0`}>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
-      <RadioGroup
-        cards label={t('title')} labelHidden name="product"
-        value={chosen === undefined ? '' : String(chosen)} onValue={(value) => onChoose(Number(value))}
-        options={list.map((product) => ({
-          value: String(product.product_id), disabled: shopping && !isOpen(product),
-          label: <When product={product} />,
-          hint: <Where product={product} />,
-          aside: shopping && <span className="flex-none text-right max-sm:hidden"><OfferPrice product={product} /></span>,
-        }))}
-      />
+      {shopping ? <Choice list={list} chosen={chosen} onChoose={onChoose} /> : <Dates list={list} />}
       {hidden.length > 0 && !unfolded && (
         <Button variant="quiet" onClick={unfold} className="mt-2">{t('more', { count: hidden.length })}</Button>
       )}
     </section>
   )
 }
+
+function Choice({ list, chosen, onChoose }: Omit<Props, 'products'> & { list: readonly Product[] }) {
+  const t = useTranslations('catalogue.offers')
+  return (
+    <RadioGroup
+      cards label={t('title')} labelHidden name="product"
+      value={chosen === undefined ? '' : String(chosen)} onValue={(value) => onChoose(Number(value))}
+      options={list.map((product) => ({
+        value: String(product.product_id), disabled: !isOpen(product),
+        label: <When product={product} />,
+        hint: <Where product={product} />,
+        aside: <span className="flex-none text-right max-sm:hidden"><OfferPrice product={product} /></span>,
+      }))}
+    />
+  )
+}
+
+/** Where nothing can be ordered there is nothing to choose. */
+const Dates = ({ list }: { list: readonly Product[] }) => (
+  <ul className="grid gap-2">
+    {list.map((product) => (
+      <li key={product.product_id} tabIndex={-1} className="rounded-lg border border-line bg-surface px-4 py-3.5 leading-snug">
+        <p className="font-semibold"><When product={product} /></p>
+        <div className="mt-0.5 text-sm text-ink-soft"><Where product={product} /></div>
+      </li>
+    ))}
+  </ul>
+)
 
 function When({ product: { start_date, end_date, city } }: { product: Product }) {
   const t = useTranslations('catalogue.offers')

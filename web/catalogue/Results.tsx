@@ -1,23 +1,31 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Loading, SkeletonCard } from '../ui/Skeleton.tsx'
 import { useArrived } from '../useArrived.ts'
 import { cleared, isNarrowed, searchText } from './discover.ts'
 import type { FilterProps } from './FilterPanel.tsx'
+import type { Listed } from './found.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
 
 const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
+type ResultsProps = FilterProps & { waiting: boolean }
+
+/** The list, or why it could not be had: what it was narrowed by stays. */
+export function Results(props: ResultsProps) {
+  const list = useArrived(props.found.courses)
+  return 'total' in list ? <List {...props} data={list} /> : <ErrorPage error={list.failed} reset={() => undefined} level={2} />
+}
+
 /** How many courses there are, and a page of them; paler while another is waited for. */
-export function Results({ search, found, waiting, onChange }: FilterProps & { waiting: boolean }) {
+function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {
   const t = useTranslations('catalogue.discover')
-  const data = useArrived(found.courses)
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
   const backSearch = useLocation({ select: ({ searchStr }) => searchStr })
@@ -29,7 +37,7 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
   }
   return (
     <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
-      <p ref={top} role="status" tabIndex={-1} className="tabular scroll-mt-24 font-semibold outline-none">
+      <p ref={top} role="status" tabIndex={-1} className="tabular wrap-anywhere scroll-mt-24 font-semibold outline-none">
         {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
       {data.total === 0 && <Nothing narrowed={isNarrowed(search)} onClear={() => onChange(cleared)} />}
@@ -57,16 +65,6 @@ export function Results({ search, found, waiting, onChange }: FilterProps & { wa
         />
       </div>
     </section>
-  )
-}
-
-export function ResultsSkeleton() {
-  return (
-    <Loading className="mt-5">
-      <ul className={cx('mt-14', grid)}>
-        {Array.from({ length: 6 }, (_, at) => <li key={at}><SkeletonCard /></li>)}
-      </ul>
-    </Loading>
   )
 }
 

@@ -19,10 +19,10 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
   const { shopping, language } = useSite()
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <div className="flex flex-wrap gap-3 *:flex-auto lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] [&_select]:field-sizing-content">
       <SearchText
         action={inLanguage(language, '/discover')} name="q" label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
-        className="col-span-2 lg:col-span-1"
+        className="basis-full"
       />
       <FilterSheet search={search} found={found} onChange={onChange} />
       <SelectField
@@ -39,7 +39,7 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
   const used = chosenFilters(search).length + (search.category_id ? 1 : 0)
   return (
     <>
-      <Button variant="secondary" wide icon={<Icon name="filter" />} onClick={() => setOpen(true)} className="lg:hidden">
+      <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setOpen(true)} className="lg:hidden">
         {used > 0 ? t('usedFilters', { count: used }) : t('filters')}
       </Button>
       <Sheet
@@ -58,5 +58,6 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
 
 function ShowCount({ courses }: { courses: Found['courses'] }) {
   const t = useTranslations('catalogue.discover')
-  return t('show', { count: useArrived(courses).total })
+  const list = useArrived(courses)
+  return t('show', { count: 'total' in list ? list.total : 0 })
 }

@@ -7,7 +7,7 @@ const site = {
   partnerUrl: undefined, oldVersionUrl: undefined, year: 2026,
 }
 const category: Category = { category_id: 61, key: 'emergency', name: 'Skubioji pagalba', description: 'Apie skubą', original_image: '', total: 6 }
-const given = { words: { title: 'Kursai', intro: 'Apie kursus' }, language: 'lt', site } as const
+const given = { words: { title: 'Kursai', intro: 'Apie kursus', page: '# psl.' }, language: 'lt', site } as const
 const headOf = async (search: object, categories: Category[] | Promise<Category[]> = [category]) => {
   const { meta } = await discoverHead({ ...given, search, found: { categories } })
   const named = (name: string) => meta.flatMap((one) => ('name' in one && one.name === name ? [one.content] : []))[0]
@@ -19,13 +19,15 @@ const narrowed = { title: 'Skubioji pagalba – Praktika', about: 'Apie skubą',
 
 test('a category bears its own name and description, also when it is still on its way', async () => {
   expect(await headOf({ category_id: 61 })).toEqual(narrowed)
-  expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual(narrowed)
+  expect(await headOf({ category_id: 61, page: 2 }, Promise.resolve([category]))).toEqual({ ...narrowed, title: 'Skubioji pagalba, 2 psl. – Praktika' })
 })
 
 test('with nothing chosen it is the catalogue', async () => expect(await headOf({})).toEqual(whole))
 
-test.each([{ category_id: 1 }, { category_id: 1, page: 2 }])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search) => {
-  expect(await headOf(search)).toEqual({ ...whole, robots: 'noindex, follow' })
+test.each([
+  [{ category_id: 1 }, 'Kursai – Praktika'], [{ category_id: 1, page: 2 }, 'Kursai, 2 psl. – Praktika'],
+])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search, title) => {
+  expect(await headOf(search)).toEqual({ ...whole, title, robots: 'noindex, follow' })
   const { links } = await discoverHead({ ...given, search, found: { categories: [category] } })
   expect(links[0]).toEqual({ rel: 'canonical', href: 'https://praktika.test/discover' })
 })

@@ -7,7 +7,7 @@ import { canonical, type DiscoverSearch, isUnlisted } from './discover.ts'
 import type { Found } from './found.ts'
 
 type HeadGiven = {
-  words: { title: string; intro: string } | undefined
+  words: { title: string; intro: string; page: string } | undefined
   language: Language
   site: Site
   search: DiscoverSearch
@@ -28,7 +28,7 @@ async function chosenOf({ search, found }: HeadGiven): Promise<{ category: Categ
 /** Whether the list ends before this page. Search engines ask the server, which has the list. */
 const isBeyond = async ({ found }: HeadGiven) => {
   const courses = import.meta.env.SSR ? await found?.courses : undefined
-  return courses !== undefined && courses.current_page > courses.last_page
+  return courses !== undefined && 'total' in courses && courses.current_page > courses.last_page
 }
 
 /** The catalogue, and the category in it. */
@@ -40,8 +40,9 @@ function wayTo(category: Category | undefined, title: string, at: { publicUrl: s
 export async function discoverHead(given: HeadGiven) {
   const { words, language, site, search } = given
   const { category, unknown } = await chosenOf(given)
+  const title = category?.name ?? words?.title ?? ''
   return pageHead({
-    title: category?.name ?? words?.title ?? '', description: category?.description ?? words?.intro ?? '', language, ...site,
+    title: (search.page ?? 1) > 1 ? `${title}, ${words?.page.replace('#', String(search.page))}` : title, description: category?.description ?? words?.intro ?? '', language, ...site,
     path: unknown ? canonical({}) : canonical(search), unlisted: unknown || isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })

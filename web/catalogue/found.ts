@@ -6,13 +6,17 @@ import { call } from '../api/client.ts'
 import type { Coming } from '../useArrived.ts'
 import { catalogueSearch, type DiscoverSearch } from './discover.ts'
 
-/** A page of courses, and what they may be narrowed by. */
-export type Found = { courses: Coming<CallReply<AllCalls['listCourses']>>; categories: Coming<Category[]>; filters: Coming<FilterGroup[]> }
+/** A page of courses, or why there is none. */
+export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
+/** The list, and what it may be narrowed by. */
+export type Found = { courses: Coming<Listed>; categories: Coming<Category[]>; filters: Coming<FilterGroup[]> }
 
-/** The browser shows the page at once, with the shapes of what comes; the server waits for all. */
-export async function loadFound({ deps }: { deps: DiscoverSearch }): Promise<Found> {
+/** Whoever comes to the screen waits for all, so that the way back finds the place on it; who narrows the list on it sees at once what was ticked. */
+export async function loadFound({ deps, cause }: { deps: DiscoverSearch; cause: 'preload' | 'enter' | 'stay' }): Promise<Found> {
   const [courses, categories, filters] = [call('listCourses', { query: catalogueSearch(deps) }), listCategories(), listFilters()]
-  if (typeof window === 'undefined') return { courses: await courses, categories: await categories, filters: await filters }
-  courses.catch(() => undefined) // whoever shows them says so
-  return { courses, categories, filters }
+  if (cause !== 'stay') {
+    const all = await Promise.all([courses, categories, filters])
+    return { courses: all[0], categories: all[1], filters: all[2] }
+  }
+  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters }
 }

@@ -17,7 +17,7 @@ import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
-import { plainText } from './parts/html.rules.ts'
+import { summarise } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
@@ -37,11 +37,10 @@ export const Route = createFileRoute('/business/business-and-institutions')({
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [page, courses] = await Promise.all([call('getPage', { params: { id: staticPages.business } }), site.shopping ? findCourses() : []])
-    return { page, courses }
+    return { page, courses, summary: summarise(page) }
   },
-  head: ({ loaderData, match: { context: { language, site } } }) => (loaderData ? pageHead({
-    title: loaderData.page.title, description: plainText(loaderData.page.description), path: '/business/business-and-institutions', language, ...site,
-  }) : {}),
+  head: ({ loaderData, match: { context: { language, site } } }) =>
+    (loaderData ? pageHead({ ...loaderData.summary, path: '/business/business-and-institutions', language, ...site }) : {}),
   component: BusinessPage,
 })
 

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { contactFields } from './contact.rules.ts'
 import { ContactFields, contactId } from './ContactFields.tsx'
-import { privacyLink } from './page-links.tsx'
+import { contactsLink, privacyLink } from './page-links.tsx'
 import { type ContactAsked, useContactForm } from './useContactForm.ts'
 
 export type ContactFormProps = {
@@ -48,6 +48,7 @@ function Letter({ autoFocus, ...asked }: ContactAsked & { autoFocus: boolean }) 
       <div role="alert" className="empty:hidden">
         {failure && <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}><p>{failure.text}</p><p>{t('kept')}</p></Notice>}
       </div>
+      <noscript><p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p></noscript>
       <Button type="submit" size="lg" pending={pending} className="justify-self-start max-sm:w-full">{t('send')}</Button>
       {asked.simple && <p className="text-sm text-ink-soft">{t.rich('consent', { privacy: privacyLink })}</p>}
     </form>

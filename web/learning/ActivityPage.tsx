@@ -14,7 +14,7 @@ import { type ActivityAddress, readActivity } from './activity.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityTrouble } from './ActivityTrouble.tsx'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
-import { studyTitle } from './study.ts'
+import { studyTitle } from './study-title.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /** Addresses of this site only: what a stranger's link brings along leads nowhere else. */

@@ -7,7 +7,8 @@ import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { GeneralAside } from './GeneralAside.tsx'
 import { studiedCourseQuery } from './queries.ts'
-import { loadCourse, studyTitle } from './study.ts'
+import { loadCourse } from './study.ts'
+import { studyTitle } from './study-title.ts'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({
   loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),

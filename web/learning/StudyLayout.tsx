@@ -8,7 +8,8 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { studiedCourseQuery } from './queries.ts'
-import { loadCourse, studyTitle } from './study.ts'
+import { loadCourse } from './study.ts'
+import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({

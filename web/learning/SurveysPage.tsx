@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readId } from '../api/found.ts'
 import { surveysQuery } from './queries.ts'
-import { loadCourse, studyTitle } from './study.ts'
+import { loadCourse } from './study.ts'
+import { studyTitle } from './study-title.ts'
 import { TestListShape } from './TestList.tsx'
 import { TestListPage } from './TestListPage.tsx'
 

@@ -4,6 +4,3 @@ import { studiedCourseQuery } from './queries.ts'
 
 /** The course of a study screen; all screens of one course share one request. */
 export const loadCourse = (queryClient: QueryClient, id: string) => queryClient.ensureQueryData(studiedCourseQuery(readId(id)))
-
-/** "Theory – BLS – Praktika". */
-export const studyTitle = (...parts: (string | undefined)[]) => ({ meta: [{ title: parts.filter(Boolean).join(' – ') }] })

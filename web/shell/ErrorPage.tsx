@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** What happened and what to do, when a screen could not be shown. What is not there, or not the person's, is "not found". */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset, level = 1 }: Pick<ErrorComponentProps, 'error' | 'reset'> & { level?: 1 | 2 }) {
   const t = useTranslations('shell.error')
   const router = useRouter()
   if (isNotFound(error)) return <NotFoundPage />
@@ -20,7 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div className="wrap py-12" role="alert">
       <EmptyState
-        level={1}
+        level={level}
         title={t('title')}
         text={offline ? t('offline') : error instanceof ApiFailure && error.message ? error.message : t('text')}
         picture={<img src={`/media/states/${offline ? 'offline' : 'error'}.svg`} alt="" width={240} height={180} />}

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags, type Language } from '../../contract/common.ts'
 import { call } from '../api/client.ts'
@@ -9,13 +10,18 @@ import { useSite } from './useSite.ts'
 
 export const languageNames = { lt: 'Lietuvių', en: 'English', ru: 'Русский' } satisfies Record<Language, string>
 
-/** Keeps the choice: in a cookie for a year, and with the account when signed in. The address alone decides what is shown. */
+/**
+ * Keeps the choice of the link that is followed: in a cookie for a year, and with the account when signed in. The address alone decides what
+ * is shown; the link takes along the place on the page, of which the server that wrote it knew nothing.
+ */
 export function useKeepLanguage() {
   const { status } = useSignIn()
-  return (language: Language) => {
-    document.cookie = `praktika-language=${language}; path=/; max-age=31536000; samesite=lax`
+  return ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    link.hash = window.location.hash
+    document.cookie = `praktika-language=${link.hreflang}; path=/; max-age=31536000; samesite=lax`
+    const language = languageTags.find((tag) => tag === link.hreflang)
     // The page is left at once: whether the account could be told is not waited for.
-    if (status === 'signed-in') void call('chooseLanguage', { body: { language } }).catch(() => undefined)
+    if (language && status === 'signed-in') void call('chooseLanguage', { body: { language } }).catch(() => undefined)
   }
 }
 
@@ -24,7 +30,7 @@ export function LanguageMenu() {
   const t = useTranslations('shell')
   const { language } = useSite()
   const keep = useKeepLanguage()
-  const { pathname, searchStr, hash } = useLocation()
+  const { pathname, searchStr } = useLocation()
   return (
     <div className="hidden sm:block">
       <Menu
@@ -34,8 +40,8 @@ export function LanguageMenu() {
       >
         {languageTags.map((tag) => (
           <a
-            key={tag} {...menuItemProps} href={`${inLanguage(tag, pathname)}${searchStr}${hash ? `#${hash}` : ''}`} lang={tag} hrefLang={tag}
-            aria-current={tag === language ? 'true' : undefined} onClick={() => keep(tag)}
+            key={tag} {...menuItemProps} href={`${inLanguage(tag, pathname)}${searchStr}`} lang={tag} hrefLang={tag}
+            aria-current={tag === language ? 'true' : undefined} onClick={keep}
           >
             <span className="w-7 text-sm font-bold text-ink-soft">{tag.toUpperCase()}</span>
             {languageNames[tag]}

@@ -73,7 +73,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
           {languageTags.map((tag) => (
             <li key={tag} className="flex-1">
               <a
-                href={inLanguage(tag, pathname) + searchStr} lang={tag} hrefLang={tag} aria-current={tag === language ? 'true' : undefined} onClick={() => keep(tag)}
+                href={inLanguage(tag, pathname) + searchStr} lang={tag} hrefLang={tag} aria-current={tag === language ? 'true' : undefined} onClick={keep}
                 className={buttonClass({ variant: tag === language ? 'secondary' : 'plain', size: 'sm', wide: true })}
               >
                 {languageNames[tag]}

@@ -11,7 +11,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
   if (!data) return null
   return (
     <div role="region" aria-label={t('results')} className="absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 shadow-lg">
-      {data.data.length === 0 && <p role="status" className="p-3 text-ink-soft">{t('none', { search })}</p>}
+      <p role="status" className={data.total ? 'sr-only' : 'p-3 text-ink-soft'}>{data.total ? t('all', { count: data.total }) : t('none', { search })}</p>
       <ul>
         {data.data.map(({ id, title, lang, thumb, price_formated }) => (
           <li key={id}>

@@ -6,10 +6,10 @@ import { useCarousel } from './useCarousel.ts'
 
 const views = {
   one: 'basis-full',
-  four: 'basis-full @min-[30rem]:basis-[calc((100%-var(--gap))/2)] @min-[40rem]:basis-[calc((100%-3*var(--gap))/4)]',
-  logos: 'basis-[calc((100%-1.5rem)/2)] @min-[30rem]:basis-[calc((100%-3rem)/3)] @min-[40rem]:basis-[calc((100%-7.5rem)/6)]',
+  four: 'basis-full @min-[27.5rem]:basis-[calc((100%-var(--gap))/2)] @min-[37rem]:basis-[calc((100%-3*var(--gap))/4)]',
+  logos: 'basis-[calc((100%-1.5rem)/2)] @min-[27.5rem]:basis-[calc((100%-3rem)/3)] @min-[37rem]:basis-[calc((100%-7.5rem)/6)]',
 }
-const gaps = { one: '[--gap:1.5rem]', four: '[--gap:1.5rem] @min-[40rem]:[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]', logos: '[--gap:1.5rem]' }
+const gaps = { one: '[--gap:1.5rem]', four: '[--gap:1.5rem] @min-[37rem]:[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]', logos: '[--gap:1.5rem]' }
 
 export type CarouselProps = {
   label: string
@@ -20,7 +20,7 @@ export type CarouselProps = {
   className?: string
 }
 
-/** Children side by side: `four` per view from 40 rem of its own width, 2 from 30, else 1 (rem: 16 px, and more where the text is larger). `seconds` turns it by itself. */
+/** Children side by side: `four` per view in a window from 640 px, 2 from 480, else 1: by its own width within the window's gutters, in rem, for text may be larger. `seconds` turns it by itself. */
 export function Carousel({ label, children, heading, view = 'four', seconds, className }: CarouselProps) {
   const t = useTranslations('ui')
   const { list, atStart, atEnd, playing, setPlaying, hold, measure, turn } = useCarousel(seconds)

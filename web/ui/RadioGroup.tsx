@@ -19,7 +19,7 @@ export type RadioGroupProps = FieldText & {
 
 const card =
   'rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong has-checked:border-pine ' +
-  'has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine has-disabled:opacity-60'
+  'has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine has-disabled:bg-sunken has-disabled:text-ink-soft'
 
 /** `cards` frames each choice; `aside` stands at the end of its line (a price, a logo). */
 export function RadioGroup(props: RadioGroupProps) {

@@ -33,7 +33,8 @@ export type CourseCardProps = {
 
 /** A course as a list shows it: the whole card is its link. */
 export function CourseCard({ course, aligned, eager, first, level = 3, from }: CourseCardProps) {
-  const { shopping } = useSite()
+  const t = useTranslations('catalogue.card')
+  const { language, shopping } = useSite()
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
   const Heading = `h${level}` as const
   return (
@@ -46,7 +47,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3, from }: C
         />
       </div>
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
-        <p className="text-xs font-bold text-tint-ink">{category_name}</p>
+        <p className="text-xs font-bold text-tint-ink">{category_name}{lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}</p>
         <Heading lang={lang} className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug">
           <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} state={{ ...from }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
         </Heading>

@@ -12,6 +12,8 @@ function formatsOf(language: Language) {
   const short = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone })
   return { long, short }
 }
+/** The space before "г." is a narrow one in Node and a common one in browsers: written alike, or React would throw the page away. */
+const common = (text: string) => text.replaceAll('\u202f', ' ')
 const formats = new Map<Language, ReturnType<typeof formatsOf>>()
 
 function formatsIn(language: Language) {
@@ -26,15 +28,15 @@ export function useDays() {
   const { long, short } = formatsIn(language)
 
   function range(start: string, end: string): string {
-    if (start === end) return long.format(noon(start))
+    if (start === end) return common(long.format(noon(start)))
     // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
-    if (start.slice(0, 7) !== end.slice(0, 7)) return `${long.format(noon(start))} – ${long.format(noon(end))}`
-    return long.formatToParts(noon(start)).map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value)).join('')
+    if (start.slice(0, 7) !== end.slice(0, 7)) return common(`${long.format(noon(start))} – ${long.format(noon(end))}`)
+    return common(long.formatToParts(noon(start)).map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value)).join(''))
   }
   return {
-    long: (day: string) => long.format(noon(day)),
+    long: (day: string) => common(long.format(noon(day))),
     /** Without the year: for what lies within the next months. */
-    short: (day: string) => short.format(noon(day)),
+    short: (day: string) => common(short.format(noon(day))),
     range,
   }
 }

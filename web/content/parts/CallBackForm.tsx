@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { looksLikePhone } from '../contact.rules.ts'
-import { privacyLink } from '../page-links.tsx'
+import { contactsLink, privacyLink } from '../page-links.tsx'
 
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
@@ -76,6 +76,7 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
   }
   return (
     <form method="post" onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
+      <noscript><p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p></noscript>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <PhoneField
           id="call-back-phone" name="phone" label={t('callBack.phone')} placeholder="+37061234567" error={fault} required maxLength={32}
