@@ -16,7 +16,8 @@ const course = {
   purpose: '', languages: ['Lietuvių'], objectives: [], abilities: [], overview: { title: '', description: '', items: [] }, courseSubjects: [], reviews: [], faq: [],
   products: [product, online], certificate: { months: 12 }, awards: [],
 } satisfies Course
-const told = courseData(course, '/course-about/7', site, 'en')
+const said = { language: 'lt', credential: 'Pažymėjimas' } as const
+const told = courseData(course, '/course-about/7', site, { language: 'en', credential: 'Certificate' })
 
 describe('a course', () => {
   test('says what Google requires: name, description, provider, offers, instances with mode and workload', () => {
@@ -34,10 +35,15 @@ describe('a course', () => {
     expect(told.hasCourseInstance?.[1]).not.toHaveProperty('location')
   })
 
+  test('names its certificate in the language of the page', () => {
+    expect(courseData(course, '/x', site, said)).toMatchObject({ educationalCredentialAwarded: 'Pažymėjimas' })
+    expect(courseData({ ...course, certificate: null }, '/x', site, said)).not.toHaveProperty('educationalCredentialAwarded')
+  })
+
   test('without reviews has no rating, without the shop no price, without offerings no instances', () => {
-    const bare = JSON.stringify(courseData({ ...course, rating_count: 0 }, '/x', { ...site, shopping: false }, 'lt'))
+    const bare = JSON.stringify(courseData({ ...course, rating_count: 0 }, '/x', { ...site, shopping: false }, said))
     expect(bare).not.toMatch(/aggregateRating|offers|price/)
-    expect(courseData({ ...course, products: [] }, '/x', site, 'lt')).not.toHaveProperty('hasCourseInstance')
+    expect(courseData({ ...course, products: [] }, '/x', site, said)).not.toHaveProperty('hasCourseInstance')
   })
 })
 

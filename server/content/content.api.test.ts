@@ -157,6 +157,40 @@ describe('what the home page shows', () => {
 
 describe('without a shop', () => {
   const closed = openWorld({ SHOPPING_MODE: 'off' })
+  beforeAll(() => closed.db.transaction().execute(seedShowcase))
+  test('a notice about the shop gives way to one that is not', async () => {
+    await closed.db.insertInto('notices').values({ id: 0, text: json({ lt: 'Kambarys Šiauliuose vėl veikia' }) }).execute()
+    expect((await closed.call(contentCalls.getNotice, {})).reply.notice).toMatchObject({ id: 0 })
+  })
+
+  /** What an installation says to a guest, by where it says it; what is written for companies, of projects and by lawyers may name money. */
+  const forCompanies = { pages: [3, 5, 9, 13, 14, 15, 17, 20], category: 8, links: /^\/business/ }
+  async function allTexts(language: Language) {
+    const ask = <T>(reply: Promise<{ reply: T }>) => reply.then((answer) => answer.reply)
+    const [{ chapters }, categories, subjects, slides, { notice }] = await Promise.all([
+      ask(closed.call(contentCalls.listInformation, { query: {} }, { language })), ask(closed.call(contentCalls.listFaqCategories, {}, { language })),
+      ask(closed.call(contentCalls.listContactSubjects, {}, { language })), ask(closed.call(contentCalls.listSlides, { query: {} }, { language })),
+      ask(closed.call(contentCalls.getNotice, {}, { language })),
+    ])
+    const pages = chapters.map(({ id }) => id).filter((id) => !forCompanies.pages.includes(id))
+    const asked = categories.map(({ id }) => id).filter((id) => id !== forCompanies.category)
+    return [
+      ...await Promise.all(pages.map(async (id) => [`/page/${id}`, JSON.stringify(await ask(closed.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })))])),
+      ...await Promise.all(asked.map(async (category) => [`/faq/${category}`, JSON.stringify(await ask(closed.call(contentCalls.getFaq, { params: { category } }, { language })))])),
+      ...slides.filter(({ link }) => !link || !forCompanies.links.test(link)).map((slide) => [`slide ${slide.key}`, JSON.stringify(slide)]),
+      ['subjects', JSON.stringify(subjects)], ['notice', JSON.stringify(notice)],
+    ] as const
+  }
+  test.each([
+    ['lt', /(?<!\p{L})(?:krepšel|užsi?sak|kain[aąoųu]|nuolaid|pirkin)|€/iu],
+    ['en', /(?<!\p{L})(?:carts?|ordering|ordered|orders|(?:you|your|an|one|to) order|order (?:the|a|single)|prices?|costs?|discounts?)(?!\p{L})|€/iu],
+    ['ru', /(?<!\p{L})(?:корзин|заказ|цен[аыуе]?(?!\p{L})|ценой|стоимост|скидк)|€/iu],
+  ] as const)('no text in %s names the cart, orders or prices', async (language, words) => {
+    const texts = await allTexts(language)
+    expect(texts.length).toBeGreaterThan(15)
+    expect(texts.flatMap(([place, text = '']) => (words.test(text) ? [`${place}: ${text.slice(Math.max(0, text.search(words) - 40), text.search(words) + 40)}`] : []))).toEqual([])
+  })
+
   test('there are no discounts, and pages are as before', async () => {
     expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
     expect((await closed.call(contentCalls.getPage, { params: { id: staticPages.help } })).status).toBe(200)

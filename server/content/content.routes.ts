@@ -48,8 +48,8 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       ...rest, title: inLanguage(title, language), description: inLanguage(description, language), link_text: inLanguage(link_text, language),
     })),
 
-  getNotice: async ({ db, language }) => {
-    const found = await findNotice(db)
+  getNotice: async ({ db, language, config }) => {
+    const found = await findNotice(db, config.shopping)
     return { notice: found ? { id: found.id, text: inLanguage(found.text, language), link: found.link, link_text: perhaps(found.link_text, language) } : null }
   },
 

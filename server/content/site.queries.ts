@@ -27,8 +27,8 @@ export const listDiscountRows = (db: Read) =>
 export const listBannerRows = (db: Read, group: number) =>
   db.selectFrom('banners').select(['title', 'link', 'image']).where('group_id', '=', group).orderBy('position').execute()
 
-export const findNotice = (db: Read) =>
-  db.selectFrom('notices').select(['id', 'text', 'link', 'link_text']).where('shown', '=', true).orderBy('id', 'desc').limit(sql.lit(1)).executeTakeFirst()
+export const findNotice = (db: Read, shopping: boolean) =>
+  db.selectFrom('notices').select(['id', 'text', 'link', 'link_text']).where('shown', '=', true).where(shownWith(shopping, 'notices')).orderBy('id', 'desc').limit(sql.lit(1)).executeTakeFirst()
 
 export const listContactSubjectRows = (db: Read, shopping: boolean) =>
   db.selectFrom('contact_subjects').select('name').where(shownWith(shopping, 'contact_subjects')).orderBy('position').execute()

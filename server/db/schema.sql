@@ -389,6 +389,7 @@ create table notices (
   link text,
   link_text jsonb,
   shown boolean not null default true,
+  with_shop boolean,
   constraint notices_check CHECK (((link IS NULL) = (link_text IS NULL))),
   constraint notices_link_text_check CHECK ((link_text ? 'lt'::text)),
   constraint notices_text_check CHECK ((text ? 'lt'::text)),

@@ -263,6 +263,7 @@ export interface Notices {
   link: Optional<string | null>
   link_text: Json<Texts | null, string | null | undefined>
   shown: Optional<boolean>
+  with_shop: Optional<boolean | null>
 }
 
 export interface OrderLines {

@@ -22,13 +22,16 @@ const Faq = v.array(v.object({
 const link = v.nullable(text)
 const Site = v.object({
   contact_subjects: v.array(v.object({ name: ThreeTexts, with_shop })),
-  notice: v.object({ id: v.number(), text: ThreeTexts, link: text, link_text: ThreeTexts }),
+  notice: v.object({ id: v.number(), with_shop, text: ThreeTexts, link: text, link_text: ThreeTexts }),
   slides: v.array(v.object({
     key: text, tone: v.picklist(['dark', 'light']), title: ThreeTexts, link: text, link_text: ThreeTexts, link2: text, link_text2: ThreeTexts,
   })),
   discounts: v.array(v.object({ discount: text, color: text, image: text, title: ThreeTexts, description: ThreeTexts, link: text, link_text: ThreeTexts })),
   clients: v.array(v.object({ title: ThreeTexts, image: text, link })),
 })
+
+export const readSite = () => read(Site, 'site.yaml')
+export const readFaq = () => read(Faq, 'faq.yaml')
 
 const html = ({ lt, en, ru }: Texts) => json({ lt: markdownToHtml(lt), en: markdownToHtml(en ?? ''), ru: markdownToHtml(ru ?? '') })
 
@@ -47,7 +50,7 @@ const pageFiles = () => readdirSync(join(folder, 'pages')).sort().map((name, at)
 
 /** Pages, frequent questions and what a letter may be about: every installation begins with them. A page that an owner has already written stays as it is. */
 export async function seedContent(db: Write): Promise<void> {
-  const faq = read(Faq, 'faq.yaml')
+  const faq = readFaq()
   for (const [page, ...chapters] of pageFiles()) {
     if (!page) continue
     const { numInsertedOrUpdatedRows } = await db.insertInto('information_pages').values(page).onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
@@ -57,7 +60,7 @@ export async function seedContent(db: Write): Promise<void> {
   await db.insertInto('faq_items').values(faq.flatMap(({ id: category_id, items }) => items.map(({ id, question, answer, with_shop }, position) => ({
     id, category_id, with_shop, position, question: json(question), answer: html(answer),
   })))).execute()
-  await db.insertInto('contact_subjects').values(read(Site, 'site.yaml').contact_subjects.map(({ name, with_shop }, position) => ({ position, with_shop, name: json(name) }))).execute()
+  await db.insertInto('contact_subjects').values(readSite().contact_subjects.map(({ name, with_shop }, position) => ({ position, with_shop, name: json(name) }))).execute()
 }
 
 /** The picture of a slide, by device: whole, and at a smaller width. */
@@ -65,7 +68,7 @@ const slideImages = { desktop: ['desktop', 'desktop-1200'], mobile: ['mobile', '
 
 /** What the demo's home page shows: slides, a notice, an offer and clients. */
 export async function seedShowcase(db: Write): Promise<void> {
-  const { notice, slides, discounts, clients } = read(Site, 'site.yaml')
+  const { notice, slides, discounts, clients } = readSite()
   await db.insertInto('notices').values({ ...notice, text: json(notice.text), link_text: json(notice.link_text) }).onConflict((conflict) => conflict.doNothing()).execute()
   await db.insertInto('slides').values(slideDevices.flatMap((device) => slides.map(({ title, link_text, link_text2, ...slide }, position) => {
     const [whole, small] = slideImages[device].map((name) => `/media/slides/${slide.key}-${name}.webp`)

@@ -40,7 +40,7 @@ async function insertTopic(db: Write, course: CourseSeed, course_id: number, pos
     title: plain(course, (t) => t.topics[position]?.title ?? ''), description: plain(course, (t) => t.topics[position]?.description ?? ''),
   }).returning('id').executeTakeFirstOrThrow()
   const { material } = topic
-  await db.insertInto('steps').values([
+  const steps = [
     ...topic.pages.map((_, page) => ({
       topic_id, course_id, position: page, module: 'page' as const, completion: 1 as const, description: json({ lt: '' }),
       minutes: Math.max(3, Math.round(topic.minutes / (topic.pages.length + 1))),
@@ -52,7 +52,8 @@ async function insertTopic(db: Write, course: CourseSeed, course_id: number, pos
       description: material.type === 'link' ? plain(course, (t) => t.topics[position]?.material?.content.trim() ?? '') : json({ lt: '' }),
       content: material.type === 'link' ? null : html(course, (t) => t.topics[position]?.material?.content ?? ''),
     }] : []),
-  ]).execute()
+  ]
+  if (steps.length) await db.insertInto('steps').values(steps).execute()
 }
 
 async function insertTest(db: Write, course: CourseSeed, course_id: number) {

@@ -29,9 +29,13 @@ async function insertGroups(db: Write, product_id: number, start: string, hours:
   return ids
 }
 
+/** From this price on, a reduced course has been tried at a price between for a week: the lowest of 30 days is not always the full price. */
+const triedFrom = 5000
+
 async function insertPrices(db: Write, product_id: number, price: number, special: number | undefined, now: Date) {
   const ago = (days: number, cents: number) => ({ product_id, from_at: new Date(now.getTime() - days * day), cents })
-  await db.insertInto('product_prices').values([ago(120, price), ...(special === undefined ? [] : [ago(24, Math.round((price + special) / 200) * 100), ago(17, price), ago(6, special)])]).execute()
+  const tried = special === undefined || price < triedFrom ? [] : [ago(24, Math.round((price + special) / 200) * 100), ago(17, price)]
+  await db.insertInto('product_prices').values([ago(120, price), ...tried, ...(special === undefined ? [] : [ago(6, special)])]).execute()
 }
 
 /** The offerings of a course: two dates in every city of its seats, and one to begin at any time where it is online. */

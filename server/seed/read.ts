@@ -21,7 +21,7 @@ const CourseTexts = v.object({
   title: v.pipe(text, v.maxLength(80)), short: text, about: text, purpose: text, objectives: v.array(text), study: text, skills: v.array(text),
   faq: v.array(v.object({ question: text, answer: text })),
   topics: v.optional(v.array(v.object({
-    title: text, minutes: v.number(), description: text, pages: v.array(v.object({ title: text, content: text })), material: v.optional(Material),
+    title: text, minutes: v.number(), description: text, pages: v.optional(v.array(v.object({ title: text, content: text })), []), material: v.optional(Material),
   })), []),
   test: v.optional(v.object({
     title: text,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayInVilnius } from '../time.ts'
 import { openWorld } from '../test/world.ts'
+import { lowest30 } from '../catalogue/lowest-price.ts'
+import { readSite } from './content.ts'
 import { seedDemo } from './demo.ts'
 import { demoPeople } from './people.ts'
 import { readCourses, readReference, readReviews } from './read.ts'
@@ -29,6 +31,13 @@ describe('the texts', () => {
     expect(ru && shape(ru)).toEqual(shape(lt))
     expect(lt.topics.length).toBeGreaterThanOrEqual(4)
     expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
+  })
+
+  test.each(courses.map((course) => [course.file.slug, course] as const))('%s names its topics, the same in each of its languages, within its hours', (_, { file, lt, en, ru }) => {
+    const minutes = lt.topics.map((topic) => topic.minutes)
+    expect(minutes.length).toBeGreaterThanOrEqual(2)
+    expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(file.hours * 60)
+    for (const texts of [en, ru]) if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
   })
 
   test('every course has its pictures', () => {
@@ -71,6 +80,14 @@ describe('the demo town', () => {
     expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
     for (const { username } of Object.values(demoPeople)) expect(await count(`users where username = '${username}'`)).toBe(1)
     expect(await count("users where role = 'manager'")).toBe(1)
+  })
+
+  test('the offer promises no more than the largest reduction from the lowest price of 30 days', async () => {
+    const reduced = await world.db.selectFrom('products').select(['special_cents', lowest30.as('lowest')]).where('special_cents', 'is not', null).execute()
+    const largest = Math.max(...reduced.map(({ special_cents, lowest }) => 100 * (1 - (special_cents ?? 0) / (lowest ?? 0))))
+    const promised = readSite().discounts.map(({ discount }) => Number(/\d+/.exec(discount)?.[0]))
+    expect(promised.filter((percent) => !(percent <= largest))).toEqual([])
+    expect(largest).toBeLessThan(60)
   })
 
   test('practice groups are empty, partly full and full', async () => {

@@ -119,6 +119,13 @@ describe('words', () => {
     }
   })
 
+  test('in Russian a dash is long; the short one stands only between numbers', () => {
+    const short = folders.flatMap((folder) => [...read(`${folder}/ru.json`)].filter(([, message]) => /(?<![\d}])–|–(?![\d{])| - /.test(message.replace('. _ - @', ''))).map(([key]) => `${folder} ${key}`))
+    expect(short).toEqual([])
+    const seeds = tracked.filter((file) => /^server\/seed\/.*\.yaml$/.test(file)).flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n').map((line, at) => ({ line, at: `${file}:${at + 1}` })))
+    expect(seeds.filter(({ line }) => /[а-яё]/i.test(line.replace(/^.*\bru:/, '')) && / – /.test(line.replace(/^.*\bru:/, ''))).map(({ at }) => at)).toEqual([])
+  })
+
   test('every failure has a sentence, and no sentence is without its failure', () => {
     const keys = [...read('contract/sentences/lt.json').keys()].filter((key) => key.startsWith('failures.')).map((key) => key.slice(9))
     expect(keys.toSorted()).toEqual(Object.keys(failures).toSorted())

@@ -27,7 +27,7 @@ const goOnAfter = 3000
 function RegisterPage() {
   const t = useTranslations('accounts')
   const router = useRouter()
-  const { language } = useSite()
+  const { language, shopping } = useSite()
   const { show } = useToast()
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
@@ -65,7 +65,7 @@ function RegisterPage() {
     )
   }
   return (
-    <AccountFrame title={t('register.title')} intro={t('register.intro')}>
+    <AccountFrame title={t('register.title')} intro={t(shopping ? 'register.intro' : 'register.introNoShop')}>
       {failure && Object.keys(faults).length === 0 && <Notice kind="danger" title={t('register.failed')}>{failure}</Notice>}
       <RegisterForm faults={faults} captcha={captcha} pending={pending} onSubmit={submit} />
       <p className="mt-6 border-t border-line pt-6">

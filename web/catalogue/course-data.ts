@@ -18,8 +18,8 @@ const instanceOf = (product: Product, url: string, shopping: boolean) => ({
   ...(shopping ? { offers: offerOf(product, url) } : {}),
 })
 
-/** schema.org/Course: what it teaches, who gives it, when, where and for how much. `path` is the course's address without a language. */
-export function courseData(course: Course, path: string, { publicUrl, brand, shopping }: Site, language: Language) {
+/** schema.org/Course: what it teaches, who gives it, when, where and for how much. `path` is the course's address without a language; `credential` names the certificate. */
+export function courseData(course: Course, path: string, { publicUrl, brand, shopping }: Site, { language, credential }: { language: Language; credential: string }) {
   const { title, shortDescription, lang, image, rating, rating_count, products, certificate } = course
   const url = `${publicUrl}${inLanguage(language, path)}`
   const told = products.slice(0, mostTold)
@@ -27,7 +27,7 @@ export function courseData(course: Course, path: string, { publicUrl, brand, sho
   return {
     '@type': 'Course', name: title, description: shortDescription, inLanguage: lang, url, image: `${publicUrl}${image}`,
     provider: { '@type': 'Organization', name: brand, url: publicUrl },
-    ...(certificate ? { educationalCredentialAwarded: 'Certificate' } : {}),
+    ...(certificate ? { educationalCredentialAwarded: credential } : {}),
     ...(rating_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count, bestRating: 5, worstRating: 1 } } : {}),
     ...(told.length ? { hasCourseInstance: told.map((product) => instanceOf(product, url, shopping)) } : {}),
     ...(shopping && cheapest ? { offers: offerOf(cheapest, url) } : {}),

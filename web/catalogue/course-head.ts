@@ -12,7 +12,7 @@ type HeadGiven = {
   tab?: string
   language: Language
   site: Site
-  messages: { catalogue?: { discover: { title: string } } }
+  messages: { catalogue?: { discover: { title: string }; course: { credential: string } } }
 }
 
 /** The course itself is described on its first tab, its questions on theirs; the way to it on all. */
@@ -24,7 +24,7 @@ function dataOf(course: Course, { path, tab, language, site, messages }: HeadGiv
     ...(tab ? [[tab, path(id)] as const] : []),
   ])
   const asked = path(id).endsWith('/faq') && faq.length > 0 ? [faqData(faq.map(({ header, answer }) => ({ question: header, answer })))] : []
-  return [...(tab ? asked : [courseData(course, coursePath(id), site, language)]), way]
+  return [...(tab ? asked : [courseData(course, coursePath(id), site, { language, credential: messages.catalogue?.course.credential ?? '' })]), way]
 }
 
 /** A course's head; `tab` names the tab in the title. */

@@ -41,8 +41,9 @@ export async function discoverHead(given: HeadGiven) {
   const { words, language, site, search } = given
   const { category, unknown } = await chosenOf(given)
   const title = category?.name ?? words?.title ?? ''
+  const page = (search.page ?? 1) > 1 ? `, ${words?.page.replace('#', String(search.page))}` : ''
   return pageHead({
-    title: (search.page ?? 1) > 1 ? `${title}, ${words?.page.replace('#', String(search.page))}` : title, description: category?.description ?? words?.intro ?? '', language, ...site,
+    title: title + page, description: category?.description ?? words?.intro ?? '', language, ...site,
     path: unknown ? canonical({}) : canonical(search), unlisted: unknown || isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { chosenTopic, isTopicDone } from './completion.rules.ts'
+import { chosenTopic, countTopics } from './completion.rules.ts'
 import { studiedCourseQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
@@ -36,6 +36,7 @@ function TheoryPage() {
   const { id, subject } = Route.useParams()
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const topic = chosenTopic(course.theory, subject)
+  const counted = countTopics(course.theory)
   if (!course.theory.length) {
     return (
       <EmptyState
@@ -53,7 +54,7 @@ function TheoryPage() {
     <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
       <details className="fold group rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-          <span className="flex-1">{t('topicsDone', { done: course.theory.filter(isTopicDone).length, total: course.theory.length })}</span>
+          <span className="flex-1">{counted.total > 0 ? t('topicsDone', counted) : t('topics')}</span>
           <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label={t('topics')} className="px-2 pb-3">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse, Subject } from '../../contract/learning.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
-import { isTopicDone } from './completion.rules.ts'
+import { countTopics } from './completion.rules.ts'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 
 /** Under a topic: its neighbours, or what comes when everything is read. */
@@ -11,7 +11,8 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
   const t = useTranslations('learning.theory')
   const at = course.theory.findIndex(({ id }) => id === topic.id)
   const [previous, next] = [course.theory[at - 1], course.theory[at + 1]]
-  const allRead = course.theory.every(isTopicDone)
+  const { done, total } = countTopics(course.theory)
+  const allRead = total > 0 && done === total
   return (
     <footer className="mt-12 border-t border-line pt-6">
       {allRead && (

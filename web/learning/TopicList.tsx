@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
-import { isTopicDone } from './completion.rules.ts'
+import { isTopicDone, isTopicReady } from './completion.rules.ts'
 
 /** The topics in order, with what is done of each. A choice goes to the topic's beginning (point 2: `#course-subject`). */
 export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
@@ -24,7 +24,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
             <span className="min-w-0">
               <span lang={course.lang} className="block leading-snug font-semibold">{topic.title}</span>
               <span className="tabular mt-0.5 block text-sm text-ink-soft">
-                {isTopicDone(topic) ? t('topicDone') : t('topicProgress', topic.completed)} · {t('minutes', { minutes: topic.duration })}
+                {isTopicDone(topic) ? t('topicDone') : isTopicReady(topic) ? t('topicProgress', topic.completed) : t('topicPreparing')} · {t('minutes', { minutes: topic.duration })}
               </span>
             </span>
           </Link>

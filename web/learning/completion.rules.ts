@@ -18,10 +18,18 @@ const countDone = (theory: StudiedCourse['theory']) => theory.reduce((sum, { com
 
 type Topics = readonly { id: number; completed: { done: number; total: number } }[]
 
-export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => done >= total
+/** A topic with neither pages nor materials is being prepared: it is listed, and counts for nothing. */
+export const isTopicReady = ({ completed: { total } }: Topics[number]) => total > 0
 
-/** The topic that the address names; without a name, the first that is not done, else the first. Undefined when there is none such. */
+export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => total > 0 && done >= total
+
+/** How many of the topics that are ready are done. */
+export function countTopics(topics: Topics): { done: number; total: number } {
+  return { done: topics.filter(isTopicDone).length, total: topics.filter(isTopicReady).length }
+}
+
+/** The topic that the address names; without a name, the first that can be studied and is not done, else the first. Undefined when there is none such. */
 export function chosenTopic<T extends Topics[number]>(topics: readonly T[], named: string | undefined): T | undefined {
   if (named !== undefined) return topics.find(({ id }) => String(id) === named)
-  return topics.find((topic) => !isTopicDone(topic)) ?? topics[0]
+  return topics.find((topic) => isTopicReady(topic) && !isTopicDone(topic)) ?? topics[0]
 }

@@ -4,6 +4,7 @@ import { firstParagraph, headingsFrom, kindOfContact, labelCells, linksInLanguag
 test.each([
   ['<p>Skambinkite <strong>112</strong>.</p>\n<p>Laukite.</p>', 'Skambinkite 112. Laukite.'],
   ['<ul>\n<li>Pirmas</li>\n<li>Antras</li>\n</ul>', 'Pirmas Antras'],
+  ['<blockquote>\n<p>Projektas.</p>\n</blockquote>\n<p>Čia rašome.</p>', 'Čia rašome.'],
   ['<p>A &amp; B &lt;c&gt;</p>', 'A & B <c>'],
   ['', ''],
 ])('%j says %j', (html, text) => {
@@ -13,6 +14,7 @@ test.each([
 test.each([
   ['<p>Pirma.</p>\n<p>Antra.</p>', '<p>Pirma.</p>', '<p>Antra.</p>', 'Pirma.'],
   ['<h3>Antraštė</h3>\n<p>Pirma.</p>', '', '<h3>Antraštė</h3>\n<p>Pirma.</p>', 'Pirma.'],
+  ['<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>', '', '<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>', 'Pirma.'],
   ['', '', '', ''],
 ])('%j begins with %j', (html, lead, rest, first) => {
   expect(splitLead(html)).toEqual({ lead, rest })

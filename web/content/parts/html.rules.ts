@@ -5,8 +5,11 @@ import { inLanguage } from '../../language.ts'
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** What it says, without a mark: for the head, and for teasers. */
-export const plainText = (html: string): string => html
+/** A note set apart from the text: what it concerns is not what the text is about. */
+const withoutNotes = (html: string): string => html.replace(/<blockquote>[^]*?<\/blockquote>/g, '')
+
+/** What it says, without a mark and without notes: for the head, and for teasers. */
+export const plainText = (html: string): string => withoutNotes(html)
   .replace(/<\/?(?:a|strong|em|code|sub|sup)\b[^>]*>/g, '').replace(/<[^>]+>/g, ' ')
   .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
 
@@ -16,8 +19,8 @@ export function splitLead(html: string): { lead: string; rest: string } {
   return { lead: lead.trim(), rest: html.slice(lead.length).trim() }
 }
 
-/** The first paragraph's words, wherever it stands. */
-export const firstParagraph = (html: string): string => plainText(/<p>[^]*?<\/p>/.exec(html)?.[0] ?? '')
+/** The first paragraph's words, wherever it stands but in a note. */
+export const firstParagraph = (html: string): string => plainText(/<p>[^]*?<\/p>/.exec(withoutNotes(html))?.[0] ?? '')
 
 const notScreens = /^\/(?:api|media|assets|fonts)\//
 

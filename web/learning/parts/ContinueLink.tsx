@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { activityOf } from '../activity.ts'
 import { testsQuery } from '../queries.ts'
 
-/** The one way on: to the first step that is not done, the test, or what the course ended with. */
+/** The one way on: to the first step that is not done, the test, what the course ended with, or the topics that are being prepared. */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
   const { shopping } = useSite()
@@ -39,6 +39,9 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
         <Icon name="award" /> {t('certificate')}
       </Link>
     )
+  }
+  if (completed.total === 0) {
+    return <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }} className={className}>{t('look')} {arrow}</Link>
   }
   if (next.subject === null) return <Link to="/course/{-$environment}/$id/general" params={params} className={className}>{t('done')}</Link>
   return (
