@@ -61,12 +61,16 @@ export const spelledWords = (plain: string): string[] => [...new Set(plain.match
 /** Shorter words are not taken for mistyped ones: too many others are a letter away. */
 export const mistypedFrom = 5
 
-/** Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal words are not apart. */
+/**
+ * Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal words are not apart.
+ * With another first letter it is another word ("drowning", "crowning"): people seldom mistype that.
+ */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [left, right] = [[...a], [...b]]
   while (left.length && left[0] === right[0]) [left, right].forEach((letters) => letters.shift())
   while (left.length && left.at(-1) === right.at(-1)) [left, right].forEach((letters) => letters.pop())
   if (left.length === 2 && right.length === 2) return left[0] === right[1] && left[1] === right[0]
+  if (left.length === 1 && right.length === 1) return a[0] === b[0]
   return left.length <= 1 && right.length <= 1 && left.length + right.length > 0
 }
 

@@ -24,8 +24,10 @@ test('a category bears its own name and description, also when it is still on it
 
 test('with nothing chosen it is the catalogue', async () => expect(await headOf({})).toEqual(whole))
 
-test.each([{ category_id: 1 }, { category_id: 1, sort: 'title' }])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search) => {
-  expect(await headOf(search)).toEqual({ ...whole, robots: 'noindex, follow' })
+test.each([
+  [{ category_id: 1 }, 'Kursai – Praktika'], [{ category_id: 1, page: 2 }, 'Kursai, 2 psl. – Praktika'],
+])('%j is of an unknown category: the catalogue\'s head, not listed, pointing to the catalogue', async (search, title) => {
+  expect(await headOf(search)).toEqual({ ...whole, title, robots: 'noindex, follow' })
   const { links } = await discoverHead({ ...given, search, found: { categories: [category] } })
   expect(links[0]).toEqual({ rel: 'canonical', href: 'https://praktika.test/discover' })
 })
