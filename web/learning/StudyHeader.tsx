@@ -7,7 +7,7 @@ import { plainLink } from '../ui/textLink.ts'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 
-/** The course's name, how far it is, the one way on, and its parts. Tests and surveys only when there are any (point 2). */
+/** The course's name, how far it is, the one way on where there is one yet, and its parts. Tests and surveys only when there are any (point 2). */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
   // The tabs keep the address's form, with or without the environment: so they know which of them is open.
@@ -21,11 +21,11 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
           <Icon name="arrow-left" size={16} /> {t('myCourses')}
         </Link>
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div className="min-w-0 flex-1 basis-80">
+          <div className="min-w-0 grow basis-80">
             <h1 lang={course.lang} className="text-2xl">{course.title}</h1>
             <CourseProgress completed={course.completed} className="mt-3 max-w-md" />
           </div>
-          <ContinueLink course={course} />
+          {course.completed.total > 0 && <ContinueLink course={course} />}
         </div>
         <LinkTabs label={t('parts')} className="mt-4 shadow-none">
           <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>{t('theory')}</Link>
