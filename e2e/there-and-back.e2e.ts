@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { comeTo, openBrowser, visit } from './browser.ts'
+import { comeTo, openBrowser, signInAs, visit } from './browser.ts'
 import { words } from './words.ts'
 
 const { newPage, expectNoFaults } = openBrowser()
@@ -72,4 +72,14 @@ test('the language menu keeps the place on the page', async () => {
   await page.getByRole('button', { name: /LT/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await page.waitForURL(/\/en\/faq\b.*#content$/)
+})
+
+test('the styles of the learner’s screens stand after those that the page came with', async () => {
+  const page = await newPage()
+  await signInAs(page, 'mokosi')
+  await visit(page, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : 'page')))
+  expect(sheets.at(-1)).toMatch(/^\/assets\/signed-in-/)
+  expect(sheets).toContain('page')
 })

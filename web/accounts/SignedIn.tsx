@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { knownSignIn, useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import styles from '../signed-in.css?url'
+import { wear } from './wear.ts'
 
 /** Around every screen that needs a signed-in person: a guest is sent to sign in and comes back. Not rendered on the server. */
 export const Route = createFileRoute('/_signed-in')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_signed-in')({
   beforeLoad: async ({ location: { pathname, searchStr } }) => {
     const { status } = await knownSignIn()
     if (status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
-    const { queryClient } = await import('../api/query-client.ts')
+    const [{ queryClient }] = await Promise.all([import('../api/query-client.ts'), wear(styles)])
     return { queryClient }
   },
   pendingComponent: Pending,
@@ -37,7 +38,6 @@ function SignedIn() {
   if (status !== 'signed-in') return <Pending />
   return (
     <QueryClientProvider client={queryClient}>
-      <link rel="stylesheet" href={styles} precedence="screens" />
       <Outlet />
     </QueryClientProvider>
   )
