@@ -1,11 +1,29 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
-import { comesLater } from '../comesLater.tsx'
-import { NotFound as NotFoundNow } from './NotFound.tsx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useSite } from './useSite.ts'
 
-const NotFound = comesLater(createIsomorphicFn()
-  .server(() => NotFoundNow)
-  .client(() => lazy(() => import('./NotFound.tsx').then((module) => ({ default: module.NotFound }))))())
-
-/** Rarely seen: in the browser it is fetched when it is. What the router hands it is not passed on, for that is new each time. */
-export const NotFoundPage = () => <NotFound />
+/** No such page (point 2): a message and the ways out. Answered with 404. */
+export function NotFoundPage() {
+  const t = useTranslations('shell.notFound')
+  const { brand } = useSite()
+  return (
+    <div className="wrap py-12">
+      <title>{`${t('title')} – ${brand}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={t('title')}
+        text={t('text')}
+        picture={<img src="/media/states/not-found.svg" alt="" width={240} height={180} />}
+        action={
+          <>
+            <Link to="/" className={buttonClass()}>{t('home')}</Link>
+            <Link to="/discover" className={buttonClass({ variant: 'secondary' })}>{t('courses')}</Link>
+          </>
+        }
+      />
+    </div>
+  )
+}
