@@ -40,8 +40,10 @@ function pickInTurn(shelf: Shelf, sets: readonly Bits[], offset: number, limit: 
 async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, exact: Bits, mostRanked: number) {
   const total = countBits(wanted)
   if (total <= mostRanked) {
+    // Which have the words themselves is known: asked of each card, its whole search would be read once more.
+    const exactIds = idsAt(shelf, pick(shelf.orders.bestsellers, bothBits(wanted, exact), 0, total))
     const rows = await cardsOf(db, language, idsAt(shelf, pick(shelf.orders.bestsellers, wanted, 0, total)))
-      .orderBy(bestFirst(readings, language)).limit(sql.lit(limit)).offset(offset).execute()
+      .orderBy(bestFirst(readings, language, sql`course_id = any(${exactIds}::int[])`)).limit(sql.lit(limit)).offset(offset).execute()
     return rows.map(({ card }) => card)
   }
   const inTitle = bothBits(wanted, await findInTitles(db, shelf, language, readings))
