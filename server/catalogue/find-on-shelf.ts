@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { type Bits, bothBits, countBits, withoutBits } from './bits.ts'
 import { type CardsAsked, type CardsFound, findCards } from './cards.queries.ts'
-import { findInTitles, findPlaces } from './postings.ts'
+import { findExact, findInTitles, findPlaces } from './postings.ts'
 import { bestFirst, correctWords, type Readings } from './search.queries.ts'
 import { isBlank, readSearch } from './search.rules.ts'
 import { idsAt, narrow, orderOf, pick, type Shelf } from './shelf.ts'
@@ -36,28 +36,28 @@ function pickInTurn(shelf: Shelf, sets: readonly Bits[], offset: number, limit: 
   return page
 }
 
-/** A page of what a search found, best first; `exact` is where it found the words themselves. */
-async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, exact: Bits, mostRanked: number) {
+/** A page of what a search found, best first. What has the words themselves elsewhere is asked for only where their titles do not fill the page. */
+async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, mostRanked: number) {
   const total = countBits(wanted)
   if (total <= mostRanked) {
-    // Which have the words themselves is known: asked of each card, its whole search would be read once more.
-    const exactIds = idsAt(shelf, pick(shelf.orders.bestsellers, bothBits(wanted, exact), 0, total))
     const rows = await cardsOf(db, language, idsAt(shelf, pick(shelf.orders.bestsellers, wanted, 0, total)))
-      .orderBy(bestFirst(readings, language, sql`course_id = any(${exactIds}::int[])`)).limit(sql.lit(limit)).offset(offset).execute()
+      .orderBy(bestFirst(readings, language)).limit(sql.lit(limit)).offset(offset).execute()
     return rows.map(({ card }) => card)
   }
   const inTitle = bothBits(wanted, await findInTitles(db, shelf, language, readings))
+  const filled = countBits(inTitle) >= offset + limit
+  const exact = filled ? inTitle : await findExact(db, shelf, language, readings)
   const sets = [inTitle, withoutBits(bothBits(wanted, exact), inTitle), withoutBits(withoutBits(wanted, exact), inTitle)]
   return readCards(db, shelf, language, pickInTurn(shelf, sets, offset, limit))
 }
 
 async function search(db: Read, shelf: Shelf, asked: CardsAsked, readings: Readings, narrowed: Bits | undefined, mostRanked: number): Promise<CardsFound> {
   const { language, sort, offset, limit } = asked
-  const { found, exact } = await findPlaces(db, shelf, language, readings)
+  const found = await findPlaces(db, shelf, language, readings)
   const wanted = narrowed ? bothBits(narrowed, found) : found
   const total = countBits(wanted)
   if (offset >= total) return { cards: [], total }
-  if (sort === 'bestsellers') return { cards: await readRanked(db, shelf, asked, readings, wanted, exact, mostRanked), total }
+  if (sort === 'bestsellers') return { cards: await readRanked(db, shelf, asked, readings, wanted, mostRanked), total }
   return { cards: await readCards(db, shelf, language, pick(orderOf(shelf, sort, language), wanted, offset, limit)), total }
 }
 

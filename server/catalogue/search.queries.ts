@@ -32,8 +32,8 @@ export const toQuery = (readings: Readings, language: Language) =>
   every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
 
 /** The order of what was found: the words themselves always stand before words that only begin like them. */
-export const bestFirst = (readings: Readings, language: Language, exact = sql<boolean>`search @@ ${toExactQuery(readings, language)}`) =>
-  sql`(${exact}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
+export const bestFirst = (readings: Readings, language: Language) =>
+  sql`(search @@ ${toExactQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
 
 const startsWith = (text: ReturnType<typeof sql>, start: ReturnType<typeof sql>) => sql`(${text} >= ${start} and ${text} < ${start} || chr(1114111))`
 

@@ -20,7 +20,7 @@ export type Shelf = {
 }
 
 /** Where a search found its words or what begins like them, and where the words themselves. */
-export type Posting = { found: Bits; exact: Bits; size: number }
+export type Posting = { found: Bits; size: number }
 
 type Narrowing = { category: number | undefined; filters: readonly number[] }
 
