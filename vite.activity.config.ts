@@ -7,6 +7,12 @@ export default defineConfig({
   root: 'activity',
   base: './',
   publicDir: false,
-  build: { outDir: '../dist/activity', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    outDir: '../dist/activity',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
   plugins: [tailwind(), react()],
 })

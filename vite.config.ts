@@ -12,7 +12,10 @@ import { routes } from './web/routes.ts'
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
 const chunks = [
   { name: 'checks', test: /node_modules\/valibot\// },
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\// },
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\//,
+  },
   // After the base: a group takes along what it imports, and a guest's first page does without this one.
   { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/query-client/ },
   { name: 'kit', test: /\/web\/(ui|shell|api)\//, minShareCount: 4 },
@@ -23,7 +26,9 @@ export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   publicDir: 'web/public',
   // React has had the store hook itself since 18: the library's stand-in for older ones stays out.
-  resolve: { alias: { ...compiledFormat, 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: { ...compiledFormat, 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   ssr: { noExternal: ['use-intl'] },
   build: {
     assetsInlineLimit: 0,
@@ -45,9 +50,16 @@ export default defineConfig({
       srcDirectory: 'web',
       // The styles come with the page: nothing to wait for before the first paint.
       server: { build: { inlineCss: true } },
-      router: { routesDirectory: '.', generatedRouteTree: 'routes.gen.ts', virtualRouteConfig: routes, quoteStyle: 'single', semicolons: false,
+      router: {
+        routesDirectory: '.',
+        generatedRouteTree: 'routes.gen.ts',
+        virtualRouteConfig: routes,
+        quoteStyle: 'single',
+        semicolons: false,
         // Loaders travel with their screens: a guest's first page needs none of the learner's.
-        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+        },
       },
     }),
     react(),

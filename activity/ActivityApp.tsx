@@ -26,11 +26,23 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
         <>
           <h1 className="text-sm font-semibold text-ink-soft">{sheet.title}</h1>
           {session.result ? (
-            <Result session={session} result={session.result} opening={activity.sending} noSheet={activity.noSheet} onAgain={activity.again} />
+            <Result
+              session={session}
+              result={session.result}
+              opening={activity.sending}
+              noSheet={activity.noSheet}
+              onAgain={activity.again}
+            />
           ) : session.at < sheet.questions.length ? (
             <Question key={session.at} session={session} onAnswer={activity.answer} onGo={activity.go} />
           ) : (
-            <Overview session={session} sending={activity.sending} unsent={activity.unsent} onGo={activity.go} onSubmit={activity.submit} />
+            <Overview
+              session={session}
+              sending={activity.sending}
+              unsent={activity.unsent}
+              onGo={activity.go}
+              onSubmit={activity.submit}
+            />
           )}
         </>
       )}

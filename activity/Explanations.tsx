@@ -27,7 +27,9 @@ export function Explanations({ questions, graded }: ExplanationsProps) {
                 text={options[mark.chosen] ?? t('unanswered')}
               />
               {!correct && <Choice kind="right" label={t('rightAnswer')} text={options[mark.answer] ?? ''} />}
-              {mark.explanation && <p className="border-l-2 border-line-strong pl-3 text-ink-soft">{mark.explanation}</p>}
+              {mark.explanation && (
+                <p className="border-l-2 border-line-strong pl-3 text-ink-soft">{mark.explanation}</p>
+              )}
             </li>
           )
         })}

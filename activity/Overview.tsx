@@ -7,7 +7,13 @@ import { unanswered } from './answers.rules.ts'
 import type { Session } from './session.ts'
 import { useWords } from './words.ts'
 
-export type OverviewProps = { session: Session; sending: boolean; unsent: boolean; onGo: (at: number) => void; onSubmit: () => void }
+export type OverviewProps = {
+  session: Session
+  sending: boolean
+  unsent: boolean
+  onGo: (at: number) => void
+  onSubmit: () => void
+}
 
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
@@ -17,7 +23,12 @@ export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewP
   const t = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { answers, opened: { sheet: { questions } } } = session
+  const {
+    answers,
+    opened: {
+      sheet: { questions },
+    },
+  } = session
   const open = unanswered(answers)
   const [first] = open
   return (
@@ -39,7 +50,9 @@ export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewP
                 <span className="grid min-w-0 flex-1 gap-1">
                   <span className="text-sm text-ink-soft">{question.text}</span>
                   {answer === null || answer === undefined ? (
-                    <Badge tone="amber" className="justify-self-start">{t('unanswered')}</Badge>
+                    <Badge tone="amber" className="justify-self-start">
+                      {t('unanswered')}
+                    </Badge>
                   ) : (
                     <span className="font-semibold">{question.options[answer]}</span>
                   )}
@@ -50,13 +63,21 @@ export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewP
           )
         })}
       </ol>
-      <div role="alert" className="empty:hidden">{unsent && <Notice kind="danger" title={t('offlineTitle')}>{t('offlineText')}</Notice>}</div>
+      <div role="alert" className="empty:hidden">
+        {unsent && (
+          <Notice kind="danger" title={t('offlineTitle')}>
+            {t('offlineText')}
+          </Notice>
+        )}
+      </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
         <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => onGo(questions.length - 1)}>
           {t('back')}
         </Button>
         {first === undefined ? (
-          <Button pending={sending} onClick={onSubmit}>{unsent ? t('retry') : t('submit')}</Button>
+          <Button pending={sending} onClick={onSubmit}>
+            {unsent ? t('retry') : t('submit')}
+          </Button>
         ) : (
           <Button onClick={() => onGo(first)}>{t('answerNext', { number: first + 1 })}</Button>
         )}

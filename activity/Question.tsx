@@ -12,7 +12,14 @@ export type QuestionProps = { session: Session; onAnswer: (option: number) => vo
 export function Question({ session, onAnswer, onGo }: QuestionProps) {
   const t = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { at, answers, reviewed, opened: { sheet: { questions } } } = session
+  const {
+    at,
+    answers,
+    reviewed,
+    opened: {
+      sheet: { questions },
+    },
+  } = session
   useEffect(() => heading.current?.focus(), [])
   const question = questions[at]
   if (!question) return null

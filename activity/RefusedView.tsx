@@ -20,7 +20,10 @@ export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => voi
         action={
           <>
             {why === 'offline' && <Button onClick={onRetry}>{t('retry')}</Button>}
-            <Button variant={why === 'offline' ? 'secondary' : 'primary'} onClick={() => tellPortal({ type: 'form-finished' })}>
+            <Button
+              variant={why === 'offline' ? 'secondary' : 'primary'}
+              onClick={() => tellPortal({ type: 'form-finished' })}
+            >
               {t('toCourse')}
             </Button>
           </>

@@ -10,14 +10,22 @@ import { tellPortal } from './portal.ts'
 import type { Session } from './session.ts'
 import { useWords } from './words.ts'
 
-export type ResultProps = { session: Session; result: ActivityResult; opening: boolean; noSheet: Refusal | undefined; onAgain: () => void }
+export type ResultProps = {
+  session: Session
+  result: ActivityResult
+  opening: boolean
+  noSheet: Refusal | undefined
+  onAgain: () => void
+}
 
 /** How it went, every question with its answer and why, and the way on. */
 export function Result({ session, result, opening, noSheet, onAgain }: ResultProps) {
   const t = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { opened: { module, sheet } } = session
+  const {
+    opened: { module, sheet },
+  } = session
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
   const toCourse = (
@@ -26,7 +34,12 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
     </Button>
   )
   const again = quiz && (
-    <Button variant={passed ? 'secondary' : 'primary'} pending={opening} icon={<Icon name="refresh" />} onClick={onAgain}>
+    <Button
+      variant={passed ? 'secondary' : 'primary'}
+      pending={opening}
+      icon={<Icon name="refresh" />}
+      onClick={onAgain}
+    >
       {t('again')}
     </Button>
   )
@@ -40,19 +53,41 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
         )}
         <div className="grid min-w-0 flex-1 basis-64 gap-1">
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-2xl font-bold outline-none">
-            <Icon name={passed ? 'check-circle' : 'info'} size={26} className={passed ? 'text-success' : 'text-amber-ink'} />
+            <Icon
+              name={passed ? 'check-circle' : 'info'}
+              size={26}
+              className={passed ? 'text-success' : 'text-amber-ink'}
+            />
             {quiz ? t(passed ? 'passed' : 'failed') : t('submitted')}
           </h2>
           {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
           {quiz && !passed && <p className="text-ink-soft">{t('encourage')}</p>}
         </div>
       </div>
-      {result.certificate_id && <Notice kind="success" title={t('certificateTitle')}>{t('certificateText')}</Notice>}
+      {result.certificate_id && (
+        <Notice kind="success" title={t('certificateTitle')}>
+          {t('certificateText')}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
-        {passed ? <>{toCourse}{again}</> : <>{again}{toCourse}</>}
+        {passed ? (
+          <>
+            {toCourse}
+            {again}
+          </>
+        ) : (
+          <>
+            {again}
+            {toCourse}
+          </>
+        )}
       </div>
       <div role="alert" className="empty:hidden">
-        {noSheet && <Notice kind="warning" title={t(`${noSheet}Title`)}>{t(`${noSheet}Text`)}</Notice>}
+        {noSheet && (
+          <Notice kind="warning" title={t(`${noSheet}Title`)}>
+            {t(`${noSheet}Text`)}
+          </Notice>
+        )}
       </div>
       {result.questions.length > 0 && <Explanations questions={sheet.questions} graded={result.questions} />}
     </section>

@@ -1,6 +1,7 @@
 type Answers = readonly (number | null)[]
 
-export const withAnswer = (answers: Answers, at: number, option: number) => answers.map((answer, i) => (i === at ? option : answer))
+export const withAnswer = (answers: Answers, at: number, option: number) =>
+  answers.map((answer, i) => (i === at ? option : answer))
 
 /** The places of the questions that have no answer yet. */
 export const unanswered = (answers: Answers) => answers.flatMap((answer, i) => (answer === null ? [i] : []))

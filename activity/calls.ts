@@ -8,8 +8,18 @@ export type Answer<T> = { ok: T } | { refused: Refusal }
 
 const refusals: Record<number, Refusal> = { 401: 'expired', 403: 'expired', 404: 'missing' }
 
-async function ask<T>(reply: v.GenericSchema<unknown, T>, path: string, token: string, language: Language, body?: object): Promise<Answer<T>> {
-  const headers = { 'authorization': `Bearer ${token}`, 'accept-language': language, ...(body ? { 'content-type': 'application/json' } : {}) }
+async function ask<T>(
+  reply: v.GenericSchema<unknown, T>,
+  path: string,
+  token: string,
+  language: Language,
+  body?: object,
+): Promise<Answer<T>> {
+  const headers = {
+    'authorization': `Bearer ${token}`,
+    'accept-language': language,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
   try {
     const response = await fetch(path, {
       method: body ? 'POST' : 'GET',
@@ -26,7 +36,8 @@ async function ask<T>(reply: v.GenericSchema<unknown, T>, path: string, token: s
 }
 
 /** A sheet for the launched activity: the one left unfinished, or a new one. */
-export const openSheet = (launchToken: string, language: Language) => ask(OpenedActivity, '/api/sheet', launchToken, language)
+export const openSheet = (launchToken: string, language: Language) =>
+  ask(OpenedActivity, '/api/sheet', launchToken, language)
 
 export const sendAnswers = ({ sheet, token }: OpenedActivity, answers: readonly number[], language: Language) =>
   ask(ActivityResult, '/api/answers', token, language, { attempt: sheet.attempt, answers })

@@ -45,16 +45,27 @@ export function useActivity(launch: Launch, language: Language) {
     if ('ok' in answer) {
       const { module, id } = session.opened
       keep({ ...session, result: answer.ok })
-      tellPortal({ type: 'activity-completion', module, id, state: module === 'survey' ? 'complete' : answer.ok.passed ? 'passed' : 'failed' })
+      tellPortal({
+        type: 'activity-completion',
+        module,
+        id,
+        state: module === 'survey' ? 'complete' : answer.ok.passed ? 'passed' : 'failed',
+      })
     } else if (answer.refused === 'offline') setUnsent(true)
     else setRefused(answer.refused)
   }
 
   return {
-    session, refused, sending, unsent, noSheet, submit,
+    session,
+    refused,
+    sending,
+    unsent,
+    noSheet,
+    submit,
     retry: () => void load(setRefused),
     again: () => void load(setNoSheet),
-    answer: (option: number) => session && keep({ ...session, answers: withAnswer(session.answers, session.at, option) }),
+    answer: (option: number) =>
+      session && keep({ ...session, answers: withAnswer(session.answers, session.at, option) }),
     go: (at: number) => {
       setUnsent(false)
       if (session) keep({ ...session, at, reviewed: session.reviewed || at >= session.answers.length })

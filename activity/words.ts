@@ -17,7 +17,8 @@ const kit: Record<Language, () => Promise<{ default: typeof ui }>> = {
   ru: () => import('../web/messages/ui/ru.json'),
 }
 
-const translatorOf = (locale: Language, messages: Words) => createTranslator({ locale, messages, timeZone: 'Europe/Vilnius' })
+const translatorOf = (locale: Language, messages: Words) =>
+  createTranslator({ locale, messages, timeZone: 'Europe/Vilnius' })
 export type Translator = ReturnType<typeof translatorOf>
 
 /** Our own words, and the kit's for its `IntlProvider`. */

@@ -15,12 +15,17 @@ async function rate({ url, method = 'GET', headers = {}, body }: Shot): Promise<
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Both in turn, A B A B A B, so that a machine that slows down slows both; medians and the ratio A / B. */
-export async function compare(ours: Shot, yardstick: Shot, rounds = 3): Promise<{ ours: number; yardstick: number; ratio: number }> {
+export async function compare(
+  ours: Shot,
+  yardstick: Shot,
+  rounds = 3,
+): Promise<{ ours: number; yardstick: number; ratio: number }> {
   await rate(ours)
   const pairs: { ours: number; yardstick: number }[] = []
   for (let round = 0; round < rounds; round++) pairs.push({ ours: await rate(ours), yardstick: await rate(yardstick) })
   return {
-    ours: median(pairs.map((pair) => pair.ours)), yardstick: median(pairs.map((pair) => pair.yardstick)),
+    ours: median(pairs.map((pair) => pair.ours)),
+    yardstick: median(pairs.map((pair) => pair.yardstick)),
     ratio: median(pairs.map((pair) => pair.ours / pair.yardstick)),
   }
 }

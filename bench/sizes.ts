@@ -20,7 +20,11 @@ export function firstLoad(html: string): { js: number; css: number; fonts: numbe
   const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + packed(path), 0)
   const inline = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text).join('')
   return {
-    js: sum(scripts), css: sum(found(/href="(\/assets\/[^"]+\.css)"/g)) + (inline ? gzipSync(inline, { level: 9 }).length : 0),
-    fonts: ['latin', 'latin-ext', 'cyrillic'].reduce((total, face) => total + readFileSync(join(client, `fonts/manrope-${face}.woff2`)).length, 0),
+    js: sum(scripts),
+    css: sum(found(/href="(\/assets\/[^"]+\.css)"/g)) + (inline ? gzipSync(inline, { level: 9 }).length : 0),
+    fonts: ['latin', 'latin-ext', 'cyrillic'].reduce(
+      (total, face) => total + readFileSync(join(client, `fonts/manrope-${face}.woff2`)).length,
+      0,
+    ),
   }
 }

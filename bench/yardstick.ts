@@ -10,13 +10,28 @@ const bytes = (name: string) => readFileSync(`${folder}/${name}`)
 
 for (const name of ['catalogue.json', 'home.html', 'discover.html', 'course.html']) {
   const body = bytes(name)
-  app.get(`/${name}`, (_request, reply) => reply.type(name.endsWith('json') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8').send(body))
+  app.get(`/${name}`, (_request, reply) =>
+    reply.type(name.endsWith('json') ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8').send(body),
+  )
 }
 const pool = new pg.Pool({ connectionString: connection, max: 12 })
-await pool.query('create table if not exists bench_inserts (id uuid primary key, product_id integer not null, at timestamptz not null default now())')
+await pool.query(
+  'create table if not exists bench_inserts (id uuid primary key, product_id integer not null, at timestamptz not null default now())',
+)
 app.post('/insert', async () => {
-  await pool.query({ name: 'insert', text: 'insert into bench_inserts (id, product_id) values ($1, $2)', values: [randomUUID(), 1] })
+  await pool.query({
+    name: 'insert',
+    text: 'insert into bench_inserts (id, product_id) values ($1, $2)',
+    values: [randomUUID(), 1],
+  })
   return { done: true }
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+)

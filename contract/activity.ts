@@ -46,6 +46,11 @@ export type ActivityResult = v.InferOutput<typeof ActivityResult>
 export const FrameMessage = v.variant('type', [
   v.object({ type: v.literal('form-finished') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
-  v.object({ type: v.literal('activity-completion'), module: v.picklist(['quiz', 'survey']), id: v.number(), state: v.picklist(['passed', 'failed', 'complete']) }),
+  v.object({
+    type: v.literal('activity-completion'),
+    module: v.picklist(['quiz', 'survey']),
+    id: v.number(),
+    state: v.picklist(['passed', 'failed', 'complete']),
+  }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>

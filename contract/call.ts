@@ -32,14 +32,12 @@ export type Calls = Readonly<Record<string, Call>>
 type Input<S> = S extends AnySchema ? v.InferOutput<S> : undefined
 
 /** What the handler of a call is given, validated. */
-export type CallInput<C extends Call> = {
-  params: Input<C['params']>
-  query: Input<C['query']>
-  body: Input<C['body']>
-}
+export type CallInput<C extends Call> = { params: Input<C['params']>; query: Input<C['query']>; body: Input<C['body']> }
 
 /** What a caller of a call hands over: only the parts that the call names. */
-export type CallArguments<C extends Call> = (C['params'] extends AnySchema ? { params: v.InferInput<C['params']> } : unknown) &
+export type CallArguments<C extends Call> = (C['params'] extends AnySchema
+  ? { params: v.InferInput<C['params']> }
+  : unknown) &
   (C['query'] extends AnySchema ? { query?: v.InferInput<C['query']> } : unknown) &
   (C['body'] extends AnySchema ? { body: v.InferInput<C['body']> } : unknown)
 

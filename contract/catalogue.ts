@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
 
-export const courseSorts = ['bestsellers', 'newest', 'price_asc', 'price_desc', 'rating', 'start_date', 'title'] as const
+export const courseSorts = [
+  'bestsellers',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'start_date',
+  'title',
+] as const
 export type CourseSort = (typeof courseSorts)[number]
 export const categoryParent = 59
 export const languageFilterGroup = 7
@@ -97,7 +105,9 @@ export const Course = v.object({
     description: v.string(),
     items: v.array(v.object({ question: v.string(), answer: v.string() })),
   }),
-  courseSubjects: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
+  courseSubjects: v.array(
+    v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() }),
+  ),
   reviews: v.array(Review),
   faq: v.array(v.object({ header: v.string(), answer: v.string() })),
   products: v.array(Product),
@@ -153,7 +163,11 @@ const Search = v.pipe(v.string(), v.maxLength(100))
 
 export const catalogueCalls = defineCalls({
   listCourses: {
-    api: 'learning', method: 'GET', path: '/products', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/products',
+    who: 'anyone',
+    cached: true,
     about: 'The catalogue: a page of courses that match a search, a category and filters.',
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
@@ -165,42 +179,75 @@ export const catalogueCalls = defineCalls({
       filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
       search: v.optional(Search, ''),
     }),
-    reply: paged(CourseCard), fails: [],
+    reply: paged(CourseCard),
+    fails: [],
   },
   summariseCourses: {
-    api: 'learning', method: 'GET', path: '/products/summary', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/products/summary',
+    who: 'anyone',
+    cached: true,
     about: 'The short list of the navigation search: at most 8 hits.',
     query: v.object({ search: v.optional(Search, '') }),
-    reply: v.object({ data: v.array(CourseSummary), total: v.number() }), fails: [],
+    reply: v.object({ data: v.array(CourseSummary), total: v.number() }),
+    fails: [],
   },
   getCourse: {
-    api: 'learning', method: 'GET', path: '/products/:id', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/products/:id',
+    who: 'anyone',
+    cached: true,
     about: 'One course with its offerings, subjects, reviews and questions.',
-    params: v.object({ id: Id }), reply: Course, fails: ['not_found'],
+    params: v.object({ id: Id }),
+    reply: Course,
+    fails: ['not_found'],
   },
   listFilters: {
-    api: 'shop', method: 'GET', path: '/filters/id/:parent', who: 'anyone', cached: true,
+    api: 'shop',
+    method: 'GET',
+    path: '/filters/id/:parent',
+    who: 'anyone',
+    cached: true,
     about: 'Filter groups of the catalogue under a parent category.',
-    params: v.object({ parent: Id }), reply: v.array(FilterGroup), fails: ['not_found'],
+    params: v.object({ parent: Id }),
+    reply: v.array(FilterGroup),
+    fails: ['not_found'],
   },
   listCategories: {
-    api: 'shop', method: 'GET', path: '/categories/parent/:parent', who: 'anyone', cached: true,
+    api: 'shop',
+    method: 'GET',
+    path: '/categories/parent/:parent',
+    who: 'anyone',
+    cached: true,
     about: 'Categories under a parent category.',
-    params: v.object({ parent: Id }), reply: v.array(Category), fails: ['not_found'],
+    params: v.object({ parent: Id }),
+    reply: v.array(Category),
+    fails: ['not_found'],
   },
   listFeatured: {
-    api: 'shop', method: 'GET', path: '/featured', who: 'anyone', cached: true,
+    api: 'shop',
+    method: 'GET',
+    path: '/featured',
+    who: 'anyone',
+    cached: true,
     about: 'Recommended offerings.',
-    reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }), fails: ['shop_is_off'],
+    reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }),
+    fails: ['shop_is_off'],
   },
   addReview: {
-    api: 'learning', method: 'POST', path: '/reviews', who: 'learner',
+    api: 'learning',
+    method: 'POST',
+    path: '/reviews',
+    who: 'learner',
     about: 'A learner of a course reviews it, once.',
     body: v.object({
       courseId: Id,
       rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
       review: text(4000),
     }),
-    reply: Success, fails: ['not_enrolled', 'already_reviewed'],
+    reply: Success,
+    fails: ['not_enrolled', 'already_reviewed'],
   },
 })

@@ -4,8 +4,20 @@ import { Email, Id, Language, text } from './common.ts'
 
 /** Static pages: the ids of point 9, and those of the screens that are made of a page. */
 export const staticPages = {
-  privacy: 3, terms: 5, organisation: 8, cookies: 9, about: 11, dashboard: 12, business: 13, projectsInProgress: 14, aboutBusiness: 15,
-  howItWorks: 16, projectsDone: 17, contacts: 18, help: 19, offer: 20,
+  privacy: 3,
+  terms: 5,
+  organisation: 8,
+  cookies: 9,
+  about: 11,
+  dashboard: 12,
+  business: 13,
+  projectsInProgress: 14,
+  aboutBusiness: 15,
+  howItWorks: 16,
+  projectsDone: 17,
+  contacts: 18,
+  help: 19,
+  offer: 20,
 } as const
 
 /** At most so many characters. */
@@ -15,7 +27,13 @@ export const contactLengths = { name: 120, subject: 160, message: 4000 } as cons
 export const clientBanners = 8
 
 /** `description` is sanitised HTML, as are all descriptions and answers here. */
-const pageBase = { id: v.number(), lang: Language, title: v.string(), description: v.string(), image: v.nullable(v.string()) }
+const pageBase = {
+  id: v.number(),
+  lang: Language,
+  title: v.string(),
+  description: v.string(),
+  image: v.nullable(v.string()),
+}
 
 const Chapter = v.object({
   ...pageBase,
@@ -27,10 +45,14 @@ export type InformationPage = v.InferOutput<typeof InformationPage>
 /** A page as its screen lays it out: a chapter is a title and blocks of content, its own text first (its `title` is empty). */
 export const Page = v.object({
   ...pageBase,
-  chapters: v.array(v.object({
-    id: v.number(), title: v.string(), image: v.nullable(v.string()),
-    content: v.array(v.object({ id: v.number(), title: v.string(), text: v.string() })),
-  })),
+  chapters: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      image: v.nullable(v.string()),
+      content: v.array(v.object({ id: v.number(), title: v.string(), text: v.string() })),
+    }),
+  ),
 })
 export type Page = v.InferOutput<typeof Page>
 export type PageChapter = Page['chapters'][number]
@@ -51,14 +73,27 @@ export type SlideDevice = (typeof slideDevices)[number]
  * On a `dark` image the bar and the text are light.
  */
 export const Slide = v.object({
-  key: v.string(), title: v.string(), image: v.string(), thumb: v.string(), tone: v.picklist(['dark', 'light']),
-  link: v.nullable(v.string()), link_text: v.nullable(v.string()), link2: v.nullable(v.string()), link_text2: v.nullable(v.string()),
+  key: v.string(),
+  title: v.string(),
+  image: v.string(),
+  thumb: v.string(),
+  tone: v.picklist(['dark', 'light']),
+  link: v.nullable(v.string()),
+  link_text: v.nullable(v.string()),
+  link2: v.nullable(v.string()),
+  link_text2: v.nullable(v.string()),
 })
 export type Slide = v.InferOutput<typeof Slide>
 
 /** `discount` is the largest reduction of the offer, such as "−25 %". */
 export const Discount = v.object({
-  discount: v.string(), color: v.string(), image: v.nullable(v.string()), title: v.string(), description: v.string(), link: v.string(), link_text: v.string(),
+  discount: v.string(),
+  color: v.string(),
+  image: v.nullable(v.string()),
+  title: v.string(),
+  description: v.string(),
+  link: v.string(),
+  link_text: v.string(),
 })
 export type Discount = v.InferOutput<typeof Discount>
 
@@ -66,7 +101,12 @@ export const Banner = v.object({ title: v.string(), link: v.nullable(v.string())
 export type Banner = v.InferOutput<typeof Banner>
 
 /** The bar above everything; one that was dismissed is known by its id. */
-export const NoticeBar = v.object({ id: v.number(), text: v.string(), link: v.nullable(v.string()), link_text: v.nullable(v.string()) })
+export const NoticeBar = v.object({
+  id: v.number(),
+  text: v.string(),
+  link: v.nullable(v.string()),
+  link_text: v.nullable(v.string()),
+})
 export type NoticeBar = v.InferOutput<typeof NoticeBar>
 
 const Sent = v.object({ success: v.literal(true) })
@@ -76,67 +116,138 @@ const phone = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
 
 export const contentCalls = defineCalls({
   listInformation: {
-    api: 'learning', method: 'GET', path: '/information', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/information',
+    who: 'anyone',
+    cached: true,
     about: 'The information pages; with `bottom` those that stand at the bottom of the about page.',
-    query: v.object({ bottom }), reply: v.object({ chapters: v.array(Chapter) }), fails: [],
+    query: v.object({ bottom }),
+    reply: v.object({ chapters: v.array(Chapter) }),
+    fails: [],
   },
   getInformation: {
-    api: 'learning', method: 'GET', path: '/information/:id', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/information/:id',
+    who: 'anyone',
+    cached: true,
     about: 'An information page; with `bottom` only one of those at the bottom of the about page.',
-    params: v.object({ id: Id }), query: v.object({ bottom }), reply: InformationPage, fails: ['not_found'],
+    params: v.object({ id: Id }),
+    query: v.object({ bottom }),
+    reply: InformationPage,
+    fails: ['not_found'],
   },
   getPage: {
-    api: 'learning', method: 'GET', path: '/pages/:id', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/pages/:id',
+    who: 'anyone',
+    cached: true,
     about: 'A page as chapters of a title and content blocks.',
-    params: v.object({ id: Id }), reply: Page, fails: ['not_found'],
+    params: v.object({ id: Id }),
+    reply: Page,
+    fails: ['not_found'],
   },
   listFaqCategories: {
-    api: 'learning', method: 'GET', path: '/faq/categories', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/faq/categories',
+    who: 'anyone',
+    cached: true,
     about: 'The categories of frequent questions.',
-    reply: v.array(FaqCategory), fails: [],
+    reply: v.array(FaqCategory),
+    fails: [],
   },
   getFaq: {
-    api: 'learning', method: 'GET', path: '/faq/:category', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/faq/:category',
+    who: 'anyone',
+    cached: true,
     about: 'The questions and answers of a category.',
-    params: v.object({ category: Id }), reply: FaqAnswers, fails: ['not_found'],
+    params: v.object({ category: Id }),
+    reply: FaqAnswers,
+    fails: ['not_found'],
   },
   listSlides: {
-    api: 'learning', method: 'GET', path: '/slideshows', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/slideshows',
+    who: 'anyone',
+    cached: true,
     about: 'The slides of the home page, for small or large screens.',
-    query: v.object({ type: v.optional(v.picklist(slideDevices), 'desktop') }), reply: v.array(Slide), fails: [],
+    query: v.object({ type: v.optional(v.picklist(slideDevices), 'desktop') }),
+    reply: v.array(Slide),
+    fails: [],
   },
   listDiscounts: {
-    api: 'learning', method: 'GET', path: '/discounts', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/discounts',
+    who: 'anyone',
+    cached: true,
     about: 'The discount banners of the shop.',
-    reply: v.array(Discount), fails: ['shop_is_off'],
+    reply: v.array(Discount),
+    fails: ['shop_is_off'],
   },
   getNotice: {
-    api: 'learning', method: 'GET', path: '/notice', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/notice',
+    who: 'anyone',
+    cached: true,
     about: 'The notice bar of the home page, if there is one.',
-    reply: v.object({ notice: v.nullable(NoticeBar) }), fails: [],
+    reply: v.object({ notice: v.nullable(NoticeBar) }),
+    fails: [],
   },
   listBanners: {
-    api: 'shop', method: 'GET', path: '/banners/:id', who: 'anyone', cached: true,
+    api: 'shop',
+    method: 'GET',
+    path: '/banners/:id',
+    who: 'anyone',
+    cached: true,
     about: 'The banners of a group: 8 are the logos of clients.',
-    params: v.object({ id: Id }), reply: v.array(Banner), fails: ['not_found'],
+    params: v.object({ id: Id }),
+    reply: v.array(Banner),
+    fails: ['not_found'],
   },
   listContactSubjects: {
-    api: 'learning', method: 'GET', path: '/contact/subjects', who: 'anyone', cached: true,
+    api: 'learning',
+    method: 'GET',
+    path: '/contact/subjects',
+    who: 'anyone',
+    cached: true,
     about: 'What a letter from the contact form may be about.',
-    reply: v.array(v.string()), fails: [],
+    reply: v.array(v.string()),
+    fails: [],
   },
   contactByPhone: {
-    api: 'learning', method: 'POST', path: '/contact/by-phone', who: 'anyone',
+    api: 'learning',
+    method: 'POST',
+    path: '/contact/by-phone',
+    who: 'anyone',
     about: 'Asks to be called back.',
-    body: v.object({ phone }), reply: Sent, fails: ['too_many_requests'],
+    body: v.object({ phone }),
+    reply: Sent,
+    fails: ['too_many_requests'],
   },
   contactByEmail: {
-    api: 'learning', method: 'POST', path: '/contact/by-email', who: 'anyone',
-    about: 'Sends a letter to the provider. `agree`, when given, must be true: to the terms, the privacy policy and the cookies.',
+    api: 'learning',
+    method: 'POST',
+    path: '/contact/by-email',
+    who: 'anyone',
+    about:
+      'Sends a letter to the provider. `agree`, when given, must be true: to the terms, the privacy policy and the cookies.',
     body: v.object({
-      name: text(contactLengths.name), email: Email, phone: v.optional(v.pipe(v.string(), v.maxLength(32))),
-      subject: text(contactLengths.subject), message: text(contactLengths.message), agree: v.optional(v.boolean()),
+      name: text(contactLengths.name),
+      email: Email,
+      phone: v.optional(v.pipe(v.string(), v.maxLength(32))),
+      subject: text(contactLengths.subject),
+      message: text(contactLengths.message),
+      agree: v.optional(v.boolean()),
     }),
-    reply: Sent, fails: ['too_many_requests'],
+    reply: Sent,
+    fails: ['too_many_requests'],
   },
 })

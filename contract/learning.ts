@@ -11,8 +11,24 @@ export type CompletionState = (typeof completionStates)[number]
 
 /** Everything of a course that can be completed. `page` is a theory page, the others are the materials of point 3. */
 export const modules = [
-  'page', 'dynamic_form', 'video', 'document', 'document_video', 'algorithm', 'extlmsroom', 'resource', 'survey', 'quiz', 'forum', 'hvp',
-  'link', 'certificate', 'calendar_room', 'interactive_content', 'scenario', 'questionnaire',
+  'page',
+  'dynamic_form',
+  'video',
+  'document',
+  'document_video',
+  'algorithm',
+  'extlmsroom',
+  'resource',
+  'survey',
+  'quiz',
+  'forum',
+  'hvp',
+  'link',
+  'certificate',
+  'calendar_room',
+  'interactive_content',
+  'scenario',
+  'questionnaire',
 ] as const
 export type Module = (typeof modules)[number]
 export const Module = v.picklist(modules)
@@ -104,7 +120,12 @@ export const OwnTest = v.object({
 export type OwnTest = v.InferOutput<typeof OwnTest>
 
 /** Where "continue" leads: the first step not yet done. */
-export const NextStep = v.object({ kind: v.picklist(['page', 'material', 'test', 'certificate', 'done']), subject: v.nullable(v.number()), id: v.nullable(v.number()), title: v.string() })
+export const NextStep = v.object({
+  kind: v.picklist(['page', 'material', 'test', 'certificate', 'done']),
+  subject: v.nullable(v.number()),
+  id: v.nullable(v.number()),
+  title: v.string(),
+})
 
 export const StudiedCourse = v.object({
   ...owned,
@@ -120,7 +141,9 @@ export const StudiedCourse = v.object({
   tests: v.number(),
   surveys: v.number(),
   products: v.array(Product),
-  practice: v.nullable(v.object({ starts: v.string(), ends: v.string(), room: v.string(), address: v.string(), city: v.string() })),
+  practice: v.nullable(
+    v.object({ starts: v.string(), ends: v.string(), room: v.string(), address: v.string(), city: v.string() }),
+  ),
   certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
   next: NextStep,
@@ -132,47 +155,89 @@ const ofCourse = v.object({ id: Id })
 
 export const learningCalls = defineCalls({
   listOwnCourses: {
-    api: 'learning', method: 'GET', path: '/courses/purchased', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased',
+    who: 'learner',
     about: 'My courses, newest activity first.',
-    query: searched, reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+    query: searched,
+    reply: v.object({ data: v.array(OwnCourse) }),
+    fails: [],
   },
   listUpcomingCourses: {
-    api: 'learning', method: 'GET', path: '/courses/purchased/upcoming', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/upcoming',
+    who: 'learner',
     about: 'My courses with practice ahead, soonest first, at most 4.',
-    reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+    reply: v.object({ data: v.array(OwnCourse) }),
+    fails: [],
   },
   listLatestCourses: {
-    api: 'learning', method: 'GET', path: '/courses/purchased/latest', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/latest',
+    who: 'learner',
     about: 'My courses in the order of their last activity.',
-    query: searched, reply: v.object({ data: v.array(OwnCourse) }), fails: [],
+    query: searched,
+    reply: v.object({ data: v.array(OwnCourse) }),
+    fails: [],
   },
   getStudiedCourse: {
-    api: 'learning', method: 'GET', path: '/courses/purchased/:id', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/:id',
+    who: 'learner',
     about: 'One course of mine with its theory and my completion.',
-    params: ofCourse, reply: StudiedCourse, fails: ['not_enrolled'],
+    params: ofCourse,
+    reply: StudiedCourse,
+    fails: ['not_enrolled'],
   },
   listTests: {
-    api: 'learning', method: 'GET', path: '/courses/purchased/:id/tests', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/:id/tests',
+    who: 'learner',
     about: 'The tests of a course of mine.',
-    params: ofCourse, reply: v.object({ data: v.array(OwnTest) }), fails: ['not_enrolled'],
+    params: ofCourse,
+    reply: v.object({ data: v.array(OwnTest) }),
+    fails: ['not_enrolled'],
   },
   listSurveys: {
-    api: 'learning', method: 'GET', path: '/courses/purchased/:id/surveys', who: 'learner',
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/:id/surveys',
+    who: 'learner',
     about: 'The surveys of a course of mine.',
-    params: ofCourse, reply: v.object({ data: v.array(OwnTest) }), fails: ['not_enrolled'],
+    params: ofCourse,
+    reply: v.object({ data: v.array(OwnTest) }),
+    fails: ['not_enrolled'],
   },
   completeActivity: {
-    api: 'learning', method: 'POST', path: '/courses/activity/completion', who: 'learner',
-    about: 'Ticks a manual thing done (state 1) or not done (0), or counts an automatic one as opened. A page cannot be undone; a test is passed, not ticked.',
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/activity/completion',
+    who: 'learner',
+    about:
+      'Ticks a manual thing done (state 1) or not done (0), or counts an automatic one as opened. A page cannot be undone; a test is passed, not ticked.',
     body: v.object({ module: Module, id: Id, state: v.picklist([0, 1]) }),
-    reply: v.object({ success: v.literal(true), course_id: v.number(), completed: Done, certificate_id: v.nullable(v.string()) }),
+    reply: v.object({
+      success: v.literal(true),
+      course_id: v.number(),
+      completed: Done,
+      certificate_id: v.nullable(v.string()),
+    }),
     fails: ['activity_not_found', 'completion_is_final', 'not_available_yet'],
   },
   launchActivity: {
-    api: 'learning', method: 'POST', path: '/courses/activity/launch', who: 'learner',
-    about: "Opens a test or survey: the address, on the activities' own origin, with a single-purpose token of 5 minutes for its first step.",
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/activity/launch',
+    who: 'learner',
+    about:
+      "Opens a test or survey: the address, on the activities' own origin, with a single-purpose token of 5 minutes for its first step.",
     body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),
-    reply: v.object({ url: v.string(), title: v.string() }), fails: ['activity_not_found'],
+    reply: v.object({ url: v.string(), title: v.string() }),
+    fails: ['activity_not_found'],
   },
 })
-

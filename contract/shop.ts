@@ -45,7 +45,12 @@ export const CartItem = v.object({
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 
-export const Total = v.object({ code: v.picklist(['sub_total', 'discount', 'total']), title: v.string(), text: v.string(), value: Euros })
+export const Total = v.object({
+  code: v.picklist(['sub_total', 'discount', 'total']),
+  title: v.string(),
+  text: v.string(),
+  value: Euros,
+})
 
 export const Cart = v.object({
   products: v.array(CartItem),
@@ -67,34 +72,59 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const cartFails = ['shop_is_off', 'product_not_available', 'too_many_of_product', 'already_in_course', 'course_in_cart'] as const
+const cartFails = [
+  'shop_is_off',
+  'product_not_available',
+  'too_many_of_product',
+  'already_in_course',
+  'course_in_cart',
+] as const
 
 export const shopCalls = defineCalls({
   getCart: {
-    api: 'shop', method: 'GET', path: '/cart', who: 'anyone',
-    about: "The cart of this shop session, or of the signed-in person.",
-    reply: Cart, fails: ['shop_is_off'],
+    api: 'shop',
+    method: 'GET',
+    path: '/cart',
+    who: 'anyone',
+    about: 'The cart of this shop session, or of the signed-in person.',
+    reply: Cart,
+    fails: ['shop_is_off'],
   },
   addToCart: {
-    api: 'shop', method: 'POST', path: '/cart', who: 'anyone',
-    about: 'Puts an offering into the cart of the person or of the shop session (a guest without one is given one in X-Session-Id); adding it again raises its quantity (1 to 3).',
+    api: 'shop',
+    method: 'POST',
+    path: '/cart',
+    who: 'anyone',
+    about:
+      'Puts an offering into the cart of the person or of the shop session (a guest without one is given one in X-Session-Id); adding it again raises its quantity (1 to 3).',
     body: v.object({
       product_id: Id,
       quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)), 1),
       environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
-    reply: Cart, fails: cartFails,
+    reply: Cart,
+    fails: cartFails,
   },
   removeFromCart: {
-    api: 'shop', method: 'DELETE', path: '/cart/:id', who: 'anyone',
+    api: 'shop',
+    method: 'DELETE',
+    path: '/cart/:id',
+    who: 'anyone',
     about: 'Takes a line out of the cart; harmless when it is already gone.',
-    params: v.object({ id: Uuid }), reply: Cart, fails: ['shop_is_off'],
+    params: v.object({ id: Uuid }),
+    reply: Cart,
+    fails: ['shop_is_off'],
   },
   listPaymentMethods: {
-    api: 'shop', method: 'GET', path: '/paymentmethods', who: 'learner',
+    api: 'shop',
+    method: 'GET',
+    path: '/paymentmethods',
+    who: 'learner',
     about: 'How the cart of this moment may be paid: only `free` for a total of 0.',
     reply: v.object({
-      payment_methods: v.array(v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() })),
+      payment_methods: v.array(
+        v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() }),
+      ),
       chosen: v.nullable(v.picklist(paymentMethods)),
       agree: v.boolean(),
       comment: v.string(),
@@ -102,22 +132,33 @@ export const shopCalls = defineCalls({
     fails: ['shop_is_off', 'cart_empty'],
   },
   choosePaymentMethod: {
-    api: 'shop', method: 'POST', path: '/paymentmethods', who: 'learner',
+    api: 'shop',
+    method: 'POST',
+    path: '/paymentmethods',
+    who: 'learner',
     about: 'Chooses how to pay and agrees to the terms.',
     body: v.object({
       payment_method: v.picklist(paymentMethods),
       agree: v.boolean(),
       comment: v.optional(note(1000), ''),
     }),
-    reply: Success, fails: ['shop_is_off', 'cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
+    reply: Success,
+    fails: ['shop_is_off', 'cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
   },
   getCompany: {
-    api: 'shop', method: 'GET', path: '/company', who: 'learner',
+    api: 'shop',
+    method: 'GET',
+    path: '/company',
+    who: 'learner',
     about: 'Who buys: a private person or a company with its details.',
-    reply: Company, fails: ['shop_is_off'],
+    reply: Company,
+    fails: ['shop_is_off'],
   },
   saveCompany: {
-    api: 'shop', method: 'POST', path: '/company', who: 'learner',
+    api: 'shop',
+    method: 'POST',
+    path: '/company',
+    who: 'learner',
     about: 'Says who buys. A company needs name, code and address; VAT is optional.',
     body: v.object({
       private: v.boolean(),
@@ -126,16 +167,29 @@ export const shopCalls = defineCalls({
       company_address: v.optional(note(240), ''),
       company_vat: v.optional(note(32), ''),
     }),
-    reply: Company, fails: ['shop_is_off', 'company_incomplete'],
+    reply: Company,
+    fails: ['shop_is_off', 'company_incomplete'],
   },
   confirmOrder: {
-    api: 'shop', method: 'POST', path: '/confirm', who: 'learner',
+    api: 'shop',
+    method: 'POST',
+    path: '/confirm',
+    who: 'learner',
     about: "Makes the cart an order. A free one answers `redirect`, the course's general page; a paid one `validate`.",
     query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
     reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
     fails: [
-      'shop_is_off', 'cart_empty', 'payment_method_missing', 'payment_method_unknown', 'terms_not_agreed', 'company_incomplete',
-      'product_not_available', 'no_seats_left', 'already_in_course', 'course_in_cart', 'service_unavailable',
+      'shop_is_off',
+      'cart_empty',
+      'payment_method_missing',
+      'payment_method_unknown',
+      'terms_not_agreed',
+      'company_incomplete',
+      'product_not_available',
+      'no_seats_left',
+      'already_in_course',
+      'course_in_cart',
+      'service_unavailable',
     ],
   },
 })

@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core'
 import * as v from 'valibot'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const Found = v.array(v.object({ id: v.string(), help: v.string(), nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.optional(v.string()) })) }))
+const Found = v.array(
+  v.object({
+    id: v.string(),
+    help: v.string(),
+    nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.optional(v.string()) })),
+  }),
+)
 
 /** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line a fault. */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -13,5 +19,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) =>
     r.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })) })))`)
-  return v.parse(Found, found).flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+  return v
+    .parse(Found, found)
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }

@@ -37,18 +37,30 @@ async function expectWhole(page: Page, path: string, searched: Looks): Promise<v
 }
 
 describe('no barriers, no sideways scrolling, no word that is cut', () => {
-  test.each(['lt', 'en', 'ru'] as const)('public screens in %s', async (language) => {
-    const id = await findCourse(portal)
-    const paths = [...publicRoutes(id), ...(language === 'lt' ? publicStates(id) : [])]
-    const addresses = paths.map((path) => (language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`))
-    await share(addresses, newPage, (page, path) => expectWhole(page, path, looks[language]))
-  }, 360_000)
+  test.each(['lt', 'en', 'ru'] as const)(
+    'public screens in %s',
+    async (language) => {
+      const id = await findCourse(portal)
+      const paths = [...publicRoutes(id), ...(language === 'lt' ? publicStates(id) : [])]
+      const addresses = paths.map((path) => (language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`))
+      await share(addresses, newPage, (page, path) => expectWhole(page, path, looks[language]))
+    },
+    360_000,
+  )
 
   test('the learner’s screens', async () => {
     const page = await newPage()
     const id = await findCourse(portal)
     await signInAs(page, 'mokosi')
-    const own = ['/dashboard', '/dashboard/courses', '/dashboard/certificates', `/course/${id}/theory`, `/course/${id}/general`, `/course/${id}/tests`, '/cart']
+    const own = [
+      '/dashboard',
+      '/dashboard/courses',
+      '/dashboard/certificates',
+      `/course/${id}/theory`,
+      `/course/${id}/general`,
+      `/course/${id}/tests`,
+      '/cart',
+    ]
     for (const path of own) await expectWhole(page, path, looks.lt)
   }, 240_000)
 })

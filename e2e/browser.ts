@@ -4,7 +4,13 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
 
-export type Look = { width?: number; scheme?: 'light' | 'dark'; motion?: 'reduce' | 'no-preference'; scripts?: boolean; colors?: 'active' | 'none' }
+export type Look = {
+  width?: number
+  scheme?: 'light' | 'dark'
+  motion?: 'reduce' | 'no-preference'
+  scripts?: boolean
+  colors?: 'active' | 'none'
+}
 const shots = join(import.meta.dirname, 'shots')
 
 /** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. `flags` are settings that no page can make. */
@@ -22,17 +28,29 @@ export function openBrowser(...flags: string[]) {
   })
   return {
     /** A page of a person of their own (no cookies shared). */
-    async newPage({ width = 1440, scheme = 'light', motion = 'reduce', scripts = true, colors = 'none' }: Look = {}): Promise<Page> {
+    async newPage({
+      width = 1440,
+      scheme = 'light',
+      motion = 'reduce',
+      scripts = true,
+      colors = 'none',
+    }: Look = {}): Promise<Page> {
       if (!browser) throw new Error('The browser is not open yet')
       const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme: scheme, reducedMotion: motion, forcedColors: colors, javaScriptEnabled: scripts,
-        baseURL: inject('portal'), locale: 'lt-LT',
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        colorScheme: scheme,
+        reducedMotion: motion,
+        forcedColors: colors,
+        javaScriptEnabled: scripts,
+        baseURL: inject('portal'),
+        locale: 'lt-LT',
       })
       contexts.push(context)
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       page.on('console', (message) => {
-        if (/Content Security Policy|Hydration|hydrat|MISSING_MESSAGE/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+        if (/Content Security Policy|Hydration|hydrat|MISSING_MESSAGE/.test(message.text()))
+          faults.push(`${page.url()}: ${message.text()}`)
       })
       return page
     },
@@ -42,10 +60,15 @@ export function openBrowser(...flags: string[]) {
 }
 
 /** A picture of the whole page for those who judge it, when they ask: `SHOTS=1`. */
-export const shoot = async (page: Page, name: string) => void (process.env.SHOTS && (await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })))
+export const shoot = async (page: Page, name: string) =>
+  void (process.env.SHOTS && (await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })))
 
 /** Does the work with each item, two at a time: as many as there are cores, each on a page of its own. */
-export async function share<T>(items: readonly T[], newPage: () => Promise<Page>, work: (page: Page, item: T) => Promise<void>): Promise<void> {
+export async function share<T>(
+  items: readonly T[],
+  newPage: () => Promise<Page>,
+  work: (page: Page, item: T) => Promise<void>,
+): Promise<void> {
   const left = [...items]
   const worker = async () => {
     const page = await newPage()
@@ -57,7 +80,13 @@ export async function share<T>(items: readonly T[], newPage: () => Promise<Page>
 /** Waits until the page has followed a change of what it is shown on, with all that comes into being slowly. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moves = () => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          (one) =>
+            one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
     // A colour that is inherited follows when its parent's has come.
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     while (moves())
@@ -69,7 +98,10 @@ export async function widen(page: Page, width: number): Promise<void> {
   await settle(page)
 }
 
-export async function emulate(page: Page, media: { colorScheme?: 'light' | 'dark'; media?: 'print' | 'screen' }): Promise<void> {
+export async function emulate(
+  page: Page,
+  media: { colorScheme?: 'light' | 'dark'; media?: 'print' | 'screen' },
+): Promise<void> {
   await page.emulateMedia(media)
   await settle(page)
 }

@@ -37,29 +37,44 @@ new PerformanceObserver((list) => { for (const { value } of list.getEntries()) w
 async function see(page: Page, path: string): Promise<{ largest: string; shift: number; scripts: string[] }> {
   await page.goto(path, { waitUntil: 'networkidle' })
   const { largest, shift } = Object(await page.evaluate('window.seen'))
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  return { largest: String(largest), shift: Number(shift), scripts: [...new Set(loaded.filter((name) => name.endsWith('.js')))] }
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  return {
+    largest: String(largest),
+    shift: Number(shift),
+    scripts: [...new Set(loaded.filter((name) => name.endsWith('.js')))],
+  }
 }
 
 /** Long texts may take a line more or less in the typeface that stands in: only there may it come when it comes. */
 const isLongText = (path: string) => path.startsWith('/page/')
 
 describe('nothing moves, the largest picture is small, and no more scripts come than a first page may have', () => {
-  test.each([1440, 390])('%i px, with typefaces that come late: layout shift at most 0.02, the largest picture at most 100 kB', async (width) => {
-    const page = await newPage({ width })
-    await page.addInitScript(watch)
-    let late = true
-    await page.route('**/*.woff2', async (route) => {
-      if (late) await new Promise((done) => setTimeout(done, 400))
-      await route.continue()
-    })
-    for (const path of publicRoutes(await findCourse(portal))) {
-      late = !isLongText(path)
-      const { largest, shift, scripts } = await see(page, path)
-      if (path !== '/cart') expect.soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`).toBeLessThanOrEqual(130)
-      expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
-      if (!largest) continue
-      expect.soft((await (await fetch(largest)).arrayBuffer()).byteLength / kB, `${path}: ${largest}`).toBeLessThanOrEqual(100)
-    }
-  }, 180_000)
+  test.each([1440, 390])(
+    '%i px, with typefaces that come late: layout shift at most 0.02, the largest picture at most 100 kB',
+    async (width) => {
+      const page = await newPage({ width })
+      await page.addInitScript(watch)
+      let late = true
+      await page.route('**/*.woff2', async (route) => {
+        if (late) await new Promise((done) => setTimeout(done, 400))
+        await route.continue()
+      })
+      for (const path of publicRoutes(await findCourse(portal))) {
+        late = !isLongText(path)
+        const { largest, shift, scripts } = await see(page, path)
+        if (path !== '/cart')
+          expect
+            .soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`)
+            .toBeLessThanOrEqual(130)
+        expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
+        if (!largest) continue
+        expect
+          .soft((await (await fetch(largest)).arrayBuffer()).byteLength / kB, `${path}: ${largest}`)
+          .toBeLessThanOrEqual(100)
+      }
+    },
+    180_000,
+  )
 })

@@ -14,13 +14,26 @@ const business = '/business/business-and-institutions'
 
 test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled sideways to', async () => {
   const page = await large.newPage({ width: 1280 })
-  for (const path of ['/', '/discover', `/course-about/${await findCourse(portal)}`, business, '/faq/5', '/contacts', '/register', '/page/3', '/cart']) {
+  for (const path of [
+    '/',
+    '/discover',
+    `/course-about/${await findCourse(portal)}`,
+    business,
+    '/faq/5',
+    '/contacts',
+    '/register',
+    '/page/3',
+    '/cart',
+  ]) {
     await visit(page, path)
     await shoot(page, `letters-${path.replaceAll(/\W/g, '-')}`)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     expect.soft(await sideways(page), path).toBeLessThanOrEqual(0)
     expect.soft(await findCutWords(page), path).toEqual([])
-    const icons = await page.locator('header svg').filter({ visible: true }).evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
+    const icons = await page
+      .locator('header svg')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
     expect.soft(Math.min(...icons), `${path}: icons grow with the letters`).toBeGreaterThanOrEqual(28)
   }
 })
@@ -30,11 +43,24 @@ const lost = () => {
   const lines = (element: Element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } = getComputedStyle(element)
     const ground = getComputedStyle(document.body).backgroundColor
-    return (borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground) || (outlineStyle !== 'none' && outlineColor !== ground)
+    return (
+      (borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground) ||
+      (outlineStyle !== 'none' && outlineColor !== ground)
+    )
   }
   return [...document.querySelectorAll('button, input, select, textarea, summary, [role=menuitem]')]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[inert]'))
-    .filter((one) => !(one.textContent.trim() || one.querySelector('svg, img') || one.matches('[type=range], [type=checkbox], [type=radio]') || [one, ...one.querySelectorAll('*')].some(lines)))
+    .filter(
+      (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[inert]'),
+    )
+    .filter(
+      (one) =>
+        !(
+          one.textContent.trim() ||
+          one.querySelector('svg, img') ||
+          one.matches('[type=range], [type=checkbox], [type=radio]') ||
+          [one, ...one.querySelectorAll('*')].some(lines)
+        ),
+    )
     .map((one) => one.outerHTML.slice(0, 120))
 }
 
@@ -50,45 +76,61 @@ describe('in forced colours', () => {
 
   test('the open tab and the shown page differ from the others', async () => {
     const page = await newPage({ colors: 'active' })
-    const edge = (selector: string) => page.locator(selector).first().evaluate((one) => {
-      const { borderBottomColor, borderBottomWidth } = getComputedStyle(one)
-      return borderBottomColor === getComputedStyle(document.body).backgroundColor ? 'none' : borderBottomWidth
-    })
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const { borderBottomColor, borderBottomWidth } = getComputedStyle(one)
+          return borderBottomColor === getComputedStyle(document.body).backgroundColor ? 'none' : borderBottomWidth
+        })
     await visit(page, `/course-about/${await findCourse(portal)}`)
     expect([await edge('.tabs [aria-current]'), await edge('.tabs :not([aria-current])')]).toEqual(['3px', 'none'])
     await visit(page, '/discover')
-    expect([await edge('nav a[aria-current=page].tabular'), await edge('nav a.tabular:not([aria-current])')]).toEqual(['1px', '0px'])
+    expect([await edge('nav a[aria-current=page].tabular'), await edge('nav a.tabular:not([aria-current])')]).toEqual([
+      '1px',
+      '0px',
+    ])
   })
 })
 
 /** The slider as it looks once two pictures of it are the same. */
 async function picture(page: Page): Promise<Buffer> {
   let last = await page.locator('.slider').screenshot()
-  await expect.poll(async () => {
-    const next = await page.locator('.slider').screenshot()
-    const same = next.equals(last)
-    last = next
-    return same
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const next = await page.locator('.slider').screenshot()
+      const same = next.equals(last)
+      last = next
+      return same
+    })
+    .toBe(true)
   return last
 }
 
-test.each(['none', 'active'] as const)('the focus of the calculator’s slider is seen (forced colours: %s)', async (colors) => {
-  const page = await newPage({ colors })
-  await visit(page, business)
-  await page.locator('.slider').scrollIntoViewIfNeeded()
-  const before = await picture(page)
-  await page.locator('#calculator button').last().focus()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('slider')
-  expect(before.equals(await picture(page))).toBe(false)
-})
+test.each(['none', 'active'] as const)(
+  'the focus of the calculator’s slider is seen (forced colours: %s)',
+  async (colors) => {
+    const page = await newPage({ colors })
+    await visit(page, business)
+    await page.locator('.slider').scrollIntoViewIfNeeded()
+    const before = await picture(page)
+    await page.locator('#calculator button').last().focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('slider')
+    expect(before.equals(await picture(page))).toBe(false)
+  },
+)
 
 test('whoever wants no motion sees none', async () => {
   const page = await newPage({ motion: 'reduce' })
   for (const path of ['/', '/discover', `/course-about/${await findCourse(portal)}`, business]) {
     await visit(page, path)
-    const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) > 10).map((one) => String(one.id || one.constructor.name))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) > 10)
+        .map((one) => String(one.id || one.constructor.name))
     expect.soft(await page.evaluate(moving), path).toEqual([])
     await page.keyboard.press('End')
     expect.soft(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), path).toBe('auto')
@@ -97,21 +139,32 @@ test('whoever wants no motion sees none', async () => {
 })
 
 describe('on paper', () => {
-  test.each(['/page/3', '/page/101', '/faq/5', '/faq', '/help/offer', '/verify/NERA-TOKIO', '/about'])('%s: whole, black on white, nothing to press', async (path) => {
-    const page = await newPage({ scheme: 'dark', width: 794 })
-    await visit(page, path)
-    const folded = await page.locator('main details').count()
-    const words = await page.evaluate(() => document.querySelector('main')?.textContent.length ?? 0)
-    await emulate(page, { media: 'print' })
-    await shoot(page, `paper-${path.replaceAll(/\W/g, '-')}`)
-    expect(words).toBeGreaterThan(50)
-    for (const gone of ['header.no-print', 'footer', '.skip-link', '.tabs', 'main nav', 'main button', '[data-notice]']) {
-      expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
-    }
-    expect(await page.locator('main h1:visible').count()).toBe(1)
-    const answers = page.locator('main details:not(.no-print) > :not(summary)')
-    expect(await answers.filter({ visible: true }).count()).toBe(folded ? await answers.count() : 0)
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
-    expect(await findCutWords(page)).toEqual([])
-  })
+  test.each(['/page/3', '/page/101', '/faq/5', '/faq', '/help/offer', '/verify/NERA-TOKIO', '/about'])(
+    '%s: whole, black on white, nothing to press',
+    async (path) => {
+      const page = await newPage({ scheme: 'dark', width: 794 })
+      await visit(page, path)
+      const folded = await page.locator('main details').count()
+      const words = await page.evaluate(() => document.querySelector('main')?.textContent.length ?? 0)
+      await emulate(page, { media: 'print' })
+      await shoot(page, `paper-${path.replaceAll(/\W/g, '-')}`)
+      expect(words).toBeGreaterThan(50)
+      for (const gone of [
+        'header.no-print',
+        'footer',
+        '.skip-link',
+        '.tabs',
+        'main nav',
+        'main button',
+        '[data-notice]',
+      ]) {
+        expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
+      }
+      expect(await page.locator('main h1:visible').count()).toBe(1)
+      const answers = page.locator('main details:not(.no-print) > :not(summary)')
+      expect(await answers.filter({ visible: true }).count()).toBe(folded ? await answers.count() : 0)
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+      expect(await findCutWords(page)).toEqual([])
+    },
+  )
 })

@@ -21,13 +21,18 @@ async function fill(page: Page, name: string, phone = '+37061234567') {
 
 /** The newest letter, once it is the one that answers to this address. */
 async function readLetter(page: Page, replyTo: string): Promise<string> {
-  await expect.poll(async () => {
-    await page.goto('/dev/mailbox')
-    const newest = page.locator('ul a').first()
-    if (!(await newest.isVisible())) return ''
-    await newest.click()
-    return page.locator('dl').textContent()
-  }, { timeout: 30_000, interval: 500 }).toContain(replyTo)
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/dev/mailbox')
+        const newest = page.locator('ul a').first()
+        if (!(await newest.isVisible())) return ''
+        await newest.click()
+        return page.locator('dl').textContent()
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toContain(replyTo)
   return plain(await page.locator('main').textContent())
 }
 
@@ -36,7 +41,11 @@ describe('the subscription calculator', () => {
     const page = await newPage()
     await visit(page, business)
     const before = await page.evaluate(() => window.history.length)
-    const [slider, count, price] = [page.locator('#calculator [type=range]'), page.getByRole('spinbutton'), page.locator('#calculator dd')]
+    const [slider, count, price] = [
+      page.locator('#calculator [type=range]'),
+      page.getByRole('spinbutton'),
+      page.locator('#calculator dd'),
+    ]
     await slider.focus()
     await page.keyboard.press('ArrowRight')
     expect(await count.inputValue()).toBe('110')
@@ -67,7 +76,11 @@ describe('the subscription calculator', () => {
     const t = words('lt')
     await visit(page, business)
     const count = page.getByRole('spinbutton')
-    for (const [typed, becomes, key] of [['704', '700', 'rounded'], ['5000', '2000', 'lowered'], ['7', '100', 'raised']] as const) {
+    for (const [typed, becomes, key] of [
+      ['704', '700', 'rounded'],
+      ['5000', '2000', 'lowered'],
+      ['7', '100', 'raised'],
+    ] as const) {
       await count.fill(typed)
       await count.blur()
       expect(await count.inputValue()).toBe(becomes)
@@ -90,7 +103,15 @@ describe('the subscription calculator', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('lt')('contact.thanks'))
     await shoot(page, 'contact-thanks')
     const letter = await readLetter(page, `${name}@example.com`)
-    for (const part of ['Praktika: Mokymai įmonėms', '700 darbuotojų', '54 300 EUR', '77,57 EUR', '+37061234567', 'Ona Onaitė']) expect(letter).toContain(part)
+    for (const part of [
+      'Praktika: Mokymai įmonėms',
+      '700 darbuotojų',
+      '54 300 EUR',
+      '77,57 EUR',
+      '+37061234567',
+      'Ona Onaitė',
+    ])
+      expect(letter).toContain(part)
     await shoot(page, 'mailbox-letter')
   })
 })
@@ -106,8 +127,15 @@ describe('the contact form', () => {
     const summary = page.locator('#request [role=alert]').first()
     const expected = ['required', 'required', 'email', 'required', 'agree'].map((fault) => t(`contact.faults.${fault}`))
     await summary.waitFor()
-    const named = (at: number, name: string) => t('contact.summary', { field: t(`contact.${name}`), fault: expected[at] ?? '' })
-    expect(await summary.getByRole('link').allTextContents()).toEqual([named(0, 'name'), named(1, 'phone'), named(2, 'email'), named(3, 'message'), expected[4]])
+    const named = (at: number, name: string) =>
+      t('contact.summary', { field: t(`contact.${name}`), fault: expected[at] ?? '' })
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      named(0, 'name'),
+      named(1, 'phone'),
+      named(2, 'email'),
+      named(3, 'message'),
+      expected[4],
+    ])
     expect(await summary.evaluate((node) => node.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
     for (const [at, name] of ['name', 'phone', 'email', 'message', 'agree'].entries()) {
@@ -139,7 +167,9 @@ describe('the contact form', () => {
     await field(page, 'phone').fill('+37061234567')
 
     const message = 'Per greitos užklausos, palaukite minutę'
-    await page.route('**/contact/by-email', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { code: 'too_many_requests', message } }))
+    await page.route('**/contact/by-email', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json: { code: 'too_many_requests', message } }),
+    )
     await send(page).click()
     await page.getByText(message).waitFor()
     await page.unroute('**/contact/by-email')

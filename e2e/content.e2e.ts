@@ -10,7 +10,8 @@ const t = words('lt')
 /** The address changes before the screen does: its first heading tells that it is there. */
 const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 /** Where an element stands in the window, in pixels from its top. */
-const topOf = (page: Page, selector: string) => page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top, selector)
+const topOf = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top, selector)
 
 describe('about us', () => {
   test.each([1440, 390])('at %i px: a row leads to its page, and the arrow back to the row', async (width) => {
@@ -22,7 +23,10 @@ describe('about us', () => {
     await page.waitForURL('**/page/104?number=4&bottom=true')
     await arrived(page, title)
     await page.getByText(t('content.information.place', { number: 4, total: 6 }), { exact: true }).waitFor()
-    await page.locator('main').getByRole('link', { name: t('content.information.back') }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('content.information.back') })
+      .click()
     await page.waitForURL('**/about#page-104')
     await expect.poll(() => topOf(page, '#page-104')).toBeLessThan(300)
     expect(await topOf(page, '#page-104')).toBeGreaterThanOrEqual(0)
@@ -31,7 +35,10 @@ describe('about us', () => {
   test('the pages follow one another; a legal one has contents, its neighbours and no arrow', async () => {
     const page = await newPage()
     await visit(page, '/page/105?number=5&bottom=true')
-    await page.getByRole('navigation', { name: t('content.information.next') }).getByRole('link').click()
+    await page
+      .getByRole('navigation', { name: t('content.information.next') })
+      .getByRole('link')
+      .click()
     await page.waitForURL('**/page/106?number=6&bottom=true')
     await visit(page, '/page/3')
     expect(await page.locator('main a[href*="/about"]').count()).toBe(0)
@@ -39,7 +46,10 @@ describe('about us', () => {
     await contents.getByRole('link').nth(5).click()
     await page.waitForURL('**/page/3#s-6')
     await expect.poll(() => topOf(page, '#s-6')).toBeLessThan(200)
-    await page.getByRole('navigation', { name: t('content.information.also') }).getByRole('link', { name: t('shell.footer.cookies') }).click()
+    await page
+      .getByRole('navigation', { name: t('content.information.also') })
+      .getByRole('link', { name: t('shell.footer.cookies') })
+      .click()
     await page.waitForURL('**/page/9')
   })
 })
@@ -75,7 +85,10 @@ describe('help', () => {
     await visit(page, '/en/help')
     await page.getByRole('link', { name: words('en')('content.help.offerTab'), exact: true }).click()
     await page.waitForURL('**/en/help/offer')
-    await page.getByRole('link', { name: words('en')('content.help.contacts'), exact: true }).first().click()
+    await page
+      .getByRole('link', { name: words('en')('content.help.contacts'), exact: true })
+      .first()
+      .click()
     await page.waitForURL('**/en/help/contacts')
     await page.locator('main .prose a[href="/en/faq"]').click()
     await page.waitForURL('**/en/faq')
@@ -100,17 +113,38 @@ test('a payment that was cancelled leads back to the cart, one that succeeded to
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   expect(await page.locator('main a[href="/dashboard/courses"]').count()).toBe(1)
   await visit(page, '/payment/cancelled')
-  await page.locator('main').getByRole('link', { name: t('content.payment.home') }).waitFor()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('content.payment.home') })
+    .waitFor()
   await page.locator('main a[href="/cart"]').click()
   await page.waitForURL('**/cart')
 })
 
 const screens = [
-  '/about', '/page/102?number=2&bottom=true', '/page/3', '/page/5', '/page/8', '/page/9', '/business/about', '/how-it-works', '/help', '/help/offer', '/help/contacts',
-  '/contacts', '/faq', '/faq/1', '/faq/8', '/projects/in-progress', '/projects/done', '/payment/success', '/payment/cancelled',
+  '/about',
+  '/page/102?number=2&bottom=true',
+  '/page/3',
+  '/page/5',
+  '/page/8',
+  '/page/9',
+  '/business/about',
+  '/how-it-works',
+  '/help',
+  '/help/offer',
+  '/help/contacts',
+  '/contacts',
+  '/faq',
+  '/faq/1',
+  '/faq/8',
+  '/projects/in-progress',
+  '/projects/done',
+  '/payment/success',
+  '/payment/cancelled',
 ]
 /** Words that every Lithuanian text has; names and addresses have none of them. */
-const lithuanian = /(?<!\p{L})(?:ir|yra|arba|kaip|kad|jūsų|mums|kurie|kursas|kursai|klausimai|pagalba|mokymai)(?!\p{L})/iu
+const lithuanian =
+  /(?<!\p{L})(?:ir|yra|arba|kaip|kad|jūsų|mums|kurie|kursas|kursai|klausimai|pagalba|mokymai)(?!\p{L})/iu
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
   test.each(screens)('%s has no Lithuanian left, one first heading, and a title of its own', async (path) => {
@@ -126,8 +160,18 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
 })
 
 test.each([
-  ['/page/999999', 404], ['/page/x', 404], ['/page/3?bottom=true', 404], ['/page/101?bottom=true', 200], ['/faq/99', 404], ['/faq/x', 404], ['/en/faq/0', 404],
-  ['/projects', 404], ['/payment', 404], ['/help/nera', 404], ['/business', 404], ['/ru/faq/8', 200],
+  ['/page/999999', 404],
+  ['/page/x', 404],
+  ['/page/3?bottom=true', 404],
+  ['/page/101?bottom=true', 200],
+  ['/faq/99', 404],
+  ['/faq/x', 404],
+  ['/en/faq/0', 404],
+  ['/projects', 404],
+  ['/payment', 404],
+  ['/help/nera', 404],
+  ['/business', 404],
+  ['/ru/faq/8', 200],
 ])('%s answers %i', async (path, status) => {
   expect((await fetch(inject('portal') + path)).status).toBe(status)
 })

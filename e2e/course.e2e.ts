@@ -9,9 +9,14 @@ afterAll(expectNoFaults)
 const portal = inject('portal')
 const t = words('lt')
 
-const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
+const topOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
 /** What is in the window and can be pressed to buy. */
-const waysToBuy = (page: Page) => page.getByRole('button', { name: t('catalogue.cart.add') }).filter({ visible: true }).count()
+const waysToBuy = (page: Page) =>
+  page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .count()
 const dates = (page: Page) => page.locator('#dates input[type=radio]')
 
 describe('a course on a phone', () => {
@@ -21,7 +26,12 @@ describe('a course on a phone', () => {
     const choose = page.getByRole('link', { name: t('catalogue.offers.choose') })
     expect(await choose.count()).toBe(1)
     expect(await waysToBuy(page)).toBe(0)
-    const order = [await topOf(page, 'h1'), (await choose.boundingBox())?.y ?? 0, await topOf(page, 'main nav.tabs'), await topOf(page, '#dates')]
+    const order = [
+      await topOf(page, 'h1'),
+      (await choose.boundingBox())?.y ?? 0,
+      await topOf(page, 'main nav.tabs'),
+      await topOf(page, '#dates'),
+    ]
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order[1]).toBeLessThan(844)
     await choose.click()
@@ -54,7 +64,10 @@ describe('the chosen date', () => {
     const chosen = page.locator('#dates :checked')
     await expect.poll(() => chosen.getAttribute('value')).toBe(product)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('product')
-    await page.getByRole('navigation', { name: t('catalogue.course.tabs') }).getByRole('link', { name: t('catalogue.course.subjects') }).click()
+    await page
+      .getByRole('navigation', { name: t('catalogue.course.tabs') })
+      .getByRole('link', { name: t('catalogue.course.subjects') })
+      .click()
     await page.waitForURL(`**/course/${id}/subjects?product=${product}`)
     expect(await chosen.getAttribute('value')).toBe(product)
     await page.locator('header').first().getByRole('link', { name: 'Praktika' }).click()
@@ -83,7 +96,10 @@ describe('the way back', () => {
     await page.waitForURL(/\/course-about\/\d+$/)
     await back(page).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
-    await page.getByRole('navigation', { name: t('catalogue.course.tabs') }).getByRole('link', { name: t('catalogue.course.subjects') }).click()
+    await page
+      .getByRole('navigation', { name: t('catalogue.course.tabs') })
+      .getByRole('link', { name: t('catalogue.course.subjects') })
+      .click()
     await page.waitForURL(/\/subjects$/)
     await back(page).click()
     await page.waitForURL('**/discover?q=gaivinimas&sort=newest')
@@ -96,14 +112,21 @@ describe('the way back', () => {
     expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(`${portal}/en/course-about/${id}`)
     const page = await newPage()
     await visit(page, `/course-about/${id}/dashboard.courses`)
-    expect(await page.getByRole('link', { name: t('catalogue.back.courses') }).getAttribute('href')).toBe('/dashboard/courses')
+    expect(await page.getByRole('link', { name: t('catalogue.back.courses') }).getAttribute('href')).toBe(
+      '/dashboard/courses',
+    )
   })
 
-  test.each(['https:evil.example', '.evil.example', 'javascript:alert(1)', 'constructor', 'nera'])('%s is none: the way here stands in its place', async (route) => {
-    const page = await newPage()
-    await visit(page, `/course-about/${await findCourse(portal)}/${route}`)
-    const hrefs = await page.locator('main header a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(hrefs.filter((href) => /evil|javascript|nera$|constructor/.test(href))).toEqual([])
-    await page.getByRole('navigation', { name: t('ui.breadcrumbs') }).waitFor()
-  })
+  test.each(['https:evil.example', '.evil.example', 'javascript:alert(1)', 'constructor', 'nera'])(
+    '%s is none: the way here stands in its place',
+    async (route) => {
+      const page = await newPage()
+      await visit(page, `/course-about/${await findCourse(portal)}/${route}`)
+      const hrefs = await page
+        .locator('main header a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(hrefs.filter((href) => /evil|javascript|nera$|constructor/.test(href))).toEqual([])
+      await page.getByRole('navigation', { name: t('ui.breadcrumbs') }).waitFor()
+    },
+  )
 })

@@ -7,7 +7,8 @@ declare global {
   }
 }
 
-const stops = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex], iframe, audio[controls], video[controls]'
+const stops =
+  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex], iframe, audio[controls], video[controls]'
 
 /**
  * Run inside the page after each step of the Tab key: what is wrong with what is focused now, and with the look of what was focused before.
@@ -17,17 +18,28 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   const faults: string[] = []
   const walk = (window.walk ??= { visited: new Set() })
   const nameOf = (element: Element) => {
-    const name = element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name') || element.id)
+    const name =
+      element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name') || element.id)
     return `${element.tagName.toLowerCase()} „${name.replaceAll(/\s+/g, ' ').slice(0, 50)}“`
   }
-  const boxesAround = (element: Element): Element[] => [element, ...(element.parentElement ? boxesAround(element.parentElement) : [])]
+  const boxesAround = (element: Element): Element[] => [
+    element,
+    ...(element.parentElement ? boxesAround(element.parentElement) : []),
+  ]
   /** How a thing looks, with what is around it that may show its focus. */
   const lookOf = (element: Element) => {
     const around = [element, element.nextElementSibling, ...boxesAround(element).slice(1, 5)]
     const styles = around.flatMap((one) => (one ? [getComputedStyle(one)] : []))
     styles.push(getComputedStyle(element, '::before'), getComputedStyle(element, '::after'))
-    return JSON.stringify(styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, borderColor }) =>
-      [outlineStyle, outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow, backgroundColor, borderColor]))
+    return JSON.stringify(
+      styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, borderColor }) => [
+        outlineStyle,
+        outlineStyle === 'none' ? '' : outlineWidth + outlineColor,
+        boxShadow,
+        backgroundColor,
+        borderColor,
+      ]),
+    )
   }
   /** A control that is itself too small to be seen (a hidden radio) is seen in its label. */
   const surfaceOf = (element: Element) => {
@@ -35,8 +47,13 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
     const seen = Math.min(width, height) > 4 && getComputedStyle(element).opacity !== '0'
     return seen ? element : (element.closest('label') ?? element.parentElement ?? element)
   }
-  const reached = (element: Element) => walk.visited.has(element) || (element instanceof HTMLInputElement && element.type === 'radio' &&
-    [...walk.visited].some((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name))
+  const reached = (element: Element) =>
+    walk.visited.has(element) ||
+    (element instanceof HTMLInputElement &&
+      element.type === 'radio' &&
+      [...walk.visited].some(
+        (one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name,
+      ))
 
   // What comes with scrolling is there after two frames.
   if (walk.scrolled !== scrollY) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -45,14 +62,20 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   const at = document.activeElement
   const { last } = walk
   // A date has several stops in itself.
-  if (at && at === last?.element && at.matches('[type=date]') && (walk.parts = (walk.parts ?? 0) + 1) < 8) return { end: false, faults }
+  if (at && at === last?.element && at.matches('[type=date]') && (walk.parts = (walk.parts ?? 0) + 1) < 8)
+    return { end: false, faults }
   walk.parts = 0
-  if (last?.element.isConnected && !last.element.matches('[type=range]') && lookOf(last.element) === last.look) faults.push(`${nameOf(last.element)}: its focus is not seen`)
+  if (last?.element.isConnected && !last.element.matches('[type=range]') && lookOf(last.element) === last.look)
+    faults.push(`${nameOf(last.element)}: its focus is not seen`)
   walk.last = undefined
 
   if (!at || at === document.body || walk.visited.has(at)) {
     for (const stop of document.querySelectorAll(selector)) {
-      const shown = stop instanceof HTMLElement && stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }) && !stop.closest('[inert], details:not([open]) > :not(summary)')
+      const shown =
+        stop instanceof HTMLElement &&
+        stop.tabIndex >= 0 &&
+        stop.checkVisibility({ visibilityProperty: true }) &&
+        !stop.closest('[inert], details:not([open]) > :not(summary)')
       if (shown && !reached(stop)) faults.push(`${nameOf(stop)}: Tab does not come to it`)
     }
     return { end: true, faults }
@@ -63,18 +86,36 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   // A link that goes on in the next line is seen where it begins.
   const { top, left, right, bottom, width, height } = surface.getClientRects()[0] ?? surface.getBoundingClientRect()
   if (Math.min(width, height) < 1) faults.push(`${nameOf(at)}: has the focus and no size`)
-  if (!surface.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || at.closest('[inert], [aria-hidden=true]')) faults.push(`${nameOf(at)}: has the focus and is hidden`)
-  const [seenLeft, seenTop, seenRight, seenBottom] = [Math.max(left, 0), Math.max(top, 0), Math.min(right, innerWidth), Math.min(bottom, innerHeight)]
-  if (seenRight - seenLeft < Math.min(width, 8) || seenBottom - seenTop < Math.min(height, 8)) faults.push(`${nameOf(at)}: has the focus out of the window`)
+  if (
+    !surface.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    at.closest('[inert], [aria-hidden=true]')
+  )
+    faults.push(`${nameOf(at)}: has the focus and is hidden`)
+  const [seenLeft, seenTop, seenRight, seenBottom] = [
+    Math.max(left, 0),
+    Math.max(top, 0),
+    Math.min(right, innerWidth),
+    Math.min(bottom, innerHeight),
+  ]
+  if (seenRight - seenLeft < Math.min(width, 8) || seenBottom - seenTop < Math.min(height, 8))
+    faults.push(`${nameOf(at)}: has the focus out of the window`)
   else {
     const [x, y] = [(seenLeft + seenRight) / 2, (seenTop + seenBottom) / 2]
-    const points = [[x, y], [seenLeft + 3, y], [seenRight - 3, y], [x, seenTop + 3], [x, seenBottom - 3]] as const
-    if (!points.some(([px, py]) => surface.contains(document.elementFromPoint(px, py)))) faults.push(`${nameOf(at)}: has the focus and is covered`)
+    const points = [
+      [x, y],
+      [seenLeft + 3, y],
+      [seenRight - 3, y],
+      [x, seenTop + 3],
+      [x, seenBottom - 3],
+    ] as const
+    if (!points.some(([px, py]) => surface.contains(document.elementFromPoint(px, py))))
+      faults.push(`${nameOf(at)}: has the focus and is covered`)
   }
 
   const fixed = boxesAround(at).some((one) => /fixed|sticky/.test(getComputedStyle(one).position))
   const here: Seen = { element: at, look: lookOf(at), top: top + scrollY, bottom: bottom + scrollY, left, right, fixed }
-  if (last && !fixed && !last.fixed && here.bottom < last.top - 40 && here.left < last.right - 8) faults.push(`${nameOf(at)}: comes after „${nameOf(last.element)}“, which stands below it`)
+  if (last && !fixed && !last.fixed && here.bottom < last.top - 40 && here.left < last.right - 8)
+    faults.push(`${nameOf(at)}: comes after „${nameOf(last.element)}“, which stands below it`)
   walk.last = here
   return { end: false, faults }
 }

@@ -11,15 +11,23 @@ const portal = inject('portal')
 const t = words('lt')
 
 describe('every public screen by the Tab key alone', () => {
-  test.each([1440, 390])('%i px: everything is reached in the order of the page, seen while it has the focus, and nothing holds it', async (width) => {
-    const id = await findCourse(portal)
-    await share([...publicRoutes(id), ...publicStates(id)], () => newPage({ width }), async (page, path) => {
-      await visit(page, path)
-      const { steps, faults } = await walkByTab(page)
-      expect.soft(faults, path).toEqual([])
-      expect.soft(steps, `${path}: stops`).toBeGreaterThan(15)
-    })
-  }, 180_000)
+  test.each([1440, 390])(
+    '%i px: everything is reached in the order of the page, seen while it has the focus, and nothing holds it',
+    async (width) => {
+      const id = await findCourse(portal)
+      await share(
+        [...publicRoutes(id), ...publicStates(id)],
+        () => newPage({ width }),
+        async (page, path) => {
+          await visit(page, path)
+          const { steps, faults } = await walkByTab(page)
+          expect.soft(faults, path).toEqual([])
+          expect.soft(steps, `${path}: stops`).toBeGreaterThan(15)
+        },
+      )
+    },
+    180_000,
+  )
 })
 
 const opened = (page: Page) => page.locator('dialog[open], [popover]:not([popover=manual]):popover-open')
@@ -31,18 +39,29 @@ async function expectWayBack(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Enter')
   await opened(page).first().waitFor()
   const modal = await page.locator('dialog[open]').count()
-  if (modal) await expect.poll(() => page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true)
+  if (modal)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement)))
+      .toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(() => opened(page).count()).toBe(0)
   await expect.poll(() => button.evaluate((one) => document.activeElement === one)).toBe(true)
 }
 
 describe('what opens closes with Escape and gives the focus back', () => {
-  test.each([[1440, '/', 4], [390, '/', 1], [768, '/discover', 2]] as const)('%i px, %s: every menu', async (width, path, least) => {
+  test.each([
+    [1440, '/', 4],
+    [390, '/', 1],
+    [768, '/discover', 2],
+  ] as const)('%i px, %s: every menu', async (width, path, least) => {
     const page = await newPage({ width })
     await visit(page, path)
-    const labels = await page.locator('button[aria-expanded], button[aria-haspopup]').filter({ visible: true })
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''))
+    const labels = await page
+      .locator('button[aria-expanded], button[aria-haspopup]')
+      .filter({ visible: true })
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),
+      )
     expect(labels.length).toBeGreaterThanOrEqual(least)
     for (const label of labels) await expectWayBack(page, label)
   })

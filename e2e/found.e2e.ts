@@ -15,7 +15,9 @@ describe('search engines', () => {
       return {
         broken: xml.querySelector('parsererror')?.textContent,
         addresses: [...xml.querySelectorAll('url > loc')].map((loc) => loc.textContent ?? ''),
-        others: [...xml.querySelectorAll('url')].map((url) => url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link').length),
+        others: [...xml.querySelectorAll('url')].map(
+          (url) => url.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link').length,
+        ),
       }
     })
     expect(found.broken).toBeUndefined()
@@ -32,7 +34,16 @@ describe('search engines', () => {
   test('find all that is public in it', async () => {
     const xml = await (await fetch(`${portal}/sitemap.xml`)).text()
     const left = publicRoutes(await findCourse(portal)).filter((path) => !xml.includes(`${path}</loc>`))
-    expect(left).toEqual(['/help/contacts', '/verify/NERA-TOKIO', '/login', '/register', '/cart', '/payment/success', '/payment/cancelled', '/nera-tokio-puslapio'])
+    expect(left).toEqual([
+      '/help/contacts',
+      '/verify/NERA-TOKIO',
+      '/login',
+      '/register',
+      '/cart',
+      '/payment/success',
+      '/payment/cancelled',
+      '/nera-tokio-puslapio',
+    ])
   })
 
   test('read what each page is, as JSON, without a word against the policy', async () => {
@@ -42,23 +53,40 @@ describe('search engines', () => {
     for (const path of ['/', '/discover', `/course-about/${id}`, `/course/${id}/faq`, '/faq/5', '/page/3', '/about']) {
       await visit(page, path)
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-      kinds.set(path, blocks.map((block) => JSON.parse(block)).map((block) => block['@type'] ?? block['@graph'].map((one: Record<string, string>) => one['@type'])))
+      kinds.set(
+        path,
+        blocks
+          .map((block) => JSON.parse(block))
+          .map((block) => block['@type'] ?? block['@graph'].map((one: Record<string, string>) => one['@type'])),
+      )
     }
     expect(Object.fromEntries(kinds)).toEqual({
-      '/': [['Organization', 'WebSite']], '/discover': ['BreadcrumbList'], [`/course-about/${id}`]: ['Course', 'BreadcrumbList'],
-      [`/course/${id}/faq`]: ['FAQPage', 'BreadcrumbList'], '/faq/5': ['BreadcrumbList', 'FAQPage'], '/page/3': ['BreadcrumbList'], '/about': ['BreadcrumbList'],
+      '/': [['Organization', 'WebSite']],
+      '/discover': ['BreadcrumbList'],
+      [`/course-about/${id}`]: ['Course', 'BreadcrumbList'],
+      [`/course/${id}/faq`]: ['FAQPage', 'BreadcrumbList'],
+      '/faq/5': ['BreadcrumbList', 'FAQPage'],
+      '/page/3': ['BreadcrumbList'],
+      '/about': ['BreadcrumbList'],
     })
   })
 })
 
-test.each([['/discover?page=2', null], ['/discover?page=999', 'noindex, follow'], ['/en/discover?category_id=61&page=50', 'noindex, follow']])('%s: %s', async (path, robots) => {
+test.each([
+  ['/discover?page=2', null],
+  ['/discover?page=999', 'noindex, follow'],
+  ['/en/discover?category_id=61&page=50', 'noindex, follow'],
+])('%s: %s', async (path, robots) => {
   const html = await (await fetch(portal + path)).text()
   expect(/<meta name="robots" content="([^"]+)"/.exec(html)?.[1] ?? null).toBe(robots)
 })
 
-test.each(['/nera', '/ru/faq/99', '/course-about/999999', '/dashboard/settings', '/discover'])('%s has one title', async (path) => {
-  expect((await (await fetch(portal + path)).text()).match(/<title>/g)).toHaveLength(1)
-})
+test.each(['/nera', '/ru/faq/99', '/course-about/999999', '/dashboard/settings', '/discover'])(
+  '%s has one title',
+  async (path) => {
+    expect((await (await fetch(portal + path)).text()).match(/<title>/g)).toHaveLength(1)
+  },
+)
 
 test('whoever shares a course shows its picture', async () => {
   const html = await (await fetch(`${portal}/en/course-about/${await findCourse(portal)}`)).text()
@@ -68,7 +96,12 @@ test('whoever shares a course shows its picture', async () => {
   expect(html.match(/og:locale:alternate/g)?.length).toBeGreaterThanOrEqual(2)
 })
 
-test.each([['/lt/discover?q=a', '/discover?q=a'], ['/en/faq/', '/en/faq'], ['/ru/en/about', '/ru/about'], ['/index.html', '/']])('%s is moved to %s', async (from, to) => {
+test.each([
+  ['/lt/discover?q=a', '/discover?q=a'],
+  ['/en/faq/', '/en/faq'],
+  ['/ru/en/about', '/ru/about'],
+  ['/index.html', '/'],
+])('%s is moved to %s', async (from, to) => {
   const reply = await fetch(portal + from, { redirect: 'manual' })
   expect([reply.status, reply.headers.get('location')]).toEqual([301, to])
 })
@@ -78,7 +111,15 @@ test('on paper a course is black on white: nothing to press, every date, all ans
   const id = await findCourse(portal)
   await visit(page, `/course/${id}/faq`)
   await page.emulateMedia({ media: 'print' })
-  for (const gone of ['header.no-print', 'footer', '.skip-link', '.tabs', 'main nav', 'main button', 'input[type=radio]']) {
+  for (const gone of [
+    'header.no-print',
+    'footer',
+    '.skip-link',
+    '.tabs',
+    'main nav',
+    'main button',
+    'input[type=radio]',
+  ]) {
     expect.soft(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
   }
   const { products, faq } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()

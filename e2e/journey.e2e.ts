@@ -16,36 +16,43 @@ const walks = [
 ] as const
 
 describe('from a search to a certificate that a stranger verifies', () => {
-  test.each(walks)('in $language at $width px', async ({ language, width }) => {
-    const page = await newPage({ width })
-    const walk: Walk = { page, language, phone: width < 768 }
-    const t = words(language)
-    await findCourse(walk)
-    await register(walk, unique())
-    await order(walk)
-    await study(walk)
-    await passTest(walk).catch(async (error: unknown) => {
-      await shoot(page, `journey-stuck-${language}-${width}`)
-      throw error
-    })
-    await shoot(page, `journey-passed-${language}-${width}`)
+  test.each(walks)(
+    'in $language at $width px',
+    async ({ language, width }) => {
+      const page = await newPage({ width })
+      const walk: Walk = { page, language, phone: width < 768 }
+      const t = words(language)
+      await findCourse(walk)
+      await register(walk, unique())
+      await order(walk)
+      await study(walk)
+      await passTest(walk).catch(async (error: unknown) => {
+        await shoot(page, `journey-stuck-${language}-${width}`)
+        throw error
+      })
+      await shoot(page, `journey-passed-${language}-${width}`)
 
-    await visit(page, `${language === 'lt' ? '' : `/${language}`}/dashboard/certificates`)
-    await page.getByRole('link', { name: /.+/ }).and(page.locator('main a[href*="/show"]')).first().click()
-    await page.waitForURL(/\/show/)
-    const download = page.waitForEvent('download', { timeout: 30_000 })
-    await page.getByRole('button', { name: t('certificates.download') }).click()
-    const file = await (await download).path()
-    const pdf = readFileSync(file)
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(pdf.length).toBeLessThan(300_000)
-    await shoot(page, `journey-certificate-${language}-${width}`)
+      await visit(page, `${language === 'lt' ? '' : `/${language}`}/dashboard/certificates`)
+      await page.getByRole('link', { name: /.+/ }).and(page.locator('main a[href*="/show"]')).first().click()
+      await page.waitForURL(/\/show/)
+      const download = page.waitForEvent('download', { timeout: 30_000 })
+      await page.getByRole('button', { name: t('certificates.download') }).click()
+      const file = await (await download).path()
+      const pdf = readFileSync(file)
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(pdf.length).toBeLessThan(300_000)
+      await shoot(page, `journey-certificate-${language}-${width}`)
 
-    const verify = await page.locator('main a[href*="/verify/"]').first().getAttribute('href')
-    const stranger = await newPage({ width })
-    await visit(stranger, `${language === 'lt' ? '' : `/${language}`}${new URL(verify ?? '', 'http://portal').pathname.replace(/^\/(en|ru)(?=\/)/, '')}`)
-    await stranger.getByText(t('certificates.verify.valid')).first().waitFor()
-    await stranger.getByText('Živilė Šukytė').waitFor()
-    await shoot(stranger, `journey-verified-${language}-${width}`)
-  }, 180_000)
+      const verify = await page.locator('main a[href*="/verify/"]').first().getAttribute('href')
+      const stranger = await newPage({ width })
+      await visit(
+        stranger,
+        `${language === 'lt' ? '' : `/${language}`}${new URL(verify ?? '', 'http://portal').pathname.replace(/^\/(en|ru)(?=\/)/, '')}`,
+      )
+      await stranger.getByText(t('certificates.verify.valid')).first().waitFor()
+      await stranger.getByText('Živilė Šukytė').waitFor()
+      await shoot(stranger, `journey-verified-${language}-${width}`)
+    },
+    180_000,
+  )
 })

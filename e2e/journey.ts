@@ -18,7 +18,11 @@ const textsIn = (language: Language) => {
 }
 
 /** A word without its diacritics, as people type: "vėsinimas" → "vesinimas". */
-const typedWords = { lt: 'nudegimo vesinimas', en: 'first aid at work', ru: 'первая помощь на работе' } satisfies Record<Language, string>
+const typedWords = {
+  lt: 'nudegimo vesinimas',
+  en: 'first aid at work',
+  ru: 'первая помощь на работе',
+} satisfies Record<Language, string>
 
 /** Finds the course by the search of the bar (or of the menu, on a phone) and opens it. */
 export async function findCourse(walk: Walk) {
@@ -45,12 +49,27 @@ export async function findCourse(walk: Walk) {
 export async function register({ page, language, phone }: Walk, username: string) {
   const t = words(language)
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
-  await page.getByRole('button', { name: t('catalogue.cart.add') }).first().click()
+  await page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .first()
+    .click()
   await page.waitForURL(/\/login/)
   await page.getByRole('link', { name: t('accounts.signIn.create') }).click()
   await page.waitForURL(/\/register/)
-  const person = { firstname: 'Živilė', lastname: 'Šukytė', email: `${username}@praktika.test`, phone: '+37061234567', birthdate: '1990-05-21', username }
-  for (const [name, value] of Object.entries({ ...person, password: 'Teorija ir praktika', confirm: 'Teorija ir praktika' })) await page.locator(`[name=${name}]`).fill(value)
+  const person = {
+    firstname: 'Živilė',
+    lastname: 'Šukytė',
+    email: `${username}@praktika.test`,
+    phone: '+37061234567',
+    birthdate: '1990-05-21',
+    username,
+  }
+  for (const [name, value] of Object.entries({
+    ...person,
+    password: 'Teorija ir praktika',
+    confirm: 'Teorija ir praktika',
+  }))
+    await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[name=agree]').check()
   const submit = page.getByRole('button', { name: t('accounts.register.submit') })
   await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true)
@@ -87,17 +106,30 @@ export async function study({ page, language }: Walk) {
     }
     await finishMaterial(page, t, topic.material?.type)
     const next = topics[number + 1]
-    if (next) await page.getByRole('navigation', { name: t('learning.theory.neighbours') }).getByRole('link').filter({ hasText: next.title }).click()
+    if (next)
+      await page
+        .getByRole('navigation', { name: t('learning.theory.neighbours') })
+        .getByRole('link')
+        .filter({ hasText: next.title })
+        .click()
   }
 }
 
 async function finishMaterial(page: Page, t: ReturnType<typeof words>, type: string | undefined) {
   if (type === 'link') {
     const popup = page.waitForEvent('popup')
-    await page.getByRole('main').getByRole('link', { name: t('learning.theory.open') }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('learning.theory.open') })
+      .first()
+      .click()
     await (await popup).close()
   } else if (type) {
-    await page.getByRole('checkbox', { name: t('learning.theory.tick') }).or(page.getByRole('button', { name: t('learning.theory.tick') })).first().click()
+    await page
+      .getByRole('checkbox', { name: t('learning.theory.tick') })
+      .or(page.getByRole('button', { name: t('learning.theory.tick') }))
+      .first()
+      .click()
   }
 }
 
@@ -105,13 +137,20 @@ async function finishMaterial(page: Page, t: ReturnType<typeof words>, type: str
 export async function passTest({ page, language }: Walk) {
   const t = words(language)
   const { test } = textsIn(language)
-  await page.getByRole('link', { name: t('learning.study.tests') }).first().click()
+  await page
+    .getByRole('link', { name: t('learning.study.tests') })
+    .first()
+    .click()
   await page.getByRole('link', { name: t('learning.tests.begin') }).click()
   const frame = page.frameLocator('iframe')
   for (const { options, answer } of test.questions) {
     await frame.getByRole('radio', { name: options[answer] ?? '', exact: true }).check()
     // By keyboard: the frame grows and shrinks with each question, and a click's coordinates may be a frame old.
-    await frame.getByRole('button', { name: t('activity.next'), exact: true }).or(frame.getByRole('button', { name: t('activity.review') })).first().press('Enter')
+    await frame
+      .getByRole('button', { name: t('activity.next'), exact: true })
+      .or(frame.getByRole('button', { name: t('activity.review') }))
+      .first()
+      .press('Enter')
   }
   await frame.getByRole('button', { name: t('activity.submit') }).press('Enter')
   await frame.getByRole('heading', { name: t('activity.passed') }).waitFor()

@@ -8,7 +8,10 @@ const { newPage, expectNoFaults } = openBrowser()
 afterAll(expectNoFaults)
 const t = words('lt')
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? '')
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? '',
+  )
 
 /** Goes on with the Tab key until what is focused is named so; fails when it never is. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
@@ -28,7 +31,9 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe(t('shell.skip'))
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+    await page.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+    )
     await visit(page, '/')
     await tabTo(page, t('shell.forPeople'))
     await page.keyboard.press('Enter')
@@ -100,7 +105,11 @@ describe('by keyboard alone', () => {
     await page.waitForURL(/\/course-about\//)
     await page.goBack({ waitUntil: 'networkidle' })
     expect(await page.locator('aside input[type=checkbox]').first().isChecked()).toBe(true)
-    await page.getByRole('list', { name: t('catalogue.discover.chosen') }).getByRole('button').first().press('Enter')
+    await page
+      .getByRole('list', { name: t('catalogue.discover.chosen') })
+      .getByRole('button')
+      .first()
+      .press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.has('filter_id')).toBe(false)
   })
 
@@ -110,7 +119,9 @@ describe('by keyboard alone', () => {
     await tabTo(page, t('catalogue.share.open'))
     await page.keyboard.press('Enter')
     await page.locator('dialog[open]').waitFor()
-    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(
+      true,
+    )
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     expect(await focused(page)).toBe(t('catalogue.share.open'))

@@ -1,6 +1,7 @@
 import { inject, describe, expect, test } from 'vitest'
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('portal') + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(inject('portal') + path, { headers, redirect: 'manual' })
 
 describe('a page', () => {
   test('has a strict policy with a nonce of its own each time, and no script without it', async () => {
@@ -14,10 +15,21 @@ describe('a page', () => {
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
     // What search engines read is data: it is not run.
-    expect(scripts.filter((tag) => !tag.includes('type="application/ld+json"') && !tag.includes(`nonce="${nonce}"`))).toEqual([])
+    expect(
+      scripts.filter((tag) => !tag.includes('type="application/ld+json"') && !tag.includes(`nonce="${nonce}"`)),
+    ).toEqual([])
   })
 
-  test.each([['/', 200], ['/en', 200], ['/ru/discover', 200], ['/nera', 404], ['/en/nope', 404], ['/course-about/999999', 404], ['/faq', 200], ['/api/nope', 404]])('%s answers %i', async (path, status) => {
+  test.each([
+    ['/', 200],
+    ['/en', 200],
+    ['/ru/discover', 200],
+    ['/nera', 404],
+    ['/en/nope', 404],
+    ['/course-about/999999', 404],
+    ['/faq', 200],
+    ['/api/nope', 404],
+  ])('%s answers %i', async (path, status) => {
     expect((await get(path)).status).toBe(status)
   })
 
@@ -28,7 +40,11 @@ describe('a page', () => {
   })
 
   test('is in the language of its address', async () => {
-    for (const [path, language] of [['/', 'lt'], ['/en/discover', 'en'], ['/ru', 'ru']] as const) {
+    for (const [path, language] of [
+      ['/', 'lt'],
+      ['/en/discover', 'en'],
+      ['/ru', 'ru'],
+    ] as const) {
       expect(await (await get(path)).text()).toContain(`<html lang="${language}"`)
     }
   })

@@ -11,21 +11,24 @@ const watchLargest = `new PerformanceObserver((list) => { for (const { element }
   .observe({ type: 'largest-contentful-paint', buffered: true })`
 
 describe('the slides', () => {
-  test.each([320, 390, 768])('at %i px: the controls cover nothing of the picture and are large enough to hit', async (width) => {
-    const page = await newPage({ width })
-    await visit(page, '/')
-    const slides = page.locator('[data-slider]')
-    const picture = await slides.locator('picture img').first().boundingBox()
-    const controls = slides.getByRole('button').filter({ visible: true })
-    expect(await controls.count()).toBeGreaterThanOrEqual(5)
-    for (const control of await controls.all()) {
-      const box = await control.boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.POSITIVE_INFINITY) - 1)
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
-    }
-    await slides.getByRole('button', { name: t('home.slider.show', { number: 2 }) }).click()
-    await expect.poll(() => slides.getAttribute('data-tone')).toBe('dark')
-  })
+  test.each([320, 390, 768])(
+    'at %i px: the controls cover nothing of the picture and are large enough to hit',
+    async (width) => {
+      const page = await newPage({ width })
+      await visit(page, '/')
+      const slides = page.locator('[data-slider]')
+      const picture = await slides.locator('picture img').first().boundingBox()
+      const controls = slides.getByRole('button').filter({ visible: true })
+      expect(await controls.count()).toBeGreaterThanOrEqual(5)
+      for (const control of await controls.all()) {
+        const box = await control.boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? Number.POSITIVE_INFINITY) - 1)
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+      }
+      await slides.getByRole('button', { name: t('home.slider.show', { number: 2 }) }).click()
+      await expect.poll(() => slides.getAttribute('data-tone')).toBe('dark')
+    },
+  )
 
   test.each([390, 1440])('at %i px: what is painted largest does not wait to be scrolled to', async (width) => {
     const page = await newPage({ width })

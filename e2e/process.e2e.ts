@@ -10,23 +10,49 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Processes whose command names the data folder: the database's among them. */
 const processesOf = (folder: string) =>
-  execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(folder) && !/^\s*\d+ Z/.test(line))
+  execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder) && !/^\s*\d+ Z/.test(line))
 
 const register = async (url: string, email: string) => {
   const { solveChallenge } = await import('altcha-lib/v1')
   const challenge = await (await fetch(`${url}/api/learning/auth/captcha`)).json()
-  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber).promise
+  const solution = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber)
+    .promise
   const captcha = btoa(JSON.stringify({ ...challenge, number: solution?.number }))
-  const body = { username: email, email, password: 'Teorija ir praktika', firstname: 'Ona', lastname: 'O', birthdate: '1990-01-01', phone: '+37061234567', agree: true, captcha }
-  return fetch(`${url}/api/learning/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const body = {
+    username: email,
+    email,
+    password: 'Teorija ir praktika',
+    firstname: 'Ona',
+    lastname: 'O',
+    birthdate: '1990-01-01',
+    phone: '+37061234567',
+    agree: true,
+    captcha,
+  }
+  return fetch(`${url}/api/learning/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
-const signIn = (url: string, username: string) => fetch(`${url}/api/learning/auth/login`, {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'Teorija ir praktika' }),
-})
+const signIn = (url: string, username: string) =>
+  fetch(`${url}/api/learning/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'Teorija ir praktika' }),
+  })
 
 describe('the server as a process', () => {
   test('names every fault of its configuration at once', async () => {
-    const server = await launchServer({ ...variables, PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', S3_BUCKET: 'b' })
+    const server = await launchServer({
+      ...variables,
+      PORT: 'abc',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      S3_BUCKET: 'b',
+    })
     expect(await server.ended).toBe(1)
     for (const fault of ['PORT:', 'DATABASE_URL:', 'LOG_LEVEL:']) expect(server.output()).toContain(fault)
   })

@@ -35,42 +35,61 @@ describe('every public screen', () => {
       if (!sameName.test(path)) names.set(path, name)
       expect.soft(name, path).toContain('Praktika')
       expect.soft(await page.locator('img:not([alt])').count(), `${path}: pictures without a text`).toBe(0)
-      const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc).map((image) => image.currentSrc))
+      const broken = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+          .map((image) => image.currentSrc),
+      )
       expect.soft(broken, `${path}: pictures that are not there`).toEqual([])
     })
-    const doubled = [...Map.groupBy(names, ([, name]) => name)].filter(([, paths]) => paths.length > 1).map(([name, paths]) => [name, ...paths.map(([path]) => path)])
+    const doubled = [...Map.groupBy(names, ([, name]) => name)]
+      .filter(([, paths]) => paths.length > 1)
+      .map(([name, paths]) => [name, ...paths.map(([path]) => path)])
     expect(doubled).toEqual([])
   }, 240_000)
 
-  test.each(['en', 'ru'] as const)('in %s: no sentence is left untranslated', async (language) => {
-    await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
-      await visit(page, `/${language}${path === '/' ? '' : path}`)
-      expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
-      expect.soft(lithuanianLeftIn(await textOf(page, language), language), path).toEqual([])
-    })
-  }, 180_000)
+  test.each(['en', 'ru'] as const)(
+    'in %s: no sentence is left untranslated',
+    async (language) => {
+      await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
+        await visit(page, `/${language}${path === '/' ? '' : path}`)
+        expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
+        expect.soft(lithuanianLeftIn(await textOf(page, language), language), path).toEqual([])
+      })
+    },
+    180_000,
+  )
 
   test('every link on them leads somewhere', async () => {
     const links = new Set<string>()
     await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
       await visit(page, path)
-      for (const href of await page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))) links.add(href.split('#')[0] ?? '')
+      for (const href of await page.evaluate(() =>
+        [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+      ))
+        links.add(href.split('#')[0] ?? '')
     })
     for (const href of links) {
       if (href === '/app-download' || !href) continue
-      expect.soft((await fetch(portal + href)).status, href).toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
+      expect
+        .soft((await fetch(portal + href)).status, href)
+        .toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
     }
   }, 180_000)
 })
 
 describe('where something is missing', () => {
   test.each([
-    ['footer a[href="/about"]', '/about'], ['section[aria-labelledby=categories] a[href^="/discover?category_id="]', '/discover'], ['main a[href^="/course-about/"]', '/course-about/'],
+    ['footer a[href="/about"]', '/about'],
+    ['section[aria-labelledby=categories] a[href^="/discover?category_id="]', '/discover'],
+    ['main a[href^="/course-about/"]', '/course-about/'],
   ])('what takes long is shown in outline meanwhile: %s', async (link, path) => {
     const page = await newPage()
     await visit(page, '/')
     let answer = () => {}
-    const answered = new Promise<void>((done) => { answer = done })
+    const answered = new Promise<void>((done) => {
+      answer = done
+    })
     await page.route('**/api/**', async (route) => {
       await answered
       await route.continue()
@@ -86,17 +105,24 @@ describe('where something is missing', () => {
     expect(new URL(page.url()).pathname).toContain(path)
   })
 
-  test.each(['/course-about/1/https:%2F%2Fx', '/en/page/%2F%2F3', '/%', '/en/%E0%A4'])('%s is an address that no screen can make sense of', async (path) => {
-    const page = await newPage()
-    await visit(page, path)
-    await page.getByRole('heading', { level: 1, name: words(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title') }).waitFor()
-    await page.locator('main a').first().click()
-    await page.waitForURL((url) => /^\/(?:en)?$/.test(url.pathname))
-  })
+  test.each(['/course-about/1/https:%2F%2Fx', '/en/page/%2F%2F3', '/%', '/en/%E0%A4'])(
+    '%s is an address that no screen can make sense of',
+    async (path) => {
+      const page = await newPage()
+      await visit(page, path)
+      await page
+        .getByRole('heading', { level: 1, name: words(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title') })
+        .waitFor()
+      await page.locator('main a').first().click()
+      await page.waitForURL((url) => /^\/(?:en)?$/.test(url.pathname))
+    },
+  )
 
   test('a browser that keeps nothing still reads the site', async () => {
     const page = await newPage()
-    await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`)
+    await page.addInitScript(
+      `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
+    )
     for (const path of ['/', '/discover', '/contacts']) {
       await visit(page, path)
       expect.soft(await headings(page), path).toBe(1)
@@ -128,23 +154,32 @@ describe('without the shop', () => {
   })
   afterAll(async () => void (await server?.stop()))
 
-  test.each([1440, 390])('%i px: no prices, no cart, no offers, no barriers; the shop’s screens lead home', async (width) => {
-    const url = server?.url ?? ''
-    const routes = publicRoutes(await findCourse(url)).filter((route) => !shopRoutes.includes(route))
-    await share(routes, () => newPage({ width }), async (page, path) => {
-      await visit(page, url + path)
-      expect.soft(await headings(page), `${path}: titles`).toBe(1)
-      expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
-      if (!saysSums.test(path)) expect.soft((await textOf(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-      expect.soft(await findBarriers(page), path).toEqual([])
-    })
-    const page = await newPage({ width })
-    await visit(page, `${url}/course-about/${await findCourse(url)}`)
-    expect.soft(await page.locator('input[name=product]').count(), 'dates to choose').toBe(0)
-    expect.soft(await page.locator('aside a[href="/contacts"]').count(), 'a way on').toBe(1)
-    for (const path of shopRoutes) {
-      await visit(page, url + path)
-      expect.soft(new URL(page.url()).pathname, path).toBe('/')
-    }
-  }, 180_000)
+  test.each([1440, 390])(
+    '%i px: no prices, no cart, no offers, no barriers; the shop’s screens lead home',
+    async (width) => {
+      const url = server?.url ?? ''
+      const routes = publicRoutes(await findCourse(url)).filter((route) => !shopRoutes.includes(route))
+      await share(
+        routes,
+        () => newPage({ width }),
+        async (page, path) => {
+          await visit(page, url + path)
+          expect.soft(await headings(page), `${path}: titles`).toBe(1)
+          expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
+          if (!saysSums.test(path))
+            expect.soft((await textOf(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
+          expect.soft(await findBarriers(page), path).toEqual([])
+        },
+      )
+      const page = await newPage({ width })
+      await visit(page, `${url}/course-about/${await findCourse(url)}`)
+      expect.soft(await page.locator('input[name=product]').count(), 'dates to choose').toBe(0)
+      expect.soft(await page.locator('aside a[href="/contacts"]').count(), 'a way on').toBe(1)
+      for (const path of shopRoutes) {
+        await visit(page, url + path)
+        expect.soft(new URL(page.url()).pathname, path).toBe('/')
+      }
+    },
+    180_000,
+  )
 })

@@ -18,13 +18,19 @@ describe('without scripts', () => {
     await page.goto(prefix || '/')
     const open = page.getByRole('button', { name: t('shell.openMenu') })
     await open.click()
-    await menuOf(page).getByRole('link', { name: t('shell.help'), exact: true }).click()
+    await menuOf(page)
+      .getByRole('link', { name: t('shell.help'), exact: true })
+      .click()
     await page.waitForURL(`**${prefix}/help`)
     await open.click()
-    await menuOf(page).getByRole('button', { name: t('ui.close') }).click()
+    await menuOf(page)
+      .getByRole('button', { name: t('ui.close') })
+      .click()
     expect(await menuOf(page).count()).toBe(0)
     await open.click()
-    await menuOf(page).getByRole('searchbox', { name: t('shell.search.label') }).fill('BLS')
+    await menuOf(page)
+      .getByRole('searchbox', { name: t('shell.search.label') })
+      .fill('BLS')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${prefix}/discover?q=BLS`)
     expect(await page.locator('main article').count()).toBeGreaterThan(0)
@@ -39,7 +45,9 @@ describe('without scripts', () => {
     await page.locator('[name=name]').fill('Ona')
     await page.locator('main form button[type=submit]').click()
     await page.waitForURL('**/contacts')
-    expect(await page.locator('main form noscript').innerText()).toContain(words('lt')('contact.noScript').split('<')[0])
+    expect(await page.locator('main form noscript').innerText()).toContain(
+      words('lt')('contact.noScript').split('<')[0],
+    )
   })
 
   test('a search of two words is found from the bar and from the catalogue', async () => {
@@ -68,23 +76,29 @@ describe('without scripts', () => {
     await page.goto(`/course-about/${await findCourse(portal)}`)
     await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
     await page.waitForURL('**#dates')
-    await page.locator('main nav.tabs').getByRole('link', { name: t('catalogue.course.faq') }).click()
+    await page
+      .locator('main nav.tabs')
+      .getByRole('link', { name: t('catalogue.course.faq') })
+      .click()
     await page.waitForURL(/\/faq$/)
     const question = page.locator('main details').last()
     await question.locator('summary').click()
     await question.locator('.prose').waitFor()
   })
 
-  test.each([['/', 'forPeople', 'allCourses', '/discover'], ['/', 'forBusiness', 'businessCourses', '/business/business-and-institutions']])(
-    'on %s the large screen’s menu %s leads on', async (path, menu, link, to) => {
-      const t = words('lt')
-      const page = await newPage({ scripts: false })
-      await page.goto(path)
-      await page.getByRole('button', { name: t(`shell.${menu}`) }).click()
-      await menuOf(page).getByRole('link', { name: t(`shell.${link}`) }).click()
-      await page.waitForURL(`**${to}`)
-    },
-  )
+  test.each([
+    ['/', 'forPeople', 'allCourses', '/discover'],
+    ['/', 'forBusiness', 'businessCourses', '/business/business-and-institutions'],
+  ])('on %s the large screen’s menu %s leads on', async (path, menu, link, to) => {
+    const t = words('lt')
+    const page = await newPage({ scripts: false })
+    await page.goto(path)
+    await page.getByRole('button', { name: t(`shell.${menu}`) }).click()
+    await menuOf(page)
+      .getByRole('link', { name: t(`shell.${link}`) })
+      .click()
+    await page.waitForURL(`**${to}`)
+  })
 })
 
 test('before the page is alive the menu opens at once', async () => {
@@ -96,6 +110,8 @@ test('before the page is alive the menu opens at once', async () => {
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: t('shell.openMenu') }).click()
-  await menuOf(page).getByRole('link', { name: t('shell.help'), exact: true }).click()
+  await menuOf(page)
+    .getByRole('link', { name: t('shell.help'), exact: true })
+    .click()
   await page.waitForURL('**/help')
 })

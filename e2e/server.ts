@@ -23,10 +23,12 @@ export type RunningServer = {
 /** A port that was free a moment ago. */
 export const freePort = () =>
   new Promise<number>((done, failed) => {
-    const probe = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No port'))))
-    })
+    const probe = createServer()
+      .once('error', failed)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No port'))))
+      })
   })
 
 export function newDataDir(): string {
@@ -40,9 +42,19 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   const [port, activityPort] = [await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
-    PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'info', PORT: String(port), ACTIVITY_PORT: String(activityPort), DATA_DIR: dataDir, ...variables,
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    ACTIVITY_PORT: String(activityPort),
+    DATA_DIR: dataDir,
+    ...variables,
   }
-  const child = spawn(process.execPath, [...limits, join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...limits, join(root, 'server/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
@@ -57,7 +69,10 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
 export async function untilReady(server: RunningServer, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 50; tries++) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`)
-    const ready = await fetch(`${server.url}/readyz`).then((reply) => reply.ok, () => false)
+    const ready = await fetch(`${server.url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (ready) return
     await wait(20)
   }

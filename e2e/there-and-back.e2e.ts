@@ -60,11 +60,14 @@ test('who follows a link goes on from the new screen, whose name is said', async
   await expect.poll(() => page.locator('[role=status].no-print').textContent()).toBe(await page.title())
 })
 
-test.each(['', '/en', '/ru'])('days of several dates are written alike by the server and the browser: %s', async (prefix) => {
-  const page = await newPage()
-  await visit(page, `${prefix}/course-about/${await findLong()}`)
-  expect(await page.locator('#dates').textContent()).toMatch(/\d–\d|\d{4}.* – /)
-})
+test.each(['', '/en', '/ru'])(
+  'days of several dates are written alike by the server and the browser: %s',
+  async (prefix) => {
+    const page = await newPage()
+    await visit(page, `${prefix}/course-about/${await findLong()}`)
+    expect(await page.locator('#dates').textContent()).toMatch(/\d–\d|\d{4}.* – /)
+  },
+)
 
 test('the language menu keeps the place on the page', async () => {
   const page = await newPage()
@@ -79,7 +82,9 @@ test('the styles of the learner’s screens stand after those that the page came
   await signInAs(page, 'mokosi')
   await visit(page, '/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : 'page')))
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : 'page')),
+  )
   expect(sheets.at(-1)).toMatch(/^\/assets\/signed-in-/)
   expect(sheets).toContain('page')
 })

@@ -34,7 +34,10 @@ export function lithuanianLeftIn(text: string, language: Exclude<Language, 'lt'>
   return subjects.flatMap((subject) => {
     const translated = new Map(leaves(read(`web/messages/${subject}/${language}.json`)))
     return [...leaves(read(`web/messages/${subject}/lt.json`))]
-      .filter(([key, sentence]) => sentence.length > 8 && !/[{<]/.test(sentence) && translated.get(key) !== sentence && whole.includes(sentence))
+      .filter(
+        ([key, sentence]) =>
+          sentence.length > 8 && !/[{<]/.test(sentence) && translated.get(key) !== sentence && whole.includes(sentence),
+      )
       .map(([key, sentence]) => `${subject}.${key}: ${sentence}`)
   })
 }

@@ -27,7 +27,10 @@ const courses = join(root, 'server/seed/courses')
 
 async function webp(svg: string, file: string, width: number, limit: number): Promise<void> {
   for (const quality of [84, 80, 74, 66]) {
-    const image = await sharp(Buffer.from(svg), { density: 144 }).resize(width).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+    const image = await sharp(Buffer.from(svg), { density: 144 })
+      .resize(width)
+      .webp({ quality, effort: 5, smartSubsample: true })
+      .toBuffer()
     if (image.length > limit && quality > 66) continue
     await writeFile(join(media, file), image)
     if (image.length > limit) console.warn(`${file}: ${image.length} bytes, more than ${limit}`)
@@ -38,7 +41,8 @@ async function webp(svg: string, file: string, width: number, limit: number): Pr
 async function drawCourses(only?: string): Promise<void> {
   for (const folder of (await readdir(courses)).toSorted()) {
     const course: unknown = parse(await readFile(join(courses, folder, 'course.yaml'), 'utf8'))
-    if (typeof course !== 'object' || course === null || !('category' in course) || !('scene' in course)) throw new Error(`${folder}: no scene`)
+    if (typeof course !== 'object' || course === null || !('category' in course) || !('scene' in course))
+      throw new Error(`${folder}: no scene`)
     const { category, scene } = course
     if (typeof category !== 'string' || !isCategory(category)) throw new Error(`${folder}: unknown category`)
     if (only && only !== folder && only !== scene) continue
@@ -77,7 +81,8 @@ async function drawStates(): Promise<void> {
 }
 
 async function drawPages(only?: string): Promise<void> {
-  for (const [key, { width, draw }] of Object.entries(pages)) if (!only || only === key) await webp(draw(), `pages/${key}.webp`, width, 60_000)
+  for (const [key, { width, draw }] of Object.entries(pages))
+    if (!only || only === key) await webp(draw(), `pages/${key}.webp`, width, 60_000)
 }
 
 async function drawClients(): Promise<void> {

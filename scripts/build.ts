@@ -8,9 +8,18 @@ import { compressFolder } from './compress.ts'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/stamp')
 const sources = [
-  'web', 'contract', 'activity', 'vite.config.ts', 'vite.activity.config.ts', 'package-lock.json',
-  'scripts/compress.ts', 'scripts/vite-messages.ts', 'scripts/vite-addresses.ts', 'scripts/vite-no-server-functions.ts',
-  'scripts/vite-pure-contract.ts', 'scripts/vite-one-stylesheet.ts',
+  'web',
+  'contract',
+  'activity',
+  'vite.config.ts',
+  'vite.activity.config.ts',
+  'package-lock.json',
+  'scripts/compress.ts',
+  'scripts/vite-messages.ts',
+  'scripts/vite-addresses.ts',
+  'scripts/vite-no-server-functions.ts',
+  'scripts/vite-pure-contract.ts',
+  'scripts/vite-one-stylesheet.ts',
 ]
 
 function* filesUnder(path: string): Generator<string> {
@@ -33,9 +42,11 @@ function fingerprint(): string {
 export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 function vite(...args: string[]) {
-  const { status, error } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { status, error } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  )
   if (error) throw error
   if (status !== 0) throw new Error(`The build ended with ${status}`)
 }

@@ -27,19 +27,45 @@ const tablesQuery = `
 
 /** The jsonb columns that are not a text in three languages, and the checked words worth a type. */
 const own: Record<string, string> = {
-  'courses.objectives': 'TextLists', 'courses.skills': 'TextLists', 'test_questions.options': 'TextLists', 'courses.awards': 'Award[]',
-  'catalogue_cards.card': 'CourseCard', 'carts.company': 'Company', 'orders.company': 'Company', 'attempts.answers': 'number[]',
-  'orders.state': 'OrderState', 'payment_attempts.state': 'AttemptState', 'completions.state': 'CompletionState',
-  'orders.payment_method': 'PaymentMethod', 'carts.payment_method': 'PaymentMethod', 'payment_attempts.method': 'PaymentMethod',
-  'steps.module': 'Module', 'completions.module': 'Module', 'steps.completion': '1 | 2', 'tests.module': "'quiz' | 'survey'",
-  'users.gender': "'male' | 'female'", 'users.role': "'learner' | 'manager'", 'certificates.type': "'extlms' | 'pmp'",
-  'courses.certificate_type': "'extlms' | 'pmp'", 'courses.state': "'draft' | 'published' | 'retired'", 'products.state': "'offered' | 'withdrawn'",
-  'slides.tone': "'dark' | 'light'", 'slides.device': "'desktop' | 'mobile'", 'contact_requests.kind': "'phone' | 'email'",
+  'courses.objectives': 'TextLists',
+  'courses.skills': 'TextLists',
+  'test_questions.options': 'TextLists',
+  'courses.awards': 'Award[]',
+  'catalogue_cards.card': 'CourseCard',
+  'carts.company': 'Company',
+  'orders.company': 'Company',
+  'attempts.answers': 'number[]',
+  'orders.state': 'OrderState',
+  'payment_attempts.state': 'AttemptState',
+  'completions.state': 'CompletionState',
+  'orders.payment_method': 'PaymentMethod',
+  'carts.payment_method': 'PaymentMethod',
+  'payment_attempts.method': 'PaymentMethod',
+  'steps.module': 'Module',
+  'completions.module': 'Module',
+  'steps.completion': '1 | 2',
+  'tests.module': "'quiz' | 'survey'",
+  'users.gender': "'male' | 'female'",
+  'users.role': "'learner' | 'manager'",
+  'certificates.type': "'extlms' | 'pmp'",
+  'courses.certificate_type': "'extlms' | 'pmp'",
+  'courses.state': "'draft' | 'published' | 'retired'",
+  'products.state': "'offered' | 'withdrawn'",
+  'slides.tone': "'dark' | 'light'",
+  'slides.device': "'desktop' | 'mobile'",
+  'contact_requests.kind': "'phone' | 'email'",
   'sown.part': "'catalogue' | 'content'",
   'practice_seats.state': "'free' | 'held' | 'taken'",
 }
 const basic: Record<string, string> = {
-  int2: 'number', int4: 'number', int8: 'number', numeric: 'number', bool: 'boolean', timestamptz: 'Date', date: 'string', jsonb: 'Texts',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  date: 'string',
+  jsonb: 'Texts',
 }
 const head = `// Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
@@ -57,7 +83,8 @@ type Optional<T> = ColumnType<T, T | undefined, T>
 function typeOf(table: string, { name, type, filled, optional }: Column) {
   const base = own[`${table}.${name}`] ?? (name === 'language' ? 'Language' : (basic[type] ?? 'string'))
   const read = filled ? base : `${base} | null`
-  if (type === 'jsonb') return `Json<${read}${filled ? (optional ? ', string | undefined' : '') : ', string | null | undefined'}>`
+  if (type === 'jsonb')
+    return `Json<${read}${filled ? (optional ? ', string | undefined' : '') : ', string | null | undefined'}>`
   return optional ? `Optional<${read}>` : read
 }
 
@@ -71,11 +98,20 @@ try {
   await migrate(pool, () => undefined)
   const tables = (await pool.query<Table>(tablesQuery)).rows
   const ddl = tables.map(({ name, columns, constraints, indexes }) =>
-    [`create table ${name} (\n  ${[...columns.map((column) => column.ddl), ...constraints].join(',\n  ')}\n);`, ...indexes, ''].join('\n'))
-  writeFileSync(join(root, 'server/db/schema.sql'),
-    `-- Written by "npm run db:dump" from the migrations; to read, not to run.\n\n${ddl.join('\n').replaceAll('public.', '')}`)
-  const types = tables.map(({ name, columns }) =>
-    `export interface ${pascal(name)} {\n${columns.map((column) => `  ${column.name}: ${typeOf(name, column)}\n`).join('')}}\n`)
+    [
+      `create table ${name} (\n  ${[...columns.map((column) => column.ddl), ...constraints].join(',\n  ')}\n);`,
+      ...indexes,
+      '',
+    ].join('\n'),
+  )
+  writeFileSync(
+    join(root, 'server/db/schema.sql'),
+    `-- Written by "npm run db:dump" from the migrations; to read, not to run.\n\n${ddl.join('\n').replaceAll('public.', '')}`,
+  )
+  const types = tables.map(
+    ({ name, columns }) =>
+      `export interface ${pascal(name)} {\n${columns.map((column) => `  ${column.name}: ${typeOf(name, column)}\n`).join('')}}\n`,
+  )
   const all = `export interface DB {\n${tables.map(({ name }) => `  ${name}: ${pascal(name)}\n`).join('')}}\n`
   writeFileSync(join(root, 'server/db/tables.ts'), [head, ...types, all].join('\n'))
 } finally {

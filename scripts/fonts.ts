@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 
 type SubsetOptions = { targetFormat: 'woff2' | 'truetype'; variationAxes?: Record<string, number> }
 // The package brings no types of its own.
-const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = createRequire(import.meta.url)('subset-font')
+const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = createRequire(
+  import.meta.url,
+)('subset-font')
 
 const source = new URL('../node_modules/@fontsource-variable/manrope/files/', import.meta.url)
 const target = new URL('../web/public/fonts/', import.meta.url)
@@ -26,8 +28,14 @@ const faces = [
 const letters = 'abcdefghijklmnoprstuvyz '
 const widthsOf = (advances: readonly number[]) => new Map([...letters].map((letter, at) => [letter, advances[at] ?? 0]))
 const arial = {
-  regular: widthsOf([556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 333, 500, 278, 556, 500, 500, 500, 278]),
-  bold: widthsOf([556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 389, 556, 333, 611, 556, 556, 500, 278]),
+  regular: widthsOf([
+    556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 333, 500, 278, 556, 500, 500, 500,
+    278,
+  ]),
+  bold: widthsOf([
+    556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 389, 556, 333, 611, 556, 556, 500,
+    278,
+  ]),
 }
 /** Ordinary Lithuanian prose without its diacritics (which change no width), so that letters weigh as often as they occur. */
 const sample =
@@ -96,8 +104,18 @@ function percent(part: number): string {
 
 type Stand = { widths: Map<string, number>; weight: number; range: string; local: string }
 const stands: readonly Stand[] = [
-  { widths: arial.regular, weight: 400, range: '200 550', local: `local('Arial'), local('Liberation Sans'), local('Helvetica')` },
-  { widths: arial.bold, weight: 700, range: '551 800', local: `local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Helvetica Bold')` },
+  {
+    widths: arial.regular,
+    weight: 400,
+    range: '200 550',
+    local: `local('Arial'), local('Liberation Sans'), local('Helvetica')`,
+  },
+  {
+    widths: arial.bold,
+    weight: 700,
+    range: '551 800',
+    local: `local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Helvetica Bold')`,
+  },
 ]
 
 /** What stands in until Manrope has come, as wide and as high as it: text keeps its lines. */

@@ -13,7 +13,11 @@ const began = performance.now()
 function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const at = performance.now()
   console.log(`\n── ${name}`)
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   if (error) console.error(error.message)
   if (status !== 0) failed.push(name)
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} (${((performance.now() - at) / 1000).toFixed(1)} s)`)
@@ -26,8 +30,11 @@ if (!isBuilt()) {
 step('types', bin('tsc'), ['--noEmit'])
 step('lint', bin('oxlint'), ['--deny-warnings'])
 step('rules and calls', bin('vitest'), ['run'])
-if (!quick) step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts'], { CHROME_PATH: await findChromium() })
+if (!quick)
+  step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts'], { CHROME_PATH: await findChromium() })
 
-console.log(`\n${failed.length ? `Failed: ${failed.join(', ')}` : 'Everything passed'} (${((performance.now() - began) / 1000).toFixed(0)} s)`)
+console.log(
+  `\n${failed.length ? `Failed: ${failed.join(', ')}` : 'Everything passed'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+)
 console.log(`steps: ${(quick ? 3 : 4) - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length ? 1 : 0

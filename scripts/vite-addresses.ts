@@ -8,8 +8,12 @@ const id = 'virtual:addresses'
  * portal as a table of addresses, `{ getCart: ['shop', 'GET', '/cart'] }`, made while building. A fourth entry marks a file.
  */
 export function callAddresses(): Plugin {
-  const table = Object.fromEntries(Object.entries(calls).map(([name, { api, method, path, reply }]) =>
-    [name, reply === 'pdf' ? [api, method, path, 1] : [api, method, path]]))
+  const table = Object.fromEntries(
+    Object.entries(calls).map(([name, { api, method, path, reply }]) => [
+      name,
+      reply === 'pdf' ? [api, method, path, 1] : [api, method, path],
+    ]),
+  )
   return {
     name: 'praktika-addresses',
     resolveId: { filter: { id: /^virtual:addresses$/ }, handler: () => `\0${id}` },

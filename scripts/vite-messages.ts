@@ -5,7 +5,12 @@ import { boundText } from '../contract/typography.ts'
 
 type Tree = { [key: string]: string | Tree }
 const compileTree = (tree: Tree): object =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(boundText(value)) : compileTree(value)]))
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(boundText(value)) : compileTree(value),
+    ]),
+  )
 
 /** Lines of words break well, and ICU messages are parsed while building: the parser, a tenth of the first page's scripts, never reaches a browser. */
 export function compiledMessages(): Plugin {

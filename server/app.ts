@@ -59,12 +59,18 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const { config, db, pool, tokens, metrics } = parts
   const ready = new ReadyReplies()
   const app = Fastify({
-    serverFactory: (handle) => createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-      if (!ready.answer(request, response)) handle(request, response)
-    }),
-    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false,
-    trustProxy: trustOf(config.trustProxy), bodyLimit: 64 * 1024,
-    requestTimeout: 30_000, forceCloseConnections: 'idle', rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!ready.answer(request, response)) handle(request, response)
+      }),
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)

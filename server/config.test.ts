@@ -13,10 +13,18 @@ const faultsOf = (variables: Record<string, string>) => {
 
 describe('the configuration', () => {
   test('needs nothing: the demo on the built-in database', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, activityPort: 3001, demo: true, shopping: true, brand: 'Praktika', publicUrl: 'http://localhost:3000', databaseUrl: undefined })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      activityPort: 3001,
+      demo: true,
+      shopping: true,
+      brand: 'Praktika',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+    })
   })
 
-  test('the demo is off with a database of one\'s own, unless asked for', () => {
+  test("the demo is off with a database of one's own, unless asked for", () => {
     expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://x/y', DEMO: 'on' }).demo).toBe(true)
   })
@@ -37,7 +45,10 @@ describe('the configuration', () => {
   test.each([
     [{ PORT: 'abc' }, ['PORT']],
     [{ PORT: '70000' }, ['PORT']],
-    [{ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' }, ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL']],
+    [
+      { PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', DEMO: 'yes', PUBLIC_URL: 'portal' },
+      ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL'],
+    ],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],

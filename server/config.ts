@@ -2,17 +2,33 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-const port = (fallback: string) => v.optional(v.pipe(
-  v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be at most 65535'),
-), fallback)
+const port = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65535, 'must be at most 65535'),
+    ),
+    fallback,
+  )
 const onOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'))
-const address = (message: string) => v.pipe(v.string(), v.url(message), v.transform((s) => s.replace(/\/+$/, '')))
+const address = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.url(message),
+    v.transform((s) => s.replace(/\/+$/, '')),
+  )
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
 /** Whose word about the visitor's address is taken: nobody's, that of so many proxies in a row, or that of the proxies named. */
@@ -33,11 +49,16 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(address('must be an address such as https://praktika.example')),
   ACTIVITY_PORT: port('3001'),
   ACTIVITY_URL: v.optional(address('must be an address such as https://activity.praktika.example')),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   DEMO: onOff,
   SHOPPING_MODE: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
-  BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must be at most 40 characters')), 'Praktika'),
+  BRAND_NAME: v.optional(
+    v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must be at most 40 characters')),
+    'Praktika',
+  ),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
@@ -53,7 +74,10 @@ const Environment = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
+    'info',
+  ),
   NODE_ENV: v.optional(v.string()),
 })
 
@@ -96,7 +120,13 @@ function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Confi
   if (missing.length === s3Names.length) return undefined
   if (missing.length) faults.push(`S3_*: ${missing.join(', ')} missing (give all of ${s3Names.join(', ')} or none)`)
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region } = env
-  return { endpoint, bucket, region, accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' }
+  return {
+    endpoint,
+    bucket,
+    region,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
 }
 
 /** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
@@ -107,7 +137,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const production = given.NODE_ENV === 'production'
   if (production && !given.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
   if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
-  if (production && !given.CONTACT_EMAIL) faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
+  if (production && !given.CONTACT_EMAIL)
+    faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)

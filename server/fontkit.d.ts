@@ -1,7 +1,21 @@
 /** The part of fontkit that is used: pdfkit's own font reader, which comes without types. Units are the font's own (`unitsPerEm`). */
 declare module 'fontkit' {
-  export type Glyph = { path: { scale: (x: number, y: number) => Glyph['path']; translate: (x: number, y: number) => Glyph['path']; toSVG: () => string } }
-  export type Run = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number }
-  export type Font = { unitsPerEm: number; layout: (text: string) => Run; hasGlyphForCodePoint: (codePoint: number) => boolean }
+  export type Glyph = {
+    path: {
+      scale: (x: number, y: number) => Glyph['path']
+      translate: (x: number, y: number) => Glyph['path']
+      toSVG: () => string
+    }
+  }
+  export type Run = {
+    glyphs: Glyph[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
+  export type Font = {
+    unitsPerEm: number
+    layout: (text: string) => Run
+    hasGlyphForCodePoint: (codePoint: number) => boolean
+  }
   export function create(bytes: Uint8Array): Font
 }

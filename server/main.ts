@@ -76,7 +76,8 @@ async function start() {
   const jobs = await openJobs(pool, db, log)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
-  if ((await findUnsown(db)).length) await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
+  if ((await findUnsown(db)).length)
+    await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
   await jobs.start(workersOf({ db, config, outside, jobs, now }))
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now), showMailbox }
@@ -105,7 +106,8 @@ async function stop(code: number) {
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 start().catch(async (error: unknown) => {
   if (stopping) return // what was being started ended with it
-  if (error instanceof ConfigFaults) console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
+  if (error instanceof ConfigFaults)
+    console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
   else console.error(error instanceof FolderInUse ? error.message : error)
   await stop(1)
 })

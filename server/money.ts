@@ -3,29 +3,39 @@ import { sentence } from './http/sentences.ts'
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const formatters = Object.fromEntries(
-  Object.entries(locales).map(([language, locale]) => [language, new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })]),
+  Object.entries(locales).map(([language, locale]) => [
+    language,
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+  ]),
 )
 
 /** Raw euros of integer cents, as the wire carries them. */
 export const toEuros = (cents: number) => cents / 100
 
 /** `89,00 €` in the caller's language. */
-export const formatMoney = (cents: number, language: Language) => formatters[language]?.format(cents / 100) ?? String(cents / 100)
+export const formatMoney = (cents: number, language: Language) =>
+  formatters[language]?.format(cents / 100) ?? String(cents / 100)
 
 /** As {@link formatMoney}, but a price of 0 is said in words. */
-export const formatPrice = (cents: number, language: Language) => (cents === 0 ? sentence(language, 'money.free') : formatMoney(cents, language))
+export const formatPrice = (cents: number, language: Language) =>
+  cents === 0 ? sentence(language, 'money.free') : formatMoney(cents, language)
 
 type Prices = { price_cents: number; special_cents: number | null }
 
 /** What is crossed out beside a reduced price: the lowest of the 30 days before. Nothing where it was not higher: that is no reduction. */
-export const crossedOutCents = ({ special_cents, lowest_cents }: Pick<Prices, 'special_cents'> & { lowest_cents: number | null }) =>
+export const crossedOutCents = ({
+  special_cents,
+  lowest_cents,
+}: Pick<Prices, 'special_cents'> & { lowest_cents: number | null }) =>
   special_cents !== null && lowest_cents !== null && lowest_cents > special_cents ? lowest_cents : null
 
 /** A reduced price beside what it is measured by. */
 function specialOf(cents: number, lowest: number | null, language: Language) {
   return {
-    price: toEuros(cents), price_formated: formatPrice(cents, language),
-    lowest_30: lowest === null ? null : toEuros(lowest), lowest_30_formated: lowest === null ? null : formatPrice(lowest, language),
+    price: toEuros(cents),
+    price_formated: formatPrice(cents, language),
+    lowest_30: lowest === null ? null : toEuros(lowest),
+    lowest_30_formated: lowest === null ? null : formatPrice(lowest, language),
   }
 }
 

@@ -8,11 +8,14 @@ export const dayInVilnius = (instant: Date) => instant.toLocaleDateString('sv-SE
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Adds days to a day. */
-export const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The instant so many times 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -6,5 +6,9 @@ import { type ComponentType, memo, Suspense } from 'react'
  */
 export const comesLater = <Props extends object>(Part: ComponentType<Props>) =>
   memo(function Later(props: Props) {
-    return <Suspense><Part {...props} /></Suspense>
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
   })

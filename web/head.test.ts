@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
 import { pageHead } from './head.ts'
 
-const page = { title: 'Kursas', description: 'Apie', path: '/course-about/7', language: 'ru', brand: 'Praktika', publicUrl: 'https://praktika.test' } as const
-const contentOf = (head: ReturnType<typeof pageHead>, name: string) => head.meta.flatMap((meta) => ('property' in meta && meta.property === name ? [meta.content] : []))
+const page = {
+  title: 'Kursas',
+  description: 'Apie',
+  path: '/course-about/7',
+  language: 'ru',
+  brand: 'Praktika',
+  publicUrl: 'https://praktika.test',
+} as const
+const contentOf = (head: ReturnType<typeof pageHead>, name: string) =>
+  head.meta.flatMap((meta) => ('property' in meta && meta.property === name ? [meta.content] : []))
 
 test('structured data cannot end its script, whatever the texts hold', () => {
-  const { scripts } = pageHead({ ...page, data: [{ '@type': 'Course', name: '</script><script>alert(1)</script>' }] })
+  const { scripts } = pageHead({ ...page, data: [{ '@type': 'Course', 'name': '</script><script>alert(1)</script>' }] })
   expect(scripts[0]?.children).not.toContain('<')
-  expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({ '@context': 'https://schema.org', '@type': 'Course', name: '</script><script>alert(1)</script>' })
+  expect(JSON.parse(scripts[0]?.children ?? '')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    'name': '</script><script>alert(1)</script>',
+  })
 })
 
 test.each([
   [{}, 'https://praktika.test/media/brand/og-default.png', ['1200']],
-  [{ image: '/media/og/course/7-ru.jpg', imageAlt: 'Kursas' }, 'https://praktika.test/media/og/course/7-ru.jpg', ['1200']],
+  [
+    { image: '/media/og/course/7-ru.jpg', imageAlt: 'Kursas' },
+    'https://praktika.test/media/og/course/7-ru.jpg',
+    ['1200'],
+  ],
   [{ image: '/media/pages/about.webp' }, 'https://praktika.test/media/pages/about.webp', []],
 ])('the picture for sharing is named whole, its size where it is known: %j', (given, image, width) => {
   const head = pageHead({ ...page, ...given })

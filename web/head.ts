@@ -27,7 +27,11 @@ export type PageHead = {
 const ownPicture = '/media/brand/og-default.png'
 
 /** What those read to whom a page is shown by whoever shares it. They ask the server, so a browser does without. */
-function shared({ title, language, brand, publicUrl, image = ownPicture, imageAlt, type = 'website' }: PageHead, about: string, url: string) {
+function shared(
+  { title, language, brand, publicUrl, image = ownPicture, imageAlt, type = 'website' }: PageHead,
+  about: string,
+  url: string,
+) {
   const sized = imageAlt !== undefined || image === ownPicture
   return [
     { property: 'og:type', content: type },
@@ -36,7 +40,12 @@ function shared({ title, language, brand, publicUrl, image = ownPicture, imageAl
     { property: 'og:description', content: about },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${publicUrl}${image}` },
-    ...(sized ? [{ property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }] : []),
+    ...(sized
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
     { property: 'og:image:alt', content: imageAlt ?? title },
     { property: 'og:locale', content: ogLocale[language] },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -44,7 +53,8 @@ function shared({ title, language, brand, publicUrl, image = ownPicture, imageAl
 }
 
 /** As it may stand inside a script: no text of ours or of a visitor can end it. */
-const jsonOf = (block: object) => JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
+const jsonOf = (block: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`)
 

@@ -20,7 +20,8 @@ export function readablePath(path: string): string {
 }
 
 /** The same screen in another language: path, query and hash are kept. `path` is without a prefix. */
-export const inLanguage = (language: Language, path: string) => `${prefixOf(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
+export const inLanguage = (language: Language, path: string) =>
+  `${prefixOf(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
 
 /** BCP 47 locale of dates and numbers. */
 export const localeOf = (language: Language) => ({ lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' })[language]

@@ -44,7 +44,9 @@ export async function loadMessages(language: Language, names: readonly MessageNa
   const known = loaded.get(language) ?? {}
   const missing = [...new Set([...always, ...names])].filter((name) => !(name in known))
   if (!missing.length) return known
-  const entries = await Promise.all(missing.map(async (name) => [name, await files[`./messages/${name}/${language}.json`]?.()] as const))
+  const entries = await Promise.all(
+    missing.map(async (name) => [name, await files[`./messages/${name}/${language}.json`]?.()] as const),
+  )
   const all: SomeMessages = { ...loaded.get(language), ...Object.fromEntries(entries) }
   loaded.set(language, all)
   return all
@@ -59,7 +61,9 @@ const isSame = (a: object, b: object) => {
 
 /** Only the named subjects' words: what a rendered page carries. The same object again while they are the same: nothing that reads words renders anew. */
 export function pickMessages(all: SomeMessages, names: readonly MessageName[], language: Language): SomeMessages {
-  const picked: SomeMessages = Object.fromEntries(Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)))
+  const picked: SomeMessages = Object.fromEntries(
+    Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)),
+  )
   if (last?.language === language && isSame(last.picked, picked)) return last.picked
   last = { language, picked }
   return picked

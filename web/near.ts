@@ -15,7 +15,9 @@ export function near(selector: string): Promise<void> {
       for (const name of touched) window.removeEventListener(name, arrive)
       resolve()
     }
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && arrive(), { rootMargin: margin })
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && arrive(), {
+      rootMargin: margin,
+    })
     watch.observe(written)
     for (const name of touched) window.addEventListener(name, arrive, { passive: true })
   })

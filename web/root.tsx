@@ -1,5 +1,12 @@
 import './page.css'
-import { createRootRouteWithContext, type ErrorComponentProps, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  HeadContent,
+  Outlet,
+  redirect,
+  Scripts,
+} from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
@@ -13,10 +20,16 @@ import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
 /** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
-const themes = [{ scheme: 'light', colour: '#0f5446' }, { scheme: 'dark', colour: '#161d1a' }] as const
+const themes = [
+  { scheme: 'light', colour: '#0f5446' },
+  { scheme: 'dark', colour: '#161d1a' },
+] as const
 
 /** What the letters of a language need: together they come at once, and a line moves once at most. */
-const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cyrillic'] } as const satisfies Record<Language, readonly string[]>
+const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cyrillic'] } as const satisfies Record<
+  Language,
+  readonly string[]
+>
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
@@ -29,7 +42,12 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
     }
   },
-  head: ({ matches, match: { context: { language, site } } }) => ({
+  head: ({
+    matches,
+    match: {
+      context: { language, site },
+    },
+  }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -38,7 +56,16 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       { name: 'format-detection', content: 'telephone=no' },
     ],
     links: [
-      ...typefaces[language].map((name) => ({ rel: 'preload', href: `/fonts/manrope-${name}.woff2`, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const)),
+      ...typefaces[language].map(
+        (name) =>
+          ({
+            rel: 'preload',
+            href: `/fonts/manrope-${name}.woff2`,
+            as: 'font',
+            type: 'font/woff2',
+            crossOrigin: 'anonymous',
+          }) as const,
+      ),
       { rel: 'icon', href: '/media/brand/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/media/brand/apple-touch-icon.png' },
       { rel: 'manifest', href: inLanguage(language, '/manifest.webmanifest') },
@@ -55,9 +82,7 @@ function Root() {
   return (
     <Document language={language} messages={messages}>
       <ToastProvider>
-        <Shell>
-          {lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}
-        </Shell>
+        <Shell>{lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}</Shell>
       </ToastProvider>
     </Document>
   )
@@ -68,18 +93,32 @@ function Broken(props: ErrorComponentProps) {
   const { language } = getRequestSite()
   return (
     <Document language={language} messages={knownMessages(language)}>
-      <main><ErrorPage {...props} /></main>
+      <main>
+        <ErrorPage {...props} />
+      </main>
     </Document>
   )
 }
 
-function Document({ language, messages, children }: { language: Language; messages: SomeMessages; children: ReactNode }) {
+function Document({
+  language,
+  messages,
+  children,
+}: {
+  language: Language
+  messages: SomeMessages
+  children: ReactNode
+}) {
   return (
     <html lang={language}>
       <head>
         <HeadContent />
-        {themes.map(({ scheme, colour }) => <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />)}
-        {languageTags.map((tag) => (tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />))}
+        {themes.map(({ scheme, colour }) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />
+        ))}
+        {languageTags.map((tag) =>
+          tag === language ? null : <meta key={tag} property="og:locale:alternate" content={ogLocale[tag]} />,
+        )}
       </head>
       <body>
         <IntlProvider locale={language} messages={messages} timeZone="Europe/Vilnius">

@@ -18,14 +18,29 @@ type Side = { server: RunningServer; known: Known; times: Map<string, number[]> 
 
 async function read(pool: Pool): Promise<Known> {
   const titlesIn = async (language: string) =>
-    (await pool.query<{ title: string }>("select title->>$1 as title from courses where id between 10000 and 10999 order by id", [language])).rows.map(({ title }) => title)
-  const filters = await pool.query<{ ids: number[] }>('select json_agg(filter_id) as ids from filters group by filter_group_id order by filter_group_id')
+    (
+      await pool.query<{ title: string }>(
+        'select title->>$1 as title from courses where id between 10000 and 10999 order by id',
+        [language],
+      )
+    ).rows.map(({ title }) => title)
+  const filters = await pool.query<{ ids: number[] }>(
+    'select json_agg(filter_id) as ids from filters group by filter_group_id order by filter_group_id',
+  )
   return {
     titles: { lt: await titlesIn('lt'), en: await titlesIn('en'), ru: await titlesIn('ru') },
-    categories: (await pool.query<{ id: number }>('select category_id as id from categories order by 1')).rows.map(({ id }) => id),
+    categories: (await pool.query<{ id: number }>('select category_id as id from categories order by 1')).rows.map(
+      ({ id }) => id,
+    ),
     filters: filters.rows.map(({ ids }) => ids),
-    common: new Set((await Promise.all(languageTags.map((language) => readWords(pool, language)))).flatMap((words) => words.slice(0, mostCommon))),
-    total: (await pool.query<{ total: number }>("select count(*) as total from courses where state = 'published'")).rows[0]?.total ?? 0,
+    common: new Set(
+      (await Promise.all(languageTags.map((language) => readWords(pool, language)))).flatMap((words) =>
+        words.slice(0, mostCommon),
+      ),
+    ),
+    total:
+      (await pool.query<{ total: number }>("select count(*) as total from courses where state = 'published'")).rows[0]
+        ?.total ?? 0,
   }
 }
 
@@ -67,27 +82,31 @@ export async function closeSide({ server }: Side): Promise<void> {
 }
 
 /** How long an answer takes, in milliseconds. */
-const time = ({ server }: Side, agent: Agent, { path, language }: Question) => new Promise<number>((done, failed) => {
-  const began = performance.now()
-  get(`${server.url}${path}`, { agent, headers: { 'accept-language': language } }, (response) => {
-    if (response.statusCode !== 200) failed(new Error(`${path}: ${response.statusCode}`))
-    response.resume().on('end', () => done(performance.now() - began))
-  }).on('error', failed)
-})
+const time = ({ server }: Side, agent: Agent, { path, language }: Question) =>
+  new Promise<number>((done, failed) => {
+    const began = performance.now()
+    get(`${server.url}${path}`, { agent, headers: { 'accept-language': language } }, (response) => {
+      if (response.statusCode !== 200) failed(new Error(`${path}: ${response.statusCode}`))
+      response.resume().on('end', () => done(performance.now() - began))
+    }).on('error', failed)
+  })
 
 async function ask(side: Side, asked: readonly Question[]): Promise<number[]> {
   const waiting = [...asked]
   const times: number[] = []
   // New ones each time: while the other side is asked, a server ends what is idle.
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  await Promise.all(Array.from({ length: connections }, async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await time(side, agent, next))
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await time(side, agent, next))
+    }),
+  )
   agent.destroy()
   return times
 }
 
-const quantile = (times: readonly number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 
 /** What few people do is measured without an aim. */
 const told = (kind: string) => kind.includes('commonest')
@@ -110,7 +129,12 @@ export async function measureScale(counts: readonly [number, number] = [1000, 10
     const [small, large] = sides
     return [...small.times].map(([kind, times]) => {
       const [a, b] = [quantile(times, 0.95), quantile(large.times.get(kind) ?? [], 0.95)]
-      return { what: `${kind}: p95 of ${counts[1]} courses beside ${counts[0]}`, measured: `${(b / a).toFixed(2)} × (${b.toFixed(1)} of ${a.toFixed(1)} ms)`, aim: told(kind) ? 'told' : `≤ ${aim} ×`, met: told(kind) || b / a <= aim }
+      return {
+        what: `${kind}: p95 of ${counts[1]} courses beside ${counts[0]}`,
+        measured: `${(b / a).toFixed(2)} × (${b.toFixed(1)} of ${a.toFixed(1)} ms)`,
+        aim: told(kind) ? 'told' : `≤ ${aim} ×`,
+        met: told(kind) || b / a <= aim,
+      }
     })
   } finally {
     for (const side of sides) await closeSide(side)

@@ -15,10 +15,16 @@ export function chance(seed: number): () => number {
 /** The words of the demo's own texts, the most frequent first. */
 export async function readWords(pool: Pool, language: Language): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
-    "select coalesce(title->>$1, '') || ' ' || coalesce(short->>$1, '') || ' ' || coalesce(about->>$1, '') || ' ' || coalesce(study->>$1, '') as text from courses where id < 10000", [language])
+    "select coalesce(title->>$1, '') || ' ' || coalesce(short->>$1, '') || ' ' || coalesce(about->>$1, '') || ' ' || coalesce(study->>$1, '') as text from courses where id < 10000",
+    [language],
+  )
   const counts = new Map<string, number>()
   for (const { text } of rows) {
-    for (const word of text.replace(/<[^>]+>/g, ' ').toLowerCase().match(/\p{L}{2,}/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of text
+      .replace(/<[^>]+>/g, ' ')
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word)
 }

@@ -8,7 +8,15 @@ const size = { upper: 62, fore: 60 }
 export type Arm = { art: string; elbow: Pt; hand: Pt }
 
 /** `face` says where the thumb of a hanging arm points. */
-export function arm(look: Look, shoulder: Pt, target: Pt, bend: 1 | -1, s: number, side: 'near' | 'far', face: 1 | -1): Arm {
+export function arm(
+  look: Look,
+  shoulder: Pt,
+  target: Pt,
+  bend: 1 | -1,
+  s: number,
+  side: 'near' | 'far',
+  face: 1 | -1,
+): Arm {
   const { joint, end } = reach(shoulder, target, size.upper * s, size.fore * s, bend)
   const far = side === 'far'
   const skin = far ? skinShade(look.skin) : look.skin
@@ -38,7 +46,8 @@ const mitten = (skin: string, joint: Pt, end: Pt, s: number): string =>
   band(skin, [...between(joint, end, 0.8), 6.6 * s], [...end, 8 * s], [...between(joint, end, 1.13), 6.4 * s])
 
 const cuff = (cloth: string, joint: Pt, wrist: Pt, s: number): string =>
-  band(darker(cloth, 0.14), [...wrist, 9.4 * s], [...joint, 10 * s]) + band(cloth, [...between(joint, wrist, 0.9), 9.6 * s], [...joint, 10 * s])
+  band(darker(cloth, 0.14), [...wrist, 9.4 * s], [...joint, 10 * s]) +
+  band(cloth, [...between(joint, wrist, 0.9), 9.6 * s], [...joint, 10 * s])
 
 /** A palm, fingers held together and a thumb on the upper side (in front, when the arm hangs). */
 function fineHand(skin: string, joint: Pt, end: Pt, s: number, face: 1 | -1): string {

@@ -43,8 +43,14 @@ function roundWindow(x: number, y: number, radius: number): string {
       hole,
       rect(x - radius, y - radius, radius * 2, radius * 2, 0, '#dcecef') +
         circle([x - 70, y - 60], 24, '#fff3d2') +
-        path(`M${x - radius} ${y + 60}Q${x - 40} ${y + 20} ${x + radius} ${y + 64}V${y + radius}H${x - radius}Z`, '#d8b067') +
-        path(`M${x - radius} ${y + 96}Q${x + 20} ${y + 70} ${x + radius} ${y + 100}V${y + radius}H${x - radius}Z`, '#b99a52') +
+        path(
+          `M${x - radius} ${y + 60}Q${x - 40} ${y + 20} ${x + radius} ${y + 64}V${y + radius}H${x - radius}Z`,
+          '#d8b067',
+        ) +
+        path(
+          `M${x - radius} ${y + 96}Q${x + 20} ${y + 70} ${x + radius} ${y + 100}V${y + radius}H${x - radius}Z`,
+          '#b99a52',
+        ) +
         path(`M${x + 22} ${y + 90}L${x + 27} ${y - 10}H${x + 35}L${x + 42} ${y + 90}Z`, '#6f4a30') +
         crown,
     ) +
@@ -57,7 +63,11 @@ function roundWindow(x: number, y: number, radius: number): string {
 const tag = (x: number, y: number): string =>
   path(`M${x} -4Q${x + 14} ${y * 0.4} ${x} ${y + 12}`, 'none', 'stroke="#8a6a42" stroke-width="3"') +
   `<g transform="translate(${x} ${y}) rotate(9)">` +
-  path('M-4 10L52 34Q58 37 58 44V150Q58 160 48 160H-48Q-58 160 -58 150V44Q-58 37 -52 34Z', '#7a5a2a', 'opacity="0.12"') +
+  path(
+    'M-4 10L52 34Q58 37 58 44V150Q58 160 48 160H-48Q-58 160 -58 150V44Q-58 37 -52 34Z',
+    '#7a5a2a',
+    'opacity="0.12"',
+  ) +
   path('M0 0L52 26Q58 29 58 36V140Q58 150 48 150H-48Q-58 150 -58 140V36Q-58 29 -52 26Z', amber) +
   path('M0 0L52 26Q58 29 58 36V44L0 14L-58 44V36Q-58 29 -52 26Z', '#f0b558') +
   circle([0, 22], 8, '#fff5e2') +
@@ -87,7 +97,9 @@ export function discount(): string {
     [506, 262],
     [604, 232],
     [586, 352],
-  ].map(([x = 0, y = 0]) => leafAt(x, y, 0.66 + roll() * 0.3, roll() * 360, roll.pick(['#d9803c', '#e39a48', '#c96a35', '#b99a52'])))
+  ].map(([x = 0, y = 0]) =>
+    leafAt(x, y, 0.66 + roll() * 0.3, roll() * 360, roll.pick(['#d9803c', '#e39a48', '#c96a35', '#b99a52'])),
+  )
   return document(
     640,
     480,
@@ -105,7 +117,15 @@ export function discount(): string {
       one.arm +
       ellipse([584, 452], 40, 6, '#7a5a2a', 'opacity="0.12"') +
       [0, 1, 2]
-        .map((index) => leafAt(562 + index * 24, 444 - (index % 2) * 6, 0.62, 60 + index * 44, ['#c96a35', '#e39a48', '#b99a52'][index] ?? amber))
+        .map((index) =>
+          leafAt(
+            562 + index * 24,
+            444 - (index % 2) * 6,
+            0.62,
+            60 + index * 44,
+            ['#c96a35', '#e39a48', '#b99a52'][index] ?? amber,
+          ),
+        )
         .join('') +
       tag(556, 40),
   )

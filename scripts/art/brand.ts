@@ -10,7 +10,9 @@ import { amber, pine, white } from './palette.ts'
 
 type SubsetOptions = { targetFormat: 'sfnt'; variationAxes: Record<string, number> }
 // The package's own types do not know variation axes.
-const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = createRequire(import.meta.url)('subset-font')
+const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer> = createRequire(
+  import.meta.url,
+)('subset-font')
 
 const centre: Pt = [32.5, 25.5]
 const radius = 15
@@ -22,18 +24,33 @@ export function mark(ink: string, point: string): string {
   const strokes = `${arc(0, 66)}${arc(114, 186)}M${on(312)}A${radius} ${radius} 0 0 0 ${on(270)}V54`
   return `<path d="${strokes}" fill="none" stroke="${ink}" stroke-width="8.4" stroke-linecap="round"/>${circle(centre, 4.6, point)}`
 }
-const tile = (round: number, size = 64): string => document(size, size, move(0, 0, rect(0, 0, 64, 64, round, pine) + mark(white, amber), size / 64))
+const tile = (round: number, size = 64): string =>
+  document(size, size, move(0, 0, rect(0, 0, 64, 64, round, pine) + mark(white, amber), size / 64))
 
-async function word(text: string, weight: number, size: number, colour: string): Promise<{ data: Buffer; width: number; height: number }> {
+async function word(
+  text: string,
+  weight: number,
+  size: number,
+  colour: string,
+): Promise<{ data: Buffer; width: number; height: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'praktika-font-'))
   try {
     const file = join(folder, 'manrope.ttf')
     const source = await readFile(
-      join(import.meta.dirname, '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
+      join(
+        import.meta.dirname,
+        '../../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
+      ),
     )
     await writeFile(file, await subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: { wght: weight } }))
     const image = sharp({
-      text: { text: `<span foreground="${colour}">${text}</span>`, font: `Manrope ExtraLight, ${size}`, fontfile: file, rgba: true, dpi: 72 },
+      text: {
+        text: `<span foreground="${colour}">${text}</span>`,
+        font: `Manrope ExtraLight, ${size}`,
+        fontfile: file,
+        rgba: true,
+        dpi: 72,
+      },
     })
     const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
@@ -54,7 +71,11 @@ async function openGraph(picture: string): Promise<Buffer> {
       rect(160, 428, 28, 8, 4, '#cfe2d8'),
   )
   // The room with the three people, without the screen: the preview is often no larger than a stamp.
-  const people = await sharp(Buffer.from(picture)).extract({ left: 426, top: 56, width: 836, height: 698 }).resize({ height: 556 }).png().toBuffer()
+  const people = await sharp(Buffer.from(picture))
+    .extract({ left: 426, top: 56, width: 836, height: 698 })
+    .resize({ height: 556 })
+    .png()
+    .toBuffer()
   return sharp(Buffer.from(ground))
     .composite([
       { input: people, left: 520, top: 37 },

@@ -45,4 +45,10 @@ export const patient = (look: Look, p: Palette): Look => {
   const gown = mix('#eef4f4', p.second, 0.22)
   return { ...look, top: gown, bottom: darker(gown, 0.06), sleeves: 'short', extra: 'none' }
 }
-export const grey = (look: Look, style: Look['style'] = 'short'): Look => ({ ...look, hair: '#cfcac4', style, glasses: true, beard: false })
+export const grey = (look: Look, style: Look['style'] = 'short'): Look => ({
+  ...look,
+  hair: '#cfcac4',
+  style,
+  glasses: true,
+  beard: false,
+})

@@ -8,19 +8,24 @@ type Logo = { emblem: string; width: number; lines: Line[] }
 const hole = (d: string): string => `<path fill-rule="evenodd" d="${d}"/>`
 const stroke = (d: string, width = 3.4): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-const disc = (x: number, y: number, r: number): string => `M${n(x - r)} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0-${r * 2} 0z`
+const disc = (x: number, y: number, r: number): string =>
+  `M${n(x - r)} ${y}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0-${r * 2} 0z`
 
 /** A name and, smaller below it, what it is. */
 const two = (name: string, kind: string, weight: Weight = 'ExtraBold'): Line[] => [
   { text: name, weight, size: 20.5, y: 24, spacing: -0.01 },
   { text: kind, weight: 'Regular', size: 13.5, y: 41, spacing: 0.02 },
 ]
-const one = (name: string, weight: Weight, spacing: number, size = 25): Line[] => [{ text: name, weight, size, y: 33, spacing }]
+const one = (name: string, weight: Weight, spacing: number, size = 25): Line[] => [
+  { text: name, weight, size, y: 33, spacing },
+]
 
 const logos: Record<string, Logo> = {
   // A cross above a river.
   'sventupes-ligonine': {
-    emblem: hole('M15.5 2h11v8h8v11h-8v8h-11v-8h-8V10h8z') + stroke('M3 35.5c6-4 12-4 18 0s12 4 18 0M3 43c6-4 12-4 18 0s12 4 18 0', 2.8),
+    emblem:
+      hole('M15.5 2h11v8h8v11h-8v8h-11v-8h-8V10h8z') +
+      stroke('M3 35.5c6-4 12-4 18 0s12 4 18 0M3 43c6-4 12-4 18 0s12 4 18 0', 2.8),
     width: 42,
     lines: two('Šventupės', 'ligoninė'),
   },
@@ -63,13 +68,13 @@ const logos: Record<string, Logo> = {
     lines: two('Perlūnės', 'odontologija', 'SemiBold'),
   },
   // Two arcs that meet: a bow and a way through.
-  lanktara: {
+  'lanktara': {
     emblem: stroke('M6 42V26a18 18 0 0 1 36 0v16', 5) + stroke('M17 42V27a7 7 0 0 1 14 0v15', 5),
     width: 48,
     lines: one('LANKTARA', 'ExtraBold', 0.06, 21),
   },
   // A V whose arms hold a plus.
-  volmeda: {
+  'volmeda': {
     emblem: stroke('M5 8l17 33L39 8', 6) + stroke('M22 8v14M15 15h14', 4.4),
     width: 44,
     lines: one('volmeda', 'SemiBold', -0.015, 29),
@@ -86,4 +91,5 @@ function drawn({ emblem, width, lines }: Logo): string {
   )
 }
 
-export const clients = (): [key: string, svg: string][] => Object.entries(logos).map(([key, logo]) => [key, drawn(logo)])
+export const clients = (): [key: string, svg: string][] =>
+  Object.entries(logos).map(([key, logo]) => [key, drawn(logo)])

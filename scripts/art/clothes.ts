@@ -9,7 +9,12 @@ export function neckline(look: Look, neck: Pt, lean: number, face: 1 | -1, s: nu
   const front = turn > 0.7
   const middle = polar(polar(neck, lean, 7 * s), lean + 90 * face, (front ? 0 : 8) * s)
   const low = polar(polar(middle, lean + 180, (front ? 38 : 31) * s), lean + 90 * face, (front ? 0 : 4) * s)
-  return blob([polar(middle, lean - 90, (front ? 13 : 9) * s), low, polar(middle, lean + 90, (front ? 13 : 10) * s)], skinShade(look.skin), '', 0.2)
+  return blob(
+    [polar(middle, lean - 90, (front ? 13 : 9) * s), low, polar(middle, lean + 90, (front ? 13 : 10) * s)],
+    skinShade(look.skin),
+    '',
+    0.2,
+  )
 }
 
 export function collar(look: Look, neck: Pt, lean: number, s: number, face: 1 | -1): string {
@@ -53,14 +58,24 @@ export function detail(look: Look, hip: Pt, top: Pt, lean: number, face: 1 | -1,
   }
   if (look.extra === 'apron') {
     return blob(
-      [centre(0.82, -4), centre(0.82, 16 + turn * 8), centre(0.4, 34), centre(-0.3, 36), centre(-0.3, -20), centre(0.4, -16)],
+      [
+        centre(0.82, -4),
+        centre(0.82, 16 + turn * 8),
+        centre(0.4, 34),
+        centre(-0.3, 36),
+        centre(-0.3, -20),
+        centre(0.4, -16),
+      ],
       '#f4f7f5',
       'opacity="0.9"',
     )
   }
   if (look.sleeves === 'long') return hem
   const spot = centre(0.2, 10 + turn * 12)
-  return hem + `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 9 * s, spot[1] - 9 * s, 20 * s, 19 * s, 3, tone)}</g>`
+  return (
+    hem +
+    `<g transform="rotate(${lean} ${spot[0]} ${spot[1]})">${rect(spot[0] - 9 * s, spot[1] - 9 * s, 20 * s, 19 * s, 3, tone)}</g>`
+  )
 }
 
 type Centre = (part: number, side: number) => Pt
@@ -91,10 +106,25 @@ function jacket(centre: Centre, front: number, s: number, look: Look): string {
   return (
     shape([centre(1.12, front - 13), centre(1.12, front + 15), centre(0.46, front + 1)], shirt) +
     shape(
-      [centre(1.12, front - 15), centre(1.02, front - 19), centre(0.72, front - 15), centre(0.44, front), centre(1.08, front - 8)],
+      [
+        centre(1.12, front - 15),
+        centre(1.02, front - 19),
+        centre(0.72, front - 15),
+        centre(0.44, front),
+        centre(1.08, front - 8),
+      ],
       lighter(cloth, 0.14),
     ) +
-    shape([centre(1.12, front + 15), centre(1.02, front + 20), centre(0.72, front + 14), centre(0.44, front), centre(1.06, front + 10)], fold) +
+    shape(
+      [
+        centre(1.12, front + 15),
+        centre(1.02, front + 20),
+        centre(0.72, front + 14),
+        centre(0.44, front),
+        centre(1.06, front + 10),
+      ],
+      fold,
+    ) +
     cord([centre(0.44, front), centre(0.1, front - 1), centre(-0.24, front - 4)], fold, 1.8 * s) +
     circle(centre(0.34, front - 5), 2.1 * s, fold)
   )

@@ -24,13 +24,17 @@ export function ecg(x: number, y: number, width: number, height: number, beat = 
 }
 
 const wave = (x: number, y: number, width: number, height: number): Pt[] =>
-  Array.from({ length: Math.floor(width / 8) + 1 }, (_, step): Pt => [x + step * 8, y - height * Math.max(0, Math.sin(step * 0.62)) * 0.9])
+  Array.from({ length: Math.floor(width / 8) + 1 }, (_, step): Pt => [
+    x + step * 8,
+    y - height * Math.max(0, Math.sin(step * 0.62)) * 0.9,
+  ])
 
 /** A vital signs monitor with its top left corner at x, y. */
 export function monitor(x: number, y: number, width: number, height: number): string {
   const right = x + width * 0.74
   const number = (top: number, colour: string, size: number) =>
-    rect(right, top, width * 0.18, size, 4, colour) + rect(right, top + size + 6, width * 0.1, 5, 2.5, colour, 'opacity="0.5"')
+    rect(right, top, width * 0.18, size, 4, colour) +
+    rect(right, top + size + 6, width * 0.1, 5, 2.5, colour, 'opacity="0.5"')
   return (
     rect(x - 9, y - 9, width + 18, height + 26, 14, '#e9eeee') +
     rect(x - 9, y + height + 4, width + 18, 13, 7, metal) +
@@ -67,7 +71,11 @@ export function ivStand(x: number, ground: number, top: number, p: Palette, to?:
     rect(x + 19, top + 65, 13, 4, 2, p.soft)
   const chamber = rect(x + 25, top + 96, 9, 24, 4, '#dcebee')
   const tube = to
-    ? cord([[x + 29, top + 118], [x + 31, top + 190], [(x + to[0]) / 2 + 14, Math.max(to[1] + 22, top + 210)], to], '#9cc7cf', 3.2)
+    ? cord(
+        [[x + 29, top + 118], [x + 31, top + 190], [(x + to[0]) / 2 + 14, Math.max(to[1] + 22, top + 210)], to],
+        '#9cc7cf',
+        3.2,
+      )
     : ''
   return (
     shadow([x, ground], 46, 7) +
@@ -107,7 +115,9 @@ export function bed(
     [x + 34, x + width - 40]
       .map(
         (leg) =>
-          rect(leg - 7, mattress + 52, 14, 64, 4, metalDark) + circle([leg, ground - 9], 11, '#4a5a60') + circle([leg, ground - 9], 4, metal),
+          rect(leg - 7, mattress + 52, 14, 64, 4, metalDark) +
+          circle([leg, ground - 9], 11, '#4a5a60') +
+          circle([leg, ground - 9], 4, metal),
       )
       .join('') +
     rect(x + 60, mattress + 74, width - 126, 12, 5, metal) +
@@ -116,7 +126,11 @@ export function bed(
   const rest =
     band(metal, [...polar(hinge, 0, -12), 8], [...polar(end, 0, -12), 8]) +
     band(sheet, [...hinge, 17], [...end, 15]) +
-    band(white, [...polar(polar(hinge, -90 + back, width * 0.25), back, 20), 13], [...polar(polar(hinge, -90 + back, width * 0.36), back, 20), 14])
+    band(
+      white,
+      [...polar(polar(hinge, -90 + back, width * 0.25), back, 20), 13],
+      [...polar(polar(hinge, -90 + back, width * 0.36), back, 20), 14],
+    )
   const flat =
     rect(hinge[0] - 14, mattress, width - (hinge[0] - x) + 14, 36, 14, sheet) +
     rect(hinge[0] - 14, mattress + 24, width - (hinge[0] - x) + 14, 16, 8, darker(sheet, 0.06))
@@ -135,7 +149,9 @@ export function table(x: number, ground: number, width: number, height: number, 
   const top = mix(wood, p.tint, 0.12)
   return (
     shadow([x + width / 2, ground], width * 0.52, 8) +
-    [x + 20, x + width - 32].map((leg) => rect(leg, ground - height + 8, 12, height - 8, 4, darker(top, 0.18))).join('') +
+    [x + 20, x + width - 32]
+      .map((leg) => rect(leg, ground - height + 8, 12, height - 8, 4, darker(top, 0.18)))
+      .join('') +
     rect(x, ground - height, width, 16, 7, top) +
     rect(x + 6, ground - height + 14, width - 12, 7, 3, darker(top, 0.14))
   )
@@ -153,7 +169,9 @@ export function trolley(x: number, ground: number, p: Palette, width = 124, heig
     .join('')
   return (
     shadow([x + width / 2, ground], width * 0.56, 8) +
-    [x + 16, x + width - 16].map((wheel) => circle([wheel, ground - 8], 9, '#4a5a60') + circle([wheel, ground - 8], 3.4, metal)).join('') +
+    [x + 16, x + width - 16]
+      .map((wheel) => circle([wheel, ground - 8], 9, '#4a5a60') + circle([wheel, ground - 8], 3.4, metal))
+      .join('') +
     rect(x, ground - height + 10, width, height - 24, 9, mix(white, p.tint, 0.5)) +
     drawers +
     rect(x - 6, ground - height, width + 12, 14, 6, metal)
@@ -203,7 +221,12 @@ export function aed(x: number, ground: number, to: Pt[] = [], scale = 1): string
     to
       .map((pad) =>
         cord(
-          [[x + 4 * scale, ground - 26 * scale], [x - 22 * scale, ground - 4], [(x + pad[0]) / 2 - 8, Math.min(ground - 6, pad[1] + 44)], pad],
+          [
+            [x + 4 * scale, ground - 26 * scale],
+            [x - 22 * scale, ground - 4],
+            [(x + pad[0]) / 2 - 8, Math.min(ground - 6, pad[1] + 44)],
+            pad,
+          ],
           '#566b70',
           3,
         ),

@@ -5,7 +5,8 @@ const warm = '#c67f1a'
 
 const stroke = (d: string, colour = line, width = 3): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-const fill = (d: string, colour = tint, opacity = 0.36): string => `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`
+const fill = (d: string, colour = tint, opacity = 0.36): string =>
+  `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`
 /** A line around a tint. */
 const form = (d: string): string => fill(d) + stroke(d)
 const tick = (x: number, y: number, colour = warm): string => stroke(`M${x} ${y}l4 4 8-9`, colour, 3.4)
@@ -16,21 +17,27 @@ const behind = (cuts: string[], content: string): string => {
   const id = `faq${(masks += 1)}`
   return `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><path d="M0 0h64v64H0z" fill="#fff"/>${cuts.map((cut) => `<path d="${cut}"/>`).join('')}</mask><g mask="url(#${id})">${content}</g>`
 }
-const disc = (x: number, y: number, r: number): string => `M${x} ${y + r}a${r} ${r} 0 1 0 0-${r * 2}a${r} ${r} 0 0 0 0 ${r * 2}z`
+const disc = (x: number, y: number, r: number): string =>
+  `M${x} ${y + r}a${r} ${r} 0 1 0 0-${r * 2}a${r} ${r} 0 0 0 0 ${r * 2}z`
 const box = (x: number, y: number, width: number, height: number, r = 4): string =>
   `M${x} ${y + r}a${r} ${r} 0 0 1 ${r}-${r}h${width - r * 2}a${r} ${r} 0 0 1 ${r} ${r}v${height - r * 2}a${r} ${r} 0 0 1-${r} ${r}H${x + r}a${r} ${r} 0 0 1-${r}-${r}z`
 const person = 'M42 56v-2a9 9 0 0 1 18 0v2z'
 
 const icons: string[] = [
   // Registration and sign-in: a person and a way in.
-  form(disc(25, 19, 10)) + behind([box(32, 39, 36, 22, 11)], form('M7 56v-3a18 18 0 0 1 36 0v3z')) + stroke('M38 50h19M49 41l9 9-9 9', warm, 3.4),
+  form(disc(25, 19, 10)) +
+    behind([box(32, 39, 36, 22, 11)], form('M7 56v-3a18 18 0 0 1 36 0v3z')) +
+    stroke('M38 50h19M49 41l9 9-9 9', warm, 3.4),
   // Choosing a course: cards under a magnifier.
   form(box(7, 8, 22, 20)) +
     behind([disc(42, 41, 15)], stroke('M38 10h18M38 19h12') + form(box(7, 36, 22, 20))) +
     fill(disc(42, 41, 10), warm, 0.26) +
     stroke(`${disc(42, 41, 10)}M50 49l8 8`, warm, 3.4),
   // Payment and invoices: a receipt and a card.
-  behind([box(22, 31, 42, 33, 6)], form('M9 7h32v47l-5.3-4-5.3 4-5.3-4-5.3 4-5.3-4L9 54z') + stroke('M17 17h16M17 25h10')) +
+  behind(
+    [box(22, 31, 42, 33, 6)],
+    form('M9 7h32v47l-5.3-4-5.3 4-5.3-4-5.3 4-5.3-4L9 54z') + stroke('M17 17h16M17 25h10'),
+  ) +
     form(box(27, 36, 31, 21)) +
     stroke('M28 44h29', warm, 4) +
     stroke('M34 51h7'),

@@ -4,7 +4,12 @@ import { circle, ellipse, path, rect } from './svg.ts'
 
 /** A flat bed on wheels from x 0; the floor at 0, the mattress's top at -124, the pillow on the right. */
 export const gurney = (width: number): string =>
-  [54, width - 62].map((x) => rect(x, -72, 14, 60, 4, metalDark) + circle([x + 7, -10], 12, '#3c4c50') + circle([x + 7, -10], 4.5, metal)).join('') +
+  [54, width - 62]
+    .map(
+      (x) =>
+        rect(x, -72, 14, 60, 4, metalDark) + circle([x + 7, -10], 12, '#3c4c50') + circle([x + 7, -10], 4.5, metal),
+    )
+    .join('') +
   rect(46, -50, width - 92, 10, 5, metal) +
   rect(6, -92, width - 12, 20, 9, metal) +
   rect(6, -80, width - 12, 8, 4, metalDark) +
@@ -35,7 +40,10 @@ export function armchair(x: number, ground: number, tone: string): { back: strin
       rect(x - 84, ground - 132, 200, 42, 20, lighter(tone, 0.14)),
     front:
       rect(x - 120, ground - 168, 176, 34, 17, lighter(tone, 0.06)) +
-      path(`M${x - 112} ${ground - 150}H${x + 40}Q${x + 52} ${ground - 150} ${x + 52} ${ground - 136}V${ground - 28}H${x - 112}Z`, tone) +
+      path(
+        `M${x - 112} ${ground - 150}H${x + 40}Q${x + 52} ${ground - 150} ${x + 52} ${ground - 136}V${ground - 28}H${x - 112}Z`,
+        tone,
+      ) +
       path(`M${x - 112} ${ground - 60}H${x + 52}V${ground - 28}H${x - 112}Z`, darker(tone, 0.1)),
   }
 }
@@ -61,7 +69,13 @@ export const cat = (x: number, ground: number, tone: string): string =>
     tone,
   ) +
   [-30, -10, 10]
-    .map((at) => path(`M${x + at} ${ground - 56}q6 12 2 22`, 'none', `stroke="${darker(tone, 0.2)}" stroke-width="5" stroke-linecap="round"`))
+    .map((at) =>
+      path(
+        `M${x + at} ${ground - 56}q6 12 2 22`,
+        'none',
+        `stroke="${darker(tone, 0.2)}" stroke-width="5" stroke-linecap="round"`,
+      ),
+    )
     .join('') +
   path(
     `M${x + 58} ${ground - 12}Q${x + 54} ${ground + 2} ${x + 10} ${ground - 2}Q${x - 20} ${ground - 2} ${x - 22} ${ground - 8}Q${x - 20} ${ground - 14} ${x} ${ground - 12}Q${x + 30} ${ground - 8} ${x + 46} ${ground - 18}Z`,
@@ -71,5 +85,9 @@ export const cat = (x: number, ground: number, tone: string): string =>
     `M${x - 74} ${ground - 20}L${x - 76} ${ground - 46}L${x - 60} ${ground - 38}H${x - 48}L${x - 34} ${ground - 46}L${x - 34} ${ground - 20}Q${x - 36} ${ground - 4} ${x - 54} ${ground - 4}Q${x - 72} ${ground - 4} ${x - 74} ${ground - 20}Z`,
     lighter(tone, 0.1),
   ) +
-  path(`M${x - 66} ${ground - 20}q5 4 9 0M${x - 50} ${ground - 20}q5 4 9 0`, 'none', 'stroke="#5c3a1e" stroke-width="2.2" stroke-linecap="round"') +
+  path(
+    `M${x - 66} ${ground - 20}q5 4 9 0M${x - 50} ${ground - 20}q5 4 9 0`,
+    'none',
+    'stroke="#5c3a1e" stroke-width="2.2" stroke-linecap="round"',
+  ) +
   path(`M${x - 56} ${ground - 13}h5l-2.5 3z`, '#a8593f')

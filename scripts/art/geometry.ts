@@ -27,7 +27,9 @@ export function reach(a: Pt, b: Pt, upper: number, lower: number, bend: 1 | -1):
 
 /** The outline around discs, as a rubber band would lie. */
 export function hull(...discs: Disc[]): string {
-  const points: Pt[] = discs.flatMap(([x, y, radius]) => Array.from({ length: 40 }, (_, step): Pt => polar([x, y], step * 9, radius)))
+  const points: Pt[] = discs.flatMap(([x, y, radius]) =>
+    Array.from({ length: 40 }, (_, step): Pt => polar([x, y], step * 9, radius)),
+  )
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const half = (list: Pt[]): Pt[] => {
     const chain: Pt[] = []
@@ -48,7 +50,8 @@ function turnsBack(a: Pt | undefined, b: Pt | undefined, c: Pt): boolean {
 /** A smooth curve through the points (Catmull-Rom written as cubic Béziers). */
 export function curve(points: Pt[], closed = true, tension = 0.5): string {
   const count = points.length
-  const point = (index: number): Pt => points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)] ?? [0, 0]
+  const point = (index: number): Pt =>
+    points[closed ? (index + count) % count : Math.min(Math.max(index, 0), count - 1)] ?? [0, 0]
   let d = `M${at(point(0))}`
   for (let index = 0; index < (closed ? count : count - 1); index++) {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]

@@ -18,7 +18,11 @@ export type HeadLook = {
 /** Drawn around [0, 0], looking right when seen from the side; the skull is 52 wide and 60 high. */
 export function head(centre: Pt, look: HeadLook, face: 1 | -1, front: boolean, angle: number, scale: number): string {
   const content = front ? frontHead(look) : sideHead(look)
-  return move(centre[0], centre[1], `<g transform="rotate(${Math.round(angle * 10) / 10}) scale(${face * scale} ${scale})">${content}</g>`)
+  return move(
+    centre[0],
+    centre[1],
+    `<g transform="rotate(${Math.round(angle * 10) / 10}) scale(${face * scale} ${scale})">${content}</g>`,
+  )
 }
 
 function sideHead(look: HeadLook): string {
@@ -45,7 +49,9 @@ function sideHead(look: HeadLook): string {
     case 'tail':
       return blob('-22 -18, -38 -8, -43 16, -36 38, -30 24, -25 4', darker(hair, 0.12)) + face + crown + ear + shield
     case 'bob':
-      return face + blob('22 -14, 14 -31, -6 -36, -28 -22, -33 6, -29 27, -14 29, -5 22, -6 2, 4 -9', hair) + light + shield
+      return (
+        face + blob('22 -14, 14 -31, -6 -36, -28 -22, -33 6, -29 27, -14 29, -5 22, -6 2, 4 -9', hair) + light + shield
+      )
     case 'long':
       return (
         blob('-8 -30, -30 -14, -35 16, -33 46, -14 50, -4 20', darker(hair, 0.14)) +

@@ -91,7 +91,16 @@ function people(): string {
     nearBend: 1,
     farBend: 1,
     legs: kneel(helperHip, 670, -1, 1.2),
-    look: { ...cast.second, style: 'short', skin: '#9c6544', hair: '#231e20', top: '#e0a046', bottom: '#b97c2c', extra: 'none', beard: true },
+    look: {
+      ...cast.second,
+      style: 'short',
+      skin: '#9c6544',
+      hair: '#231e20',
+      top: '#e0a046',
+      bottom: '#b97c2c',
+      extra: 'none',
+      beard: true,
+    },
   })
   const thirdHip: Pt = [560, 458]
   const third = person({
@@ -104,9 +113,24 @@ function people(): string {
     near: [652, 436],
     far: [662, 430],
     legs: stand(thirdHip, 660, 1),
-    look: { ...cast.third, style: 'tail', skin: '#f8d3b8', hair: '#dcb472', top: '#5f8fae', bottom: '#44708d', extra: 'badge', beard: false },
+    look: {
+      ...cast.third,
+      style: 'tail',
+      skin: '#f8d3b8',
+      hair: '#dcb472',
+      top: '#5f8fae',
+      bottom: '#44708d',
+      extra: 'badge',
+      beard: false,
+    },
   })
-  const watch = move(668, 418, rect(-14, -36, 28, 62, 6, '#29463f') + rect(-10, -31, 20, 52, 3, '#d7ece4') + circle([0, -8], 6.5, amber), 1, 14)
+  const watch = move(
+    668,
+    418,
+    rect(-14, -36, 28, 62, 6, '#29463f') + rect(-10, -31, 20, 52, 3, '#d7ece4') + circle([0, -8], 6.5, amber),
+    1,
+    14,
+  )
   return (
     shadow([560, 662], 66, 10) +
     third.body +
@@ -142,7 +166,9 @@ function desk(): string {
     look: { ...cast.lead, ...learner, top: '#e8b25e', bottom: '#4a6074', shoes: '#f2f4f1', sleeves: 'long' },
   })
   const laptop =
-    band('#3a5750', [262, 594, 4], [300, 518, 4]) + band('#8fd0b8', [258, 588, 1.5], [295, 517, 1.5]) + rect(196, 594, 74, 8, 4, '#c5d0d3')
+    band('#3a5750', [262, 594, 4], [300, 518, 4]) +
+    band('#8fd0b8', [258, 588, 1.5], [295, 517, 1.5]) +
+    rect(196, 594, 74, 8, 4, '#c5d0d3')
   const table =
     rect(180, 602, 214, 13, 6, '#e2bf94') +
     rect(186, 614, 202, 6, 3, '#c9a273') +
@@ -153,7 +179,13 @@ function desk(): string {
     path('M356 580Q368 580 366 589Q364 596 354 595', 'none', 'stroke="#2f7d68" stroke-width="4"') +
     rect(330, 582, 26, 6, 0, amber)
   return (
-    ellipse([222, 752], 190, 10, '#1c2b25', 'opacity="0.09"') + chair(124, 750, 654, 1, '#7fb5a1') + reader.body + table + laptop + cup + reader.arm
+    ellipse([222, 752], 190, 10, '#1c2b25', 'opacity="0.09"') +
+    chair(124, 750, 654, 1, '#7fb5a1') +
+    reader.body +
+    table +
+    laptop +
+    cup +
+    reader.arm
   )
 }
 
@@ -181,25 +213,38 @@ function lesson(): string {
       )
     })
     .join('')
-  const heart = path('M0 46C-62 4 -36 -44 0 -16C36 -44 62 4 0 46Z', '#e07a63') + path('M0 46C-62 4 -36 -44 0 -16C-22 -20 -34 6 0 46Z', '#c95f4a')
+  const heart =
+    path('M0 46C-62 4 -36 -44 0 -16C36 -44 62 4 0 46Z', '#e07a63') +
+    path('M0 46C-62 4 -36 -44 0 -16C-22 -20 -34 6 0 46Z', '#c95f4a')
   const picture =
     rect(x + 24, y + 44, width - 48, 136, 16, screen) +
     move(x + 108, y + 110, heart, 1.05) +
     trace(ecg(x + 180, y + 118, 208, 46, 69), '#7fe0b4', 5)
-  const play = circle([x + 330, y + 258], 44, amber) + path(`M${x + 317} ${y + 236}L${x + 354} ${y + 258}L${x + 317} ${y + 280}Z`, white)
+  const play =
+    circle([x + 330, y + 258], 44, amber) +
+    path(`M${x + 317} ${y + 236}L${x + 354} ${y + 258}L${x + 317} ${y + 280}Z`, white)
   const way: Pt[] = Array.from({ length: 12 }, (_, step): Pt => {
     const t = step / 11
-    return [498 * (1 - t) ** 2 + 2 * 700 * t * (1 - t) + 800 * t * t, 206 * (1 - t) ** 2 + 2 * 120 * t * (1 - t) + 312 * t * t]
+    return [
+      498 * (1 - t) ** 2 + 2 * 700 * t * (1 - t) + 800 * t * t,
+      206 * (1 - t) ** 2 + 2 * 120 * t * (1 - t) + 312 * t * t,
+    ]
   })
   return (
     rect(x + 5, y + 10, width, height, 26, '#0f3b31', 'opacity="0.12"') +
     rect(x, y, width, height, 26, white, 'stroke="#d3dfd8" stroke-width="2"') +
-    [0, 1, 2].map((index) => circle([x + 34 + index * 19, y + 24], 5.5, ['#e7a08f', '#eecb85', '#9ccbb0'][index] ?? white)).join('') +
+    [0, 1, 2]
+      .map((index) => circle([x + 34 + index * 19, y + 24], 5.5, ['#e7a08f', '#eecb85', '#9ccbb0'][index] ?? white))
+      .join('') +
     rect(x + 110, y + 19, 120, 10, 5, mix(pine, white, 0.82)) +
     picture +
     done +
     play +
-    path(`M${x + 206} ${y + height + 1}L${x + 196} ${y + height + 36}L${x + 250} ${y + height + 1}`, white, 'stroke="#d3dfd8" stroke-width="2"') +
+    path(
+      `M${x + 206} ${y + height + 1}L${x + 196} ${y + height + 36}L${x + 250} ${y + height + 1}`,
+      white,
+      'stroke="#d3dfd8" stroke-width="2"',
+    ) +
     rect(x + 200, y + height - 5, 56, 5, 0, white) +
     way.map((point, index) => circle(point, 3 + index * 0.25, amber)).join('')
   )

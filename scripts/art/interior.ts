@@ -7,7 +7,12 @@ export type Tone = { wall: string; light: string; floor: string; line: string }
 
 /** A plain wall and a floor; the light comes from `from` (a part of the width) and fades to the other side. */
 export function plainRoom(width: number, height: number, floor: number, tone: Tone, from = 0.8): string {
-  const light = fadeBetween([width * from, 0], [width * (from > 0.5 ? 0.1 : 0.9), height], [0, tone.light, 1], [1, tone.light, 0])
+  const light = fadeBetween(
+    [width * from, 0],
+    [width * (from > 0.5 ? 0.1 : 0.9), height],
+    [0, tone.light, 1],
+    [1, tone.light, 0],
+  )
   const depth = fadeBetween([0, floor], [0, height], [0, darker(tone.floor, 0.05), 1], [0.5, tone.floor, 1])
   return (
     light.def +
@@ -27,13 +32,24 @@ export const sunbeam = (x: number, floor: number, height: number, width: number,
       const left = x + pane * (width * 0.54)
       const wide = width * 0.46
       const corner = (at: number, down: number): Pt => [at - slant * down, floor + height * down]
-      return shape([corner(left, 0), corner(left + wide, 0), corner(left + wide * 1.12, 1), corner(left - wide * 0.1, 1)], white, 'opacity="0.3"')
+      return shape(
+        [corner(left, 0), corner(left + wide, 0), corner(left + wide * 1.12, 1), corner(left - wide * 0.1, 1)],
+        white,
+        'opacity="0.3"',
+      )
     })
     .join('')
 
 export type View = 'hills' | 'town' | 'autumn' | 'evening'
 /** A window whose opening has its corner at x, y. */
-export function windowPane(x: number, y: number, width: number, height: number, view: View, frame: string = white): string {
+export function windowPane(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  view: View,
+  frame: string = white,
+): string {
   const hole = `M${x + 8} ${y}H${x + width - 8}Q${x + width} ${y} ${x + width} ${y + 8}V${y + height}H${x}V${y + 8}Q${x} ${y} ${x + 8} ${y}Z`
   const shine = [0.12, 0.56]
     .map((at, index) => {
@@ -63,19 +79,26 @@ function outside(x: number, y: number, width: number, height: number, view: View
   const at = (across: number, down: number): string => `${n(x + width * across)} ${n(y + height * down)}`
   const ridge = (tone: string, a: number, b: number, c: number) =>
     path(`M${at(0, a)}Q${at(0.25, b - 0.08)} ${at(0.5, b)}T${at(1, c)}V${n(y + height)}H${x}Z`, tone)
-  const base = rect(x, y, width, height, 0, sky) + circle([x + width * 0.74, y + height * 0.22], Math.min(width, height) * 0.14, sun)
+  const base =
+    rect(x, y, width, height, 0, sky) +
+    circle([x + width * 0.74, y + height * 0.22], Math.min(width, height) * 0.14, sun)
   if (view === 'town') {
     const houses = [0.3, 0.46, 0.38, 0.56, 0.42, 0.5].map((tall, index) => {
       const wide = width / 6
       const top = y + height * (0.94 - tall)
       const lights = [0, 1, 2]
-        .map((row) => rect(x + index * wide + wide * 0.3, top + 14 + row * 22, wide * 0.36, 10, 2, white, 'opacity="0.5"'))
+        .map((row) =>
+          rect(x + index * wide + wide * 0.3, top + 14 + row * 22, wide * 0.36, 10, 2, white, 'opacity="0.5"'),
+        )
         .join('')
       return rect(x + index * wide + 2, top, wide - 3, height, 3, index % 2 ? '#bfd5da' : '#aec8cf') + lights
     })
     return base + houses.join('') + ridge('#a5ccb3', 0.86, 0.9, 0.84)
   }
-  if (view === 'autumn') return base + ridge('#e9c58a', 0.62, 0.56, 0.66) + ridge('#d99a52', 0.8, 0.74, 0.7) + ridge('#b9ab6b', 0.9, 0.94, 0.86)
+  if (view === 'autumn')
+    return (
+      base + ridge('#e9c58a', 0.62, 0.56, 0.66) + ridge('#d99a52', 0.8, 0.74, 0.7) + ridge('#b9ab6b', 0.9, 0.94, 0.86)
+    )
   if (view === 'evening') return base + ridge('#17414a', 0.66, 0.6, 0.7) + ridge('#123840', 0.82, 0.86, 0.78)
   return base + ridge('#bcdcc6', 0.64, 0.56, 0.66) + ridge('#a5ccb3', 0.78, 0.82, 0.7)
 }
@@ -93,7 +116,14 @@ export function sideboard(x: number, ground: number, width: number, height: numb
       { length: doors },
       (_, index) =>
         rect(x + 10 + index * step, ground - height + 20, step - 6, height - 56, 6, lighter(body, 0.45)) +
-        rect(x + 10 + index * step + (index % 2 ? 10 : step - 22), ground - height + 20 + (height - 56) * 0.38, 6, 26, 3, mix(body, '#4d6b63', 0.35)),
+        rect(
+          x + 10 + index * step + (index % 2 ? 10 : step - 22),
+          ground - height + 20 + (height - 56) * 0.38,
+          6,
+          26,
+          3,
+          mix(body, '#4d6b63', 0.35),
+        ),
     ).join('') +
     rect(x - 7, ground - height - 2, width + 14, 14, 6, top)
   )

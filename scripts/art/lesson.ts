@@ -4,7 +4,13 @@ import { amber, pine, screen, white } from './palette.ts'
 import { circle, move, path, rect, trace } from './svg.ts'
 
 export const heartSign = (x: number, y: number, scale: number): string =>
-  move(x, y, path('M0 46C-62 4 -36 -44 0 -16C36 -44 62 4 0 46Z', '#e07a63') + path('M0 46C-62 4 -36 -44 0 -16C-22 -20 -34 6 0 46Z', '#c95f4a'), scale)
+  move(
+    x,
+    y,
+    path('M0 46C-62 4 -36 -44 0 -16C36 -44 62 4 0 46Z', '#e07a63') +
+      path('M0 46C-62 4 -36 -44 0 -16C-22 -20 -34 6 0 46Z', '#c95f4a'),
+    scale,
+  )
 
 export const play = (x: number, y: number, radius: number): string =>
   circle([x, y], radius, amber) + move(x, y, path('M-13 -22L24 0L-13 22Z', white), radius / 44)
@@ -28,7 +34,9 @@ export const tick = (x: number, y: number, radius: number, ready: boolean, tone:
 export function lessonPicture(): string {
   const rows = [0, 1, 2]
     .map(
-      (row) => tick(30, 158 + row * 26, 8.5, row < 2) + rect(48, 154 + row * 26, [118, 92, 106][row] ?? 100, 8, 4, row < 2 ? '#c4d8cf' : '#e3eae6'),
+      (row) =>
+        tick(30, 158 + row * 26, 8.5, row < 2) +
+        rect(48, 154 + row * 26, [118, 92, 106][row] ?? 100, 8, 4, row < 2 ? '#c4d8cf' : '#e3eae6'),
     )
     .join('')
   return (

@@ -9,7 +9,9 @@ type Font = { unitsPerEm: number; layout: (text: string) => Run }
 export type Weight = 'Regular' | 'SemiBold' | 'ExtraBold'
 
 // The PDF library brings fontkit, which has no types of its own.
-const fontkit: { openSync: (file: string) => Font } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit')
+const fontkit: { openSync: (file: string) => Font } = createRequire(createRequire(import.meta.url).resolve('pdfkit'))(
+  'fontkit',
+)
 const faces = new Map<Weight, Font>()
 
 function faceOf(weight: Weight): Font {
@@ -20,7 +22,13 @@ function faceOf(weight: Weight): Font {
   return face
 }
 
-const letters: Record<string, string> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' }
+const letters: Record<string, string> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+}
 
 /** Tenths of a unit as the shortest text: 12 → 1.2, -5 → -.5, with a space only where two numbers would run together. */
 function short(tenths: number[]): string {
@@ -57,7 +65,14 @@ function pen(): { draw: (command: string, points: number[]) => void; text: () =>
 }
 
 /** The outline of `text` with its first letter at x and its baseline at y; `spacing` is in parts of the size. */
-export function outline(text: string, weight: Weight, size: number, x = 0, y = 0, spacing = 0): { d: string; width: number } {
+export function outline(
+  text: string,
+  weight: Weight,
+  size: number,
+  x = 0,
+  y = 0,
+  spacing = 0,
+): { d: string; width: number } {
   const face = faceOf(weight)
   const scale = size / face.unitsPerEm
   const { glyphs, positions } = face.layout(text)
@@ -68,7 +83,9 @@ export function outline(text: string, weight: Weight, size: number, x = 0, y = 0
     for (const { command, args } of glyph.path.commands)
       draw(
         command,
-        args.map((value, at) => (at % 2 ? y - (value + (place?.yOffset ?? 0)) * scale : left + (value + (place?.xOffset ?? 0)) * scale)),
+        args.map((value, at) =>
+          at % 2 ? y - (value + (place?.yOffset ?? 0)) * scale : left + (value + (place?.xOffset ?? 0)) * scale,
+        ),
       )
     left += (place?.xAdvance ?? glyph.advanceWidth) * scale + spacing * size
   })

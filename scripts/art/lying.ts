@@ -29,7 +29,10 @@ export const manikinLook = (jacket: string): Look => ({
   extra: 'none',
 })
 export const chestTop = (one: Lying): Pt => [one.chest[0] - one.side * 6, one.chest[1] - 64 * (one.scale ?? 1)]
-export const mouth = (one: Lying): Pt => [one.chest[0] + one.side * 84 * (one.scale ?? 1), one.chest[1] - 54 * (one.scale ?? 1)]
+export const mouth = (one: Lying): Pt => [
+  one.chest[0] + one.side * 84 * (one.scale ?? 1),
+  one.chest[1] - 54 * (one.scale ?? 1),
+]
 
 export function lying(one: Lying): string {
   const { chest, side, look, legs = true, manikin = false, bare = manikin } = one
@@ -123,7 +126,10 @@ export function bundle(centre: Pt, side: 1 | -1, skin: string, wrap: string, sca
   const body = hull([34, -8, 24], [-20, 6, 24], [-58, 14, 14])
   const content =
     band(wrap, [34, -8, 24], [-20, 6, 24], [-58, 14, 14]) +
-    inside(body, band(darker(wrap, 0.1), [-70, 30, 12], [40, 18, 10]) + band(lighter(wrap, 0.3), [0, -30, 10], [-50, 0, 8])) +
+    inside(
+      body,
+      band(darker(wrap, 0.1), [-70, 30, 12], [40, 18, 10]) + band(lighter(wrap, 0.3), [0, -30, 10], [-50, 0, 8]),
+    ) +
     ellipse([40, -10], 17, 16, skin) +
     blob('30 -24, 48 -28, 60 -14, 54 2, 58 -12, 46 -20', darker(wrap, 0.16))
   return `<g transform="translate(${centre[0]} ${centre[1]}) scale(${side * scale} ${scale})">${content}</g>`

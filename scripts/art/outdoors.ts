@@ -24,7 +24,15 @@ export const moon = ([x, y]: Pt, radius: number): string =>
   circle([x - radius * 0.3, y + radius * 0.22], radius * 0.2, '#e7d9b6', 'opacity="0.6"')
 
 /** A gabled or flat house; some of its windows are lit. */
-export function house(x: number, ground: number, width: number, height: number, wall: string, seed: string, gable = 0): string {
+export function house(
+  x: number,
+  ground: number,
+  width: number,
+  height: number,
+  wall: string,
+  seed: string,
+  gable = 0,
+): string {
   const roll = dice(seed)
   const [columns, rows] = [Math.max(2, Math.round(width / 62)), Math.max(1, Math.round(height / 84))]
   const [dx, dy] = [width / columns, height / rows]
@@ -54,7 +62,10 @@ export function house(x: number, ground: number, width: number, height: number, 
 
 /** A round tree: a dark crown with lighter leaves on the side of the light. */
 export const tree = (x: number, ground: number, size: number, tone: string): string =>
-  path(`M${x - size * 0.05} ${ground}L${x - size * 0.03} ${ground - size * 0.7}H${x + size * 0.03}L${x + size * 0.05} ${ground}Z`, '#2f3c3a') +
+  path(
+    `M${x - size * 0.05} ${ground}L${x - size * 0.03} ${ground - size * 0.7}H${x + size * 0.03}L${x + size * 0.05} ${ground}Z`,
+    '#2f3c3a',
+  ) +
   ellipse([x - size * 0.2, ground - size * 0.76], size * 0.3, size * 0.28, darker(tone, 0.16)) +
   ellipse([x, ground - size * 1.02], size * 0.4, size * 0.46, darker(tone, 0.08)) +
   ellipse([x + size * 0.22, ground - size * 0.8], size * 0.26, size * 0.27, tone) +
@@ -78,12 +89,22 @@ export const bush = (x: number, ground: number, size: number, tone: string): str
 export const lampPost = (x: number, ground: number, top: number, side: 1 | -1): string =>
   rect(x - 6, top + 20, 12, ground - top - 20, 4, '#26454d') +
   rect(x - 13, ground - 40, 26, 40, 5, '#1f3a42') +
-  path(`M${x} ${top + 34}Q${x} ${top - 6} ${x + side * 44} ${top - 6}`, 'none', 'stroke="#26454d" stroke-width="10" stroke-linecap="round"') +
+  path(
+    `M${x} ${top + 34}Q${x} ${top - 6} ${x + side * 44} ${top - 6}`,
+    'none',
+    'stroke="#26454d" stroke-width="10" stroke-linecap="round"',
+  ) +
   path(`M${x + side * 24} ${top + 2}Q${x + side * 64} ${top - 28} ${x + side * 104} ${top + 2}Z`, '#2f545c') +
   ellipse([x + side * 64, top + 3], 37, 8, '#ffeec2')
 
 export function lampLight([x, top]: Pt, ground: number, spread: number, strength: number): string {
-  const fall = fadeBetween([x, top], [x, ground], [0, '#ffe6ae', strength], [0.55, '#ffe6ae', strength * 0.4], [1, '#ffe6ae', strength * 0.2])
+  const fall = fadeBetween(
+    [x, top],
+    [x, ground],
+    [0, '#ffe6ae', strength],
+    [0.55, '#ffe6ae', strength * 0.4],
+    [1, '#ffe6ae', strength * 0.2],
+  )
   const cone: Pt[] = [
     [x - 34, top],
     [x + 34, top],
@@ -99,7 +120,10 @@ export function lawn(width: number, height: number, horizon: number, light: Pt):
   const way = `M-20 ${height - 54}Q${width * 0.34} ${height - 116} ${width + 20} ${height - 40}V${height + 20}H-20Z`
   return (
     fall.def +
-    path(`M0 ${horizon + 10}Q${width * 0.3} ${horizon - 16} ${width * 0.6} ${horizon + 6}T${width} ${horizon - 4}V${height}H0Z`, fall.fill) +
+    path(
+      `M0 ${horizon + 10}Q${width * 0.3} ${horizon - 16} ${width * 0.6} ${horizon + 6}T${width} ${horizon - 4}V${height}H0Z`,
+      fall.fill,
+    ) +
     path(way, mix('#1c5048', '#c9b68f', 0.16)) +
     glow(light, width > 1000 ? 520 : 440, 110, '#ffe3a8', 0.34)
   )

@@ -22,13 +22,13 @@ export const screen = '#173a3a'
 export const leaf = '#3f8a63'
 
 const base = {
-  emergency: { tint: '#fde7e2', ink: '#96281a', main: '#d9634f', second: '#1f6f5c' },
+  'emergency': { tint: '#fde7e2', ink: '#96281a', main: '#d9634f', second: '#1f6f5c' },
   'first-aid': { tint: '#e3f3e1', ink: '#2a6424', main: '#4f9a55', second: '#e8a646' },
-  nursing: { tint: '#dcf2f2', ink: '#0c6062', main: '#2b9195', second: '#e79a6b' },
+  'nursing': { tint: '#dcf2f2', ink: '#0c6062', main: '#2b9195', second: '#e79a6b' },
   'intensive-care': { tint: '#e4ebfb', ink: '#2c4a94', main: '#5577c8', second: '#1f6f5c' },
-  paediatrics: { tint: '#fbf0cf', ink: '#6d5300', main: '#e0aa35', second: '#1f7f70' },
-  obstetrics: { tint: '#fce6ee', ink: '#932a58', main: '#d0678f', second: '#2a7a6b' },
-  trauma: { tint: '#fdeadb', ink: '#8a4208', main: '#dc8242', second: '#2b5d74' },
+  'paediatrics': { tint: '#fbf0cf', ink: '#6d5300', main: '#e0aa35', second: '#1f7f70' },
+  'obstetrics': { tint: '#fce6ee', ink: '#932a58', main: '#d0678f', second: '#2a7a6b' },
+  'trauma': { tint: '#fdeadb', ink: '#8a4208', main: '#dc8242', second: '#2b5d74' },
   'infection-control': { tint: '#eee8fb', ink: '#593b9b', main: '#8869cc', second: '#1f7a6a' },
 }
 export type Category = keyof typeof base

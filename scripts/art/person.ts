@@ -62,7 +62,11 @@ export function person(pose: Pose): Drawn {
   const farHip = across(hip, face * (3 + 12 * turn))
   const angle = lean * 0.7 + (pose.nod ?? 0) * face
   const neck = polar(top, lean, 6 * s)
-  const skull = polar(polar(neck, angle, (16 + 21 * (pose.headScale ?? 1)) * s), angle + 90 * face, (turn > 0.7 ? 0 : 6) * s)
+  const skull = polar(
+    polar(neck, angle, (16 + 21 * (pose.headScale ?? 1)) * s),
+    angle + 90 * face,
+    (turn > 0.7 ? 0 : 6) * s,
+  )
   const frontal = pose.headFront ?? turn > 0.7
 
   const discs = [
@@ -76,7 +80,11 @@ export function person(pose: Pose): Drawn {
   const cloth = look.over ?? look.top
   const bump =
     look.extra === 'belly'
-      ? band(look.top, [...across(between(hip, top, 0.26), face * 24), 29 * s], [...across(between(hip, top, 0.66), face * 12), 20 * s])
+      ? band(
+          look.top,
+          [...across(between(hip, top, 0.26), face * 24), 29 * s],
+          [...across(between(hip, top, 0.66), face * 12), 20 * s],
+        )
       : ''
   const torsoArt =
     bump +
@@ -91,18 +99,53 @@ export function person(pose: Pose): Drawn {
         neckline(look, neck, lean, face, s, turn) +
         detail(look, hip, top, lean, face, s, turn),
     )
-  const neckArt = band(skinShade(look.skin), [...polar(top, lean, -4 * s), 11 * s], [...polar(neck, angle, 16 * s), 10.5 * s])
+  const neckArt = band(
+    skinShade(look.skin),
+    [...polar(top, lean, -4 * s), 11 * s],
+    [...polar(neck, angle, 16 * s), 10.5 * s],
+  )
 
-  const nearArm = arm(look, nearShoulder, pose.near ?? add(nearShoulder, face * 8 * s, 112 * s), pose.nearBend ?? face, s, 'near', face)
-  const farArm = arm(look, farShoulder, pose.far ?? add(farShoulder, face * 12 * s, 110 * s), pose.farBend ?? face, s, 'far', face)
+  const nearArm = arm(
+    look,
+    nearShoulder,
+    pose.near ?? add(nearShoulder, face * 8 * s, 112 * s),
+    pose.nearBend ?? face,
+    s,
+    'near',
+    face,
+  )
+  const farArm = arm(
+    look,
+    farShoulder,
+    pose.far ?? add(farShoulder, face * 12 * s, 110 * s),
+    pose.farBend ?? face,
+    s,
+    'far',
+    face,
+  )
   const legs =
     pose.legs === 'none' || !pose.legs
       ? ''
       : leg(look, farHip, pose.legs.far, face, s, true, turn) + leg(look, nearHip, pose.legs.near, face, s, false, turn)
   const headArt = head(skull, look, pose.faceHead ?? face, frontal, angle, s * (pose.headScale ?? 1))
   const hair = look.style === 'long' && !frontal
-  const body = farArm.art + legs + (hair ? '' : neckArt) + torsoArt + (hair ? neckArt : '') + collar(look, neck, lean, s, face) + headArt
-  return { all: body + nearArm.art, body, arm: nearArm.art, head: skull, shoulder: nearShoulder, elbow: nearArm.elbow, hand: nearArm.hand }
+  const body =
+    farArm.art +
+    legs +
+    (hair ? '' : neckArt) +
+    torsoArt +
+    (hair ? neckArt : '') +
+    collar(look, neck, lean, s, face) +
+    headArt
+  return {
+    all: body + nearArm.art,
+    body,
+    arm: nearArm.art,
+    head: skull,
+    shoulder: nearShoulder,
+    elbow: nearArm.elbow,
+    hand: nearArm.hand,
+  }
 }
 
 function leg(look: Look, hip: Pt, spec: Leg, face: 1 | -1, s: number, far: boolean, turn: number): string {

@@ -45,7 +45,11 @@ export const clipboard = (at: Pt, turn: number, scale = 1): string =>
       rect(-21, -29, 42, 60, 2, white) +
       rect(-10, -41, 20, 12, 4, metal) +
       [0, 1, 2, 3]
-        .map((row) => tick(-12, -15 + row * 13, 4.6, row < 3) + rect(-3, -17 + row * 13, [18, 14, 18, 12][row] ?? 14, 4, 2, '#c4d8cf'))
+        .map(
+          (row) =>
+            tick(-12, -15 + row * 13, 4.6, row < 3) +
+            rect(-3, -17 + row * 13, [18, 14, 18, 12][row] ?? 14, 4, 2, '#c4d8cf'),
+        )
         .join(''),
     scale,
     turn,
@@ -58,10 +62,16 @@ export function certificate(at: Pt, scale: number, turn = 0): string {
     Array.from({ length: 12 }, (_, step) => circle(polar([0, 0], step * 30, 22), 7, amber)).join('') +
     circle([0, 0], 22, amber) +
     circle([0, 0], 16, '#fdf3df') +
-    path('M-8 0L-2 6L9 -7', 'none', `stroke="${pine}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"`)
+    path(
+      'M-8 0L-2 6L9 -7',
+      'none',
+      `stroke="${pine}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"`,
+    )
   const code = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
     [0, 1, 2, 3, 4, 5, 6]
-      .filter((column) => ((row * 5 + column * 3 + row * column) % 4 < 2 || (row < 2 && column < 2)) && row + column < 13)
+      .filter(
+        (column) => ((row * 5 + column * 3 + row * column) % 4 < 2 || (row < 2 && column < 2)) && row + column < 13,
+      )
       .map((column) => rect(column * 5, row * 5, 4.4, 4.4, 0.6, '#3c5c53')),
   )
   return move(
@@ -73,7 +83,11 @@ export function certificate(at: Pt, scale: number, turn = 0): string {
       path('M-139 -60V-91Q-139 -96 -134 -96H-103ZM139 60V91Q139 96 134 96H103Z', '#cfe3da') +
       rect(-64, -72, 128, 15, 7.5, pine) +
       rect(-40, -48, 80, 6, 3, '#c4d8cf') +
-      path('M-58 -12C-40 -34 -28 10 -14 -12S8 -26 18 -10S40 -22 58 -14', 'none', `stroke="#2f7d68" stroke-width="4" stroke-linecap="round"`) +
+      path(
+        'M-58 -12C-40 -34 -28 10 -14 -12S8 -26 18 -10S40 -22 58 -14',
+        'none',
+        `stroke="#2f7d68" stroke-width="4" stroke-linecap="round"`,
+      ) +
       rect(-84, 6, 168, 3, 1.5, '#dfe7e2') +
       [0, 1].map((row) => rect(-62 + row * 14, 20 + row * 15, 124 - row * 28, 6, 3, '#d5e3dc')).join('') +
       move(-122, 52, code.join('')) +
@@ -92,7 +106,11 @@ export function calendar(x: number, y: number, scale: number, tone: string = pin
     const past = day < 10
     return day === 17
       ? circle(at, 19, amber) +
-          path(`M${at[0] - 8} ${at[1]}l6 6l11 -12`, 'none', `stroke="${white}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"`)
+          path(
+            `M${at[0] - 8} ${at[1]}l6 6l11 -12`,
+            'none',
+            `stroke="${white}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round"`,
+          )
       : rect(at[0] - 9, at[1] - 9, 18, 18, 6, past ? '#dbe7e1' : '#edf3f0')
   }).join('')
   return move(
@@ -156,14 +174,22 @@ export const desk = (x: number, ground: number, width: number, top: number, tone
 export const bubble = (x: number, y: number, width: number, height: number, tone: string, side: 1 | -1): string => {
   const foot = x + width / 2 + (side * width) / 5
   return (
-    path(`M${n(foot - 14)} ${n(y + height - 4)}L${n(foot + side * 18)} ${n(y + height + 26)}L${n(foot + 18)} ${n(y + height - 4)}Z`, tone) +
-    rect(x, y, width, height, Math.min(26, height / 2.4), tone)
+    path(
+      `M${n(foot - 14)} ${n(y + height - 4)}L${n(foot + side * 18)} ${n(y + height + 26)}L${n(foot + 18)} ${n(y + height - 4)}Z`,
+      tone,
+    ) + rect(x, y, width, height, Math.min(26, height / 2.4), tone)
   )
 }
 
 /** A lamp that hangs from the ceiling. */
 export const pendant = (x: number, bottom: number, tone: string): string =>
   path(`M${x} 0V${bottom - 50}`, 'none', `stroke="${darker(tone, 0.3)}" stroke-width="4"`) +
-  path(`M${x - 52} ${bottom}Q${x - 46} ${bottom - 54} ${x} ${bottom - 56}Q${x + 46} ${bottom - 54} ${x + 52} ${bottom}Z`, tone) +
-  path(`M${x - 52} ${bottom}Q${x - 50} ${bottom - 26} ${x - 34} ${bottom - 42}Q${x - 40} ${bottom - 16} ${x - 36} ${bottom}Z`, lighter(tone, 0.25)) +
+  path(
+    `M${x - 52} ${bottom}Q${x - 46} ${bottom - 54} ${x} ${bottom - 56}Q${x + 46} ${bottom - 54} ${x + 52} ${bottom}Z`,
+    tone,
+  ) +
+  path(
+    `M${x - 52} ${bottom}Q${x - 50} ${bottom - 26} ${x - 34} ${bottom - 42}Q${x - 40} ${bottom - 16} ${x - 36} ${bottom}Z`,
+    lighter(tone, 0.25),
+  ) +
   ellipse([x, bottom], 46, 7, '#fff0c4')

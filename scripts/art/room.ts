@@ -81,7 +81,9 @@ function windowAt(x: number, p: Palette, roll: Dice): string {
         ],
         mix('#a9cdb6', p.tint, 0.25),
       )
-    : [0, 1, 2, 3].map((index) => rect(left + 8 + index * 44, 190 + ((index * 37) % 52), 34, 140, 3, mix('#bcd3d6', p.tint, 0.3))).join('')
+    : [0, 1, 2, 3]
+        .map((index) => rect(left + 8 + index * 44, 190 + ((index * 37) % 52), 34, 140, 3, mix('#bcd3d6', p.tint, 0.3)))
+        .join('')
   const clip = `<clipPath id="w${Math.round(x)}"><rect x="${left}" y="70" width="176" height="214" rx="10"/></clipPath>`
   return (
     rect(left - 11, 59, 198, 236, 16, white) +
@@ -115,7 +117,8 @@ function windowAt(x: number, p: Palette, roll: Dice): string {
 }
 
 function shelf(x: number, p: Palette, roll: Dice): string {
-  const level = (y: number) => rect(x - 100, y, 200, 10, 4, mix(wood, p.tint, 0.2)) + rect(x - 94, y + 10, 188, 4, 0, p.line, 'opacity="0.6"')
+  const level = (y: number) =>
+    rect(x - 100, y, 200, 10, 4, mix(wood, p.tint, 0.2)) + rect(x - 94, y + 10, 188, 4, 0, p.line, 'opacity="0.6"')
   const tones = [p.mid, p.soft, white, mix(p.second, white, 0.3), amber, mix(p.main, white, 0.2)]
   const things = (y: number, from: number): string => {
     let left = x - 88
@@ -126,7 +129,8 @@ function shelf(x: number, p: Palette, roll: Dice): string {
       const height = 26 + roll() * 34
       art +=
         index % 3 === 2
-          ? rect(left + 3, y - height, width - 6, height, 7, tone) + rect(left + 7, y - height - 8, width - 14, 9, 3, darker(tone, 0.12))
+          ? rect(left + 3, y - height, width - 6, height, 7, tone) +
+            rect(left + 7, y - height - 8, width - 14, 9, 3, darker(tone, 0.12))
           : rect(left, y - height, width, height, 4, tone) +
             rect(left, y - height * 0.62, width, 9, 0, tone === white ? p.soft : lighter(tone, 0.55))
       left += width + 7
@@ -156,7 +160,9 @@ function poster(x: number, p: Palette, roll: Dice): string {
           4.5,
         )
       : kind === 'body'
-        ? circle([x - 2, 106], 12, p.mid) + band(p.mid, [x - 12, 134, 10], [x + 8, 134, 10], [x - 2, 168, 9]) + circle([x + 3, 140], 5, amber)
+        ? circle([x - 2, 106], 12, p.mid) +
+          band(p.mid, [x - 12, 134, 10], [x + 8, 134, 10], [x - 2, 168, 9]) +
+          circle([x + 3, 140], 5, amber)
         : path(`M${x - 2} 94Q${x + 34} 138 ${x + 24} 156A30 30 0 0 1 ${x - 28} 156Q${x - 38} 138 ${x - 2} 94Z`, p.mid)
   return sheet + picture + lines
 }
@@ -164,8 +170,12 @@ function poster(x: number, p: Palette, roll: Dice): string {
 /** A wall display with a lesson on it. */
 function board(x: number, p: Palette, roll: Dice): string {
   const tall = 132
-  const bars = [44, 70, 54, 88].map((height, index) => rect(x + 4 + index * 20, 204 - height, 13, height, 3, index === 3 ? amber : p.mid)).join('')
-  const side = roll.chance(0.5) ? bars : circle([x + 42, 160], 36, p.soft) + path(`M${x + 42} 160V124A36 36 0 0 1 ${x + 73} 178Z`, p.mid)
+  const bars = [44, 70, 54, 88]
+    .map((height, index) => rect(x + 4 + index * 20, 204 - height, 13, height, 3, index === 3 ? amber : p.mid))
+    .join('')
+  const side = roll.chance(0.5)
+    ? bars
+    : circle([x + 42, 160], 36, p.soft) + path(`M${x + 42} 160V124A36 36 0 0 1 ${x + 73} 178Z`, p.mid)
   return (
     rect(x - 108, 84, 216, tall + 14, 12, '#2a4744') +
     rect(x - 101, 91, 202, tall, 6, white) +
@@ -178,7 +188,11 @@ function board(x: number, p: Palette, roll: Dice): string {
 function cabinet(x: number, p: Palette, roll: Dice): string {
   const body = mix(white, p.tint, 0.35)
   const doors = [0, 1]
-    .map((index) => rect(x - 94 + index * 96, 274, 90, 146, 6, lighter(body, 0.5)) + rect(x - 14 + index * 22, 330, 6, 30, 3, p.line))
+    .map(
+      (index) =>
+        rect(x - 94 + index * 96, 274, 90, 146, 6, lighter(body, 0.5)) +
+        rect(x - 14 + index * 22, 330, 6, 30, 3, p.line),
+    )
     .join('')
   const top = roll.chance(0.5)
     ? box(x - 70, 252, p) + rect(x + 10, 214, 26, 38, 5, p.mid) + rect(x + 42, 224, 30, 28, 5, amber)
@@ -202,7 +216,10 @@ export const box = (x: number, bottom: number, p: Palette, scale = 1): string =>
 function plantSmall([x, y]: Pt, p: Palette): string {
   return (
     [-34, -12, 12, 34]
-      .map((turn) => `<g transform="rotate(${turn} ${x} ${y - 22})">${ellipse([x, y - 44], 8, 22, turn > 0 ? leaf : darker(leaf, 0.14))}</g>`)
+      .map(
+        (turn) =>
+          `<g transform="rotate(${turn} ${x} ${y - 22})">${ellipse([x, y - 44], 8, 22, turn > 0 ? leaf : darker(leaf, 0.14))}</g>`,
+      )
       .join('') + path(`M${x - 17} ${y - 26}H${x + 17}L${x + 12} ${y}H${x - 12}Z`, mix(p.second, white, 0.55))
   )
 }

@@ -22,14 +22,24 @@ export function anyRoom({ p, roll }: Kit, plan: RoomPlan = {}): string {
   const others: Corner[] = ['window', 'shelf', 'poster', 'board']
   // Neither the same thing twice nor a plant in front of the cabinet.
   const twice = left !== 'none' && plan.right === left
-  const right = twice ? (others.filter((kind) => kind !== left)[Math.floor(roll() * 3)] ?? 'none') : (plan.right ?? 'none')
+  const right = twice
+    ? (others.filter((kind) => kind !== left)[Math.floor(roll() * 3)] ?? 'none')
+    : (plan.right ?? 'none')
   const plant = right === 'cabinet' && (plan.plant ?? 0) > 600 ? undefined : plan.plant
   return room(p, roll, { ...plan, left, right, plant })
 }
 
 export type InBed = { bed: string; body: string; arm: string; blanket: string; sitter: Drawn; mattress: number }
 /** A patient half sitting in bed; the head is on the left. */
-export function inBed(p: Palette, look: Look, x: number, ground: number, width: number, back: number, hands: { near?: Pt; far?: Pt } = {}): InBed {
+export function inBed(
+  p: Palette,
+  look: Look,
+  x: number,
+  ground: number,
+  width: number,
+  back: number,
+  hands: { near?: Pt; far?: Pt } = {},
+): InBed {
   const frame = bed(x, ground, width, back, p)
   const hip: Pt = [frame.hinge[0] + 14, frame.mattress - 20]
   const sitter = person({

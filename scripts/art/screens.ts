@@ -11,7 +11,9 @@ import { circle, move, path, rect, trace } from './svg.ts'
 export const browser = (x: number, y: number, width: number, height: number, content: string): string =>
   rect(x + 5, y + 11, width, height, 24, '#0f3b31', 'opacity="0.1"') +
   rect(x, y, width, height, 24, white, 'stroke="#d8e2dc" stroke-width="2"') +
-  [0, 1, 2].map((index) => circle([x + 32 + index * 19, y + 26], 5.5, ['#e7a08f', '#eecb85', '#9ccbb0'][index] ?? white)).join('') +
+  [0, 1, 2]
+    .map((index) => circle([x + 32 + index * 19, y + 26], 5.5, ['#e7a08f', '#eecb85', '#9ccbb0'][index] ?? white))
+    .join('') +
   rect(x + 108, y + 20, width - 250, 12, 6, '#edf2ef') +
   rect(x + width - 108, y + 20, 76, 12, 6, mix(pine, white, 0.82)) +
   move(x, y, content)
@@ -39,7 +41,9 @@ export function shelfOfCourses(chosen: number): string {
         rect(x + 16, y + 116, [150, 128, 140, 120][index] ?? 130, 10, 5, '#9fbcb0') +
         rect(x + 16, y + 134, [96, 112, 84, 104][index] ?? 90, 8, 4, '#dbe6e0') +
         rect(x + 16, y + 153, 48, 14, 7, mine ? pine : '#e3ede8') +
-        [0, 1, 2, 3, 4].map((star) => circle([x + 146 + star * 15, y + 160], 4.6, star < 4 ? amber : '#ecdcc0')).join('') +
+        [0, 1, 2, 3, 4]
+          .map((star) => circle([x + 146 + star * 15, y + 160], 4.6, star < 4 ? amber : '#ecdcc0'))
+          .join('') +
         (mine ? tick(x + 204, y + 22, 17, true) : '')
       )
     })
@@ -64,7 +68,11 @@ export function testSheet(): string {
     rect(24, 28, 196, 10, 5, '#e3ede8') +
     rect(24, 28, 138, 10, 5, pine) +
     circle([254, 33], 14, '#fcf0d9') +
-    path('M254 25V33L260 37', 'none', `stroke="${amber}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`) +
+    path(
+      'M254 25V33L260 37',
+      'none',
+      `stroke="${amber}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`,
+    ) +
     rect(24, 56, 252, 84, 12, '#173a3a') +
     trace(ecg(38, 106, 224, 40, 56), '#7fe0b4', 3.6) +
     rect(24, 156, 220, 10, 5, '#9fbcb0') +
@@ -96,7 +104,9 @@ export const teamBoard = (): string =>
         rect(76, y - 14, [112, 96, 120, 88][row] ?? 100, 9, 4.5, '#9fbcb0') +
         rect(76, y + 4, 180, 9, 4.5, '#e6eeea') +
         rect(76, y + 4, 180 * part, 9, 4.5, part === 1 ? '#2f8a6b' : amber) +
-        (part === 1 ? tick(290, y, 14, true, '#2f8a6b') : circle([290, y], 12, white, 'stroke="#e9c58a" stroke-width="4"'))
+        (part === 1
+          ? tick(290, y, 14, true, '#2f8a6b')
+          : circle([290, y], 12, white, 'stroke="#e9c58a" stroke-width="4"'))
       )
     })
     .join('')

@@ -14,12 +14,21 @@ export const path = (d: string, fill: string, more = ''): string => `<path d="${
 export const band = (fill: string, ...discs: Disc[]): string => path(hull(...discs), fill)
 export const blob = (points: Pt[] | string, fill: string, more = '', tension = 0.5): string =>
   path(curve(listed(points), true, tension), fill, more)
-export const shape = (points: Pt[] | string, fill: string, more = ''): string => path(polygon(listed(points)), fill, more)
+export const shape = (points: Pt[] | string, fill: string, more = ''): string =>
+  path(polygon(listed(points)), fill, more)
 export const circle = ([x, y]: Pt, radius: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
 export const ellipse = ([x, y]: Pt, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`
-export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ''): string =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  more = '',
+): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}" ${more}/>`
 const round = 'stroke-linecap="round" stroke-linejoin="round"'
 export const cord = (points: Pt[], colour: string, width: number, more = ''): string =>
@@ -28,10 +37,12 @@ export const trace = (points: Pt[], colour: string, width: number, more = ''): s
   `<path d="${polygon(points, false)}" fill="none" stroke="${colour}" stroke-width="${width}" ${round} ${more}/>`
 export const move = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`
-export const mirror = (content: string, width = 960): string => `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`
+export const mirror = (content: string, width = 960): string =>
+  `<g transform="translate(${width} 0) scale(-1 1)">${content}</g>`
 export const faded = (opacity: number, content: string): string => `<g opacity="${opacity}">${content}</g>`
 /** A soft shadow on the floor. */
-export const shadow = (centre: Pt, rx: number, ry = 9, ink = '#1c2b25'): string => ellipse(centre, rx, ry, ink, 'opacity="0.1"')
+export const shadow = (centre: Pt, rx: number, ry = 9, ink = '#1c2b25'): string =>
+  ellipse(centre, rx, ry, ink, 'opacity="0.1"')
 
 let clips = 0
 /** `content` seen only inside the outline. Ids differ within one run, which is all that a rendered picture needs. */
@@ -46,7 +57,9 @@ export const document = (width: number, height: number, content: string): string
 let paints = 0
 type Stop = readonly [at: number, colour: string, opacity?: number]
 const stops = (list: Stop[]): string =>
-  list.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  list
+    .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join('')
 /** A straight gradient from one point to another: write `def` once, paint with `fill`. */
 export function fadeBetween([x1, y1]: Pt, [x2, y2]: Pt, ...list: Stop[]): { def: string; fill: string } {
   const id = `p${(paints += 1)}`
@@ -56,7 +69,11 @@ export function fadeBetween([x1, y1]: Pt, [x2, y2]: Pt, ...list: Stop[]): { def:
 /** Light around a point that falls off to nothing. */
 export function glow(centre: Pt, rx: number, ry: number, colour: string, opacity: number): string {
   const id = `p${(paints += 1)}`
-  const list: Stop[] = [[0, colour, opacity], [0.45, colour, opacity * 0.55], [1, colour, 0]]
+  const list: Stop[] = [
+    [0, colour, opacity],
+    [0.45, colour, opacity * 0.55],
+    [1, colour, 0],
+  ]
   return `<radialGradient id="${id}">${stops(list)}</radialGradient>${ellipse(centre, rx, ry, `url(#${id})`)}`
 }
 /** Edges softened by `blur` units. */

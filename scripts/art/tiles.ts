@@ -25,13 +25,16 @@ const bust = (look: Look, x = 110, far: Pt = [x + 66, 216], bend: 1 | -1 = -1, s
   })
 
 const tiles: Record<Category, Tile> = {
-  emergency: ({ cast }) => bust({ ...cast.lead, style: 'short', extra: 'vest' }).all + aed(170, 230, [], 1.3),
+  'emergency': ({ cast }) => bust({ ...cast.lead, style: 'short', extra: 'vest' }).all + aed(170, 230, [], 1.3),
   'first-aid': ({ p, cast }) => bust({ ...cast.lead, style: 'bob', extra: 'badge' }).all + box(170, 234, p, 1.75),
-  nursing: ({ p, cast }) =>
-    ivStand(232, 300, 24, p, [216, 232]) + bust({ ...cast.lead, style: 'bun', extra: 'stethoscope' }, 110, [236, 150], 1).all,
+  'nursing': ({ p, cast }) =>
+    ivStand(232, 300, 24, p, [216, 232]) +
+    bust({ ...cast.lead, style: 'bun', extra: 'stethoscope' }, 110, [236, 150], 1).all,
   'intensive-care': ({ cast }) =>
-    monitor(174, 58, 124, 92) + rect(228, 168, 14, 80, 3, '#93a2a8') + bust({ ...cast.lead, style: 'cap', mask: '#d5e6f3' }, 96, [196, 160], 1).all,
-  paediatrics: ({ cast }) =>
+    monitor(174, 58, 124, 92) +
+    rect(228, 168, 14, 80, 3, '#93a2a8') +
+    bust({ ...cast.lead, style: 'cap', mask: '#d5e6f3' }, 96, [196, 160], 1).all,
+  'paediatrics': ({ cast }) =>
     bust({ ...cast.lead, style: 'tail', extra: 'stethoscope' }, 104).all +
     person({
       hip: [224, 262],
@@ -44,17 +47,22 @@ const tiles: Record<Category, Tile> = {
       near: [240, 250],
       far: [206, 250],
     }).all,
-  obstetrics: ({ p, cast }) =>
+  'obstetrics': ({ p, cast }) =>
     bust({ ...cast.lead, style: 'long', extra: 'none' }, 140).body +
     bundle([176, 190], 1, '#f4c6a6', lighter(p.mid, 0.3), 1.1) +
     person({ hip: [140, 236], face: 1, turn: 0.75, scale: 1.12, look: cast.lead, legs: 'none', near: [182, 216] }).arm,
-  trauma: ({ p, cast }) =>
+  'trauma': ({ p, cast }) =>
     bust({ ...cast.lead, style: 'short', extra: 'vest' }, 116).all +
     box(176, 236, { ...p, main: darker(p.second, 0.05) }, 1.6) +
     circle([244, 84], 30, p.mid) +
     path('M230 84h28M244 70v28', 'none', `stroke="${white}" stroke-width="9" stroke-linecap="round"`),
   'infection-control': ({ p, cast }) =>
-    bust({ ...cast.lead, style: 'cap', mask: '#d9ebf2', shield: true, sleeves: 'long', gloves: '#8cb9d9' }, 104, [236, 122], 1).body +
+    bust(
+      { ...cast.lead, style: 'cap', mask: '#d9ebf2', shield: true, sleeves: 'long', gloves: '#8cb9d9' },
+      104,
+      [236, 122],
+      1,
+    ).body +
     rect(208, 136, 62, 100, 12, lighter(p.mid, 0.2)) +
     rect(216, 164, 46, 44, 6, white) +
     drip(239, 192, 11, p.main) +

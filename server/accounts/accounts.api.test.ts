@@ -18,31 +18,50 @@ async function solve() {
 const person = async (change: object = {}) => {
   const name = unique('nauja')
   return {
-    username: name, email: `${name}@praktika.test`, password, confirm: password, firstname: 'Ona', lastname: 'Onaitė', birthdate: '1990-05-21',
-    phone: '+37061234567', agree: true, captcha: await solve(), ...change,
+    username: name,
+    email: `${name}@praktika.test`,
+    password,
+    confirm: password,
+    firstname: 'Ona',
+    lastname: 'Onaitė',
+    birthdate: '1990-05-21',
+    phone: '+37061234567',
+    agree: true,
+    captcha: await solve(),
+    ...change,
   }
 }
 
 describe('registration', () => {
-  test('names every fault at its field, in the caller\'s language', async () => {
+  test("names every fault at its field, in the caller's language", async () => {
     const body = await person({ password: 'trumpas', email: 'ne el. paštas', firstname: '', phone: '1', agree: false })
     const { status, failure } = await world.call(accountsCalls.register, { body }, { language: 'en' })
     expect(status).toBe(400)
     expect(failure.code).toBe('invalid_fields')
     expect(failure.errors).toMatchObject({
-      password: ['Password must be at least 8 characters long'], email: [expect.stringContaining('valid e-mail')], firstname: ['Please fill in this field'],
+      password: ['Password must be at least 8 characters long'],
+      email: [expect.stringContaining('valid e-mail')],
+      firstname: ['Please fill in this field'],
     })
   })
 
   test('what a schema cannot say comes with the rest', async () => {
-    const { failure } = await world.call(accountsCalls.register, { body: await person({ confirm: 'kitas slaptažodis', agree: false, phone: '1' }) }, { language: 'lt' })
+    const { failure } = await world.call(
+      accountsCalls.register,
+      { body: await person({ confirm: 'kitas slaptažodis', agree: false, phone: '1' }) },
+      { language: 'lt' },
+    )
     expect(failure.errors).toEqual({
-      confirm: ['Slaptažodžiai turi sutapti'], agree: ['Turite sutikti su naudojimosi sąlygomis'], phone: [expect.stringContaining('telefono numerį')],
+      confirm: ['Slaptažodžiai turi sutapti'],
+      agree: ['Turite sutikti su naudojimosi sąlygomis'],
+      phone: [expect.stringContaining('telefono numerį')],
     })
   })
 
   test('a common password is refused', async () => {
-    const { failure } = await world.call(accountsCalls.register, { body: await person({ password: 'slaptazodis', confirm: 'slaptazodis' }) })
+    const { failure } = await world.call(accountsCalls.register, {
+      body: await person({ password: 'slaptazodis', confirm: 'slaptazodis' }),
+    })
     expect(failure.errors).toHaveProperty('password')
   })
 
@@ -59,19 +78,44 @@ describe('registration', () => {
   test('a name and an address can be taken once', async () => {
     const body = await person()
     await world.call(accountsCalls.register, { body })
-    const again = await world.call(accountsCalls.register, { body: { ...body, captcha: await solve() } }, { language: 'en' })
-    expect(again.failure.errors).toEqual({ username: ['The username has already been taken'], email: ['The email has already been taken'] })
+    const again = await world.call(
+      accountsCalls.register,
+      { body: { ...body, captcha: await solve() } },
+      { language: 'en' },
+    )
+    expect(again.failure.errors).toEqual({
+      username: ['The username has already been taken'],
+      email: ['The email has already been taken'],
+    })
   })
 
   test('neither key may be what somebody else signs in with', async () => {
     const other = await makeLearner(world)
-    await world.db.updateTable('users').set({ username: 'senas@praktika.test', username_key: 'senas@praktika.test' }).where('id', '=', other.id).execute()
-    const posing = await world.call(accountsCalls.register, { body: await person({ username: other.email }) }, { language: 'en' })
+    await world.db
+      .updateTable('users')
+      .set({ username: 'senas@praktika.test', username_key: 'senas@praktika.test' })
+      .where('id', '=', other.id)
+      .execute()
+    const posing = await world.call(
+      accountsCalls.register,
+      { body: await person({ username: other.email }) },
+      { language: 'en' },
+    )
     expect(posing.failure.errors).toEqual({ username: ['The username has already been taken'] })
-    const address = await world.call(accountsCalls.register, { body: await person({ email: 'Senas@praktika.test' }) }, { language: 'en' })
+    const address = await world.call(
+      accountsCalls.register,
+      { body: await person({ email: 'Senas@praktika.test' }) },
+      { language: 'en' },
+    )
     expect(address.failure.errors).toEqual({ email: ['The email has already been taken'] })
-    const early = await world.call(accountsCalls.register, { body: await person({ username: 'dar-nera@praktika.test' }) }, { language: 'en' })
-    expect(early.failure.errors).toEqual({ username: ['A user name may contain @ only when it is your own e-mail address'] })
+    const early = await world.call(
+      accountsCalls.register,
+      { body: await person({ username: 'dar-nera@praktika.test' }) },
+      { language: 'en' },
+    )
+    expect(early.failure.errors).toEqual({
+      username: ['A user name may contain @ only when it is your own e-mail address'],
+    })
   })
 
   test('a solved captcha works once', async () => {
@@ -84,7 +128,10 @@ describe('registration', () => {
   test('two who take one name at the same moment: one gets it', async () => {
     const body = await person()
     const other = { ...body, email: `kita-${body.email}`, captcha: await solve() }
-    const answers = await Promise.all([world.call(accountsCalls.register, { body }), world.call(accountsCalls.register, { body: other })])
+    const answers = await Promise.all([
+      world.call(accountsCalls.register, { body }),
+      world.call(accountsCalls.register, { body: other }),
+    ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 })
@@ -93,7 +140,11 @@ describe('signing in', () => {
   test('a wrong password and an unknown name are answered alike', async () => {
     const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
     const wrong = await world.call(accountsCalls.signIn, { body: { username, password: 'ne tas' } }, { language: 'en' })
-    const unknown = await world.call(accountsCalls.signIn, { body: { username: unique('niekas'), password } }, { language: 'en' })
+    const unknown = await world.call(
+      accountsCalls.signIn,
+      { body: { username: unique('niekas'), password } },
+      { language: 'en' },
+    )
     expect([wrong.status, wrong.failure]).toEqual([401, unknown.failure])
     expect(wrong.failure.message).toBe('Incorrect username or password')
   })
@@ -127,31 +178,57 @@ describe('what is signed in only', () => {
 
   test("somebody's e-mail cannot be taken by saving the account", async () => {
     const [one, other] = [await makeLearner(world), await makeLearner(world)]
-    const body = { firstname: 'A', lastname: 'B', email: other.email, telephone: '+37061234567', date_of_birth: '1990-01-01' }
-    const { failure } = await world.call(shopCalls.getCart, {}, { token: one.token }).then(() => world.call(accountsCalls.saveAccount, { body }, { token: one.token }))
+    const body = {
+      firstname: 'A',
+      lastname: 'B',
+      email: other.email,
+      telephone: '+37061234567',
+      date_of_birth: '1990-01-01',
+    }
+    const { failure } = await world
+      .call(shopCalls.getCart, {}, { token: one.token })
+      .then(() => world.call(accountsCalls.saveAccount, { body }, { token: one.token }))
     expect(failure.code).toBe('email_taken')
     expect(failure.error).toEqual([expect.any(String)])
   })
 
-  test('an account is saved trimmed, with a day of birth before today and an e-mail that is nobody\'s user name', async () => {
+  test("an account is saved trimmed, with a day of birth before today and an e-mail that is nobody's user name", async () => {
     const [one, other] = [await makeLearner(world), await makeLearner(world)]
-    await world.db.updateTable('users').set({ username_key: 'vardas@praktika.test' }).where('id', '=', other.id).execute()
-    const body = { firstname: ' Ona ', lastname: 'B', email: one.email, telephone: '+37061234567', date_of_birth: '1990-01-01' }
-    const save = (change: object) => world.call(accountsCalls.saveAccount, { body: { ...body, ...change } }, { token: one.token })
+    await world.db
+      .updateTable('users')
+      .set({ username_key: 'vardas@praktika.test' })
+      .where('id', '=', other.id)
+      .execute()
+    const body = {
+      firstname: ' Ona ',
+      lastname: 'B',
+      email: one.email,
+      telephone: '+37061234567',
+      date_of_birth: '1990-01-01',
+    }
+    const save = (change: object) =>
+      world.call(accountsCalls.saveAccount, { body: { ...body, ...change } }, { token: one.token })
     expect((await save({})).reply).toMatchObject({ firstname: 'Ona', email: one.email })
     expect((await save({ email: 'vardas@praktika.test' })).failure.code).toBe('email_taken')
     expect((await save({ date_of_birth: '2099-01-01' })).failure.errors).toHaveProperty('date_of_birth')
   })
 
-  test.each(['Bearer a.b.c', 'Basic bGFiYXM='])('a sign-in that does not verify (%s) is told so, not served as a guest', async (authorization) => {
-    const { productId } = await makeCourse(world)
-    const headers = { authorization }
-    const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } }, { headers })
-    expect([added.status, added.failure.code]).toEqual([401, 'not_signed_in'])
-    expect((await world.call(accountsCalls.listLanguages, {}, { headers })).status).toBe(200)
-    expect((await world.call(accountsCalls.getCaptcha, {}, { headers })).status).toBe(200)
-    expect((await world.call(accountsCalls.signOut, { body: {} }, { headers })).status).toBe(200)
-    expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers })).failure.code).toBe('session_ended')
-    expect((await world.call(accountsCalls.signIn, { body: { username: 'x', password: 'y' } }, { headers })).failure.code).toBe('invalid_credentials')
-  })
+  test.each(['Bearer a.b.c', 'Basic bGFiYXM='])(
+    'a sign-in that does not verify (%s) is told so, not served as a guest',
+    async (authorization) => {
+      const { productId } = await makeCourse(world)
+      const headers = { authorization }
+      const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } }, { headers })
+      expect([added.status, added.failure.code]).toEqual([401, 'not_signed_in'])
+      expect((await world.call(accountsCalls.listLanguages, {}, { headers })).status).toBe(200)
+      expect((await world.call(accountsCalls.getCaptcha, {}, { headers })).status).toBe(200)
+      expect((await world.call(accountsCalls.signOut, { body: {} }, { headers })).status).toBe(200)
+      expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers })).failure.code).toBe(
+        'session_ended',
+      )
+      expect(
+        (await world.call(accountsCalls.signIn, { body: { username: 'x', password: 'y' } }, { headers })).failure.code,
+      ).toBe('invalid_credentials')
+    },
+  )
 })

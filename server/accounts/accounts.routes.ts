@@ -29,10 +29,14 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     const token = ctx.delivery.byCookie ? ctx.delivery.cookie(refreshCookie) : body.refresh_token
     const now = ctx.now()
     // What a reuse ends must stay ended although the call fails: so the failure is raised after the transaction.
-    const signed = token ? await ctx.transaction(async (db) => {
-      const refreshed = await rotateToken(db, token, now)
-      return refreshed && { ...refreshed, sessionId: ctx.session ?? (await startSession(db, refreshed.userId, now)) }
-    }) : undefined
+    const signed = token
+      ? await ctx.transaction(async (db) => {
+          const refreshed = await rotateToken(db, token, now)
+          return (
+            refreshed && { ...refreshed, sessionId: ctx.session ?? (await startSession(db, refreshed.userId, now)) }
+          )
+        })
+      : undefined
     if (signed) return deliverTokens(ctx, signed)
     if (ctx.delivery.byCookie) ctx.delivery.clearCookie(refreshCookie)
     return fail('session_ended')
@@ -62,10 +66,41 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
   getSettings: async ({ db, who }) => {
     const user = await findUser(db, who.userId)
     if (!user) return fail('not_found')
-    const { id, image, firstname, lastname, username, email, telephone, date_of_birth, gender, country, city, timezone, language } = user
+    const {
+      id,
+      image,
+      firstname,
+      lastname,
+      username,
+      email,
+      telephone,
+      date_of_birth,
+      gender,
+      country,
+      city,
+      timezone,
+      language,
+    } = user
     return {
-      id, image, firstname, lastname, username, email, telephone, date_of_birth, gender, country, city, timezone, language,
-      organisation: null, position: null, iframe_url: null, logout_iframe_url: null, learning_system_url: null, learning_system_url_text: null,
+      id,
+      image,
+      firstname,
+      lastname,
+      username,
+      email,
+      telephone,
+      date_of_birth,
+      gender,
+      country,
+      city,
+      timezone,
+      language,
+      organisation: null,
+      position: null,
+      iframe_url: null,
+      logout_iframe_url: null,
+      learning_system_url: null,
+      learning_system_url_text: null,
     }
   },
 
@@ -80,10 +115,21 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     if ((await takenKeys(db, [email_key], who.userId)).has(email_key)) return fail('email_taken', 'email')
     const names = { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }
     try {
-      const user = await db.updateTable('users').set({ ...names, email_key, telephone, date_of_birth }).where('id', '=', who.userId)
-        .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth']).executeTakeFirst()
+      const user = await db
+        .updateTable('users')
+        .set({ ...names, email_key, telephone, date_of_birth })
+        .where('id', '=', who.userId)
+        .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth'])
+        .executeTakeFirst()
       if (!user) return fail('not_found')
-      return { customer_id: user.id, email: user.email, firstname: user.firstname, lastname: user.lastname, telephone: user.telephone, date_of_birth: user.date_of_birth }
+      return {
+        customer_id: user.id,
+        email: user.email,
+        firstname: user.firstname,
+        lastname: user.lastname,
+        telephone: user.telephone,
+        date_of_birth: user.date_of_birth,
+      }
     } catch (error) {
       if (refusedBy(error) === 'users_email_key_key') return fail('email_taken', 'email')
       throw error

@@ -3,7 +3,15 @@ import { readPhone } from '../phone.ts'
 import { accountKey, isSetUp, pauseAfter, registrationFaults } from './accounts.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const good = { username: 'ona', email: 'ona@praktika.test', password: 'ilgas slaptazodis', confirm: 'ilgas slaptazodis', birthdate: '1990-01-01', phone: '+37061234567', agree: true }
+const good = {
+  username: 'ona',
+  email: 'ona@praktika.test',
+  password: 'ilgas slaptazodis',
+  confirm: 'ilgas slaptazodis',
+  birthdate: '1990-01-01',
+  phone: '+37061234567',
+  agree: true,
+}
 
 describe('a registration', () => {
   test.each([
@@ -32,7 +40,14 @@ test.each([
   expect(readPhone(typed)).toBe(read)
 })
 
-test.each([[0, 0], [4, 0], [5, 2], [6, 4], [9, 32], [40, 900]])('after %i failures a guesser waits %i s', (failures, seconds) => {
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 2],
+  [6, 4],
+  [9, 32],
+  [40, 900],
+])('after %i failures a guesser waits %i s', (failures, seconds) => {
   expect(pauseAfter(failures)).toBe(seconds)
 })
 
@@ -41,7 +56,14 @@ test('a user name is the same however its letters were typed', () => {
 })
 
 test('an account is set up when nothing of point 4 is missing', () => {
-  const whole = { date_of_birth: '1990-01-01', firstname: 'Ona', lastname: 'Onaitė', email: 'o@p.lt', telephone: '+37061234567' }
+  const whole = {
+    date_of_birth: '1990-01-01',
+    firstname: 'Ona',
+    lastname: 'Onaitė',
+    email: 'o@p.lt',
+    telephone: '+37061234567',
+  }
   expect(isSetUp(whole)).toBe(true)
-  for (const field of Object.keys(whole)) expect(isSetUp({ ...whole, [field]: field === 'telephone' ? null : '' })).toBe(false)
+  for (const field of Object.keys(whole))
+    expect(isSetUp({ ...whole, [field]: field === 'telephone' ? null : '' })).toBe(false)
 })

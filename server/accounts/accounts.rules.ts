@@ -10,7 +10,15 @@ export const pauseAfter = (failures: number) => (failures < 5 ? 0 : Math.min(900
 /** Failures are forgotten after this many minutes without one. */
 export const failureMemoryMinutes = 30
 
-type Registration = { password: string; confirm?: string | undefined; birthdate: string; phone: string; agree: boolean; username: string; email: string }
+type Registration = {
+  password: string
+  confirm?: string | undefined
+  birthdate: string
+  phone: string
+  agree: boolean
+  username: string
+  email: string
+}
 
 /** Whether nobody can have been born on that day: it is today or later. */
 export const isAhead = (birthdate: string, now: Date) => birthdate >= dayInVilnius(now)
@@ -28,7 +36,13 @@ export function registrationFaults(registration: Registration, now: Date): Recor
   }
 }
 
-type Profile = { date_of_birth: string | null; firstname: string; lastname: string; email: string; telephone: string | null }
+type Profile = {
+  date_of_birth: string | null
+  firstname: string
+  lastname: string
+  email: string
+  telephone: string | null
+}
 
 /** Point 4: an account counts as set up when none of these is missing. */
 export const isSetUp = ({ date_of_birth, firstname, lastname, email, telephone }: Profile) =>

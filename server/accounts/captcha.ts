@@ -11,7 +11,12 @@ export type Captcha = Awaited<ReturnType<typeof createChallenge>>
 
 /** ALTCHA proof of work (altcha.org, version 1): signed with our key, valid for a quarter of an hour. */
 export const newChallenge = (secret: string, now: Date) =>
-  createChallenge({ hmacKey: `captcha ${secret}`, maxnumber, expires: new Date(now.getTime() + minutes * 60_000), algorithm: 'SHA-256' })
+  createChallenge({
+    hmacKey: `captcha ${secret}`,
+    maxnumber,
+    expires: new Date(now.getTime() + minutes * 60_000),
+    algorithm: 'SHA-256',
+  })
 
 function signatureOf(payload: string): string | undefined {
   try {
@@ -29,7 +34,10 @@ export async function signatureOfSolved(secret: string, payload: string): Promis
 
 /** Spends a solved challenge; false when that was done before. */
 export async function spendSolution(db: Write, signature: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db.insertInto('spent_captchas').values({ signature, spent_at: now })
-    .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_captchas')
+    .values({ signature, spent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
 }

@@ -44,8 +44,12 @@ export async function isPassword(password: string, stored: string | undefined): 
   const [, m, t, p, salt = '', tag = ''] = /\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobody) ?? []
   const expected = Buffer.from(tag, 'base64')
   const parameters = {
-    memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength: expected.length,
-    message: password.normalize('NFC'), nonce: Buffer.from(salt, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: expected.length,
+    message: password.normalize('NFC'),
+    nonce: Buffer.from(salt, 'base64'),
   }
   const actual = await inTurn(() => hash('argon2id', parameters))
   return timingSafeEqual(actual, expected) && stored !== undefined
@@ -56,5 +60,7 @@ const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.
 /** Whether guessers try it first (NIST SP 800-63B, 5.1.1.2), or it is the person's own name. */
 export const isCommonPassword = (password: string, own: readonly string[]) => {
   const lower = password.toLowerCase()
-  return common.has(lower) || /^(.)\1+$/.test(lower) || own.some((word) => word.length >= 4 && lower === word.toLowerCase())
+  return (
+    common.has(lower) || /^(.)\1+$/.test(lower) || own.some((word) => word.length >= 4 && lower === word.toLowerCase())
+  )
 }

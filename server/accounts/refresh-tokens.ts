@@ -9,10 +9,14 @@ export type Refreshed = { userId: string; familyId: string; role: 'learner' | 'm
  * that it was stolen, and the whole family ends (RFC 9700, 4.14.2). Undefined: sign in again.
  */
 export async function rotateToken(db: Write, token: string, now: Date): Promise<Refreshed | undefined> {
-  const found = await db.selectFrom('refresh_tokens')
-    .innerJoin('token_families', 'token_families.id', 'refresh_tokens.family_id').innerJoin('users', 'users.id', 'token_families.user_id')
+  const found = await db
+    .selectFrom('refresh_tokens')
+    .innerJoin('token_families', 'token_families.id', 'refresh_tokens.family_id')
+    .innerJoin('users', 'users.id', 'token_families.user_id')
     .select(['token_hash', 'family_id', 'expires_at', 'spent_at', 'ended_at', 'user_id', 'role'])
-    .where('token_hash', '=', hashOf(token)).forUpdate('refresh_tokens').executeTakeFirst()
+    .where('token_hash', '=', hashOf(token))
+    .forUpdate('refresh_tokens')
+    .executeTakeFirst()
   if (!found || found.ended_at) return undefined
   if (found.expires_at <= now) {
     await endFamily(db, found.family_id, 'expired', now)
@@ -22,11 +26,21 @@ export async function rotateToken(db: Write, token: string, now: Date): Promise<
     await endFamily(db, found.family_id, 'reused', now)
     return undefined
   }
-  if (!found.spent_at) await db.updateTable('refresh_tokens').set({ spent_at: now }).where('token_hash', '=', found.token_hash).execute()
-  return { userId: found.user_id, familyId: found.family_id, role: found.role, refreshToken: await issueRefreshToken(db, found.family_id, now) }
+  if (!found.spent_at)
+    await db.updateTable('refresh_tokens').set({ spent_at: now }).where('token_hash', '=', found.token_hash).execute()
+  return {
+    userId: found.user_id,
+    familyId: found.family_id,
+    role: found.role,
+    refreshToken: await issueRefreshToken(db, found.family_id, now),
+  }
 }
 
 /** Whose sign-in a refresh token belongs to, spent or not. */
 export const findFamily = (db: Write, token: string) =>
-  db.selectFrom('refresh_tokens').innerJoin('token_families', 'token_families.id', 'family_id')
-    .select(['family_id as familyId', 'user_id as userId']).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('token_families', 'token_families.id', 'family_id')
+    .select(['family_id as familyId', 'user_id as userId'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()

@@ -19,17 +19,33 @@ type Body = CallInput<typeof accountsCalls.register>['body']
 async function takenFaults(db: Ctx['db'], { username, email }: Body) {
   const [name, address] = [accountKey(username), accountKey(email)]
   const taken = await takenKeys(db, [name, address])
-  return { ...(taken.has(name) ? { username: 'username_taken' } : {}), ...(taken.has(address) ? { email: 'email_taken' } : {}) }
+  return {
+    ...(taken.has(name) ? { username: 'username_taken' } : {}),
+    ...(taken.has(address) ? { email: 'email_taken' } : {}),
+  }
 }
 
 async function insertUser(db: Write, ctx: Ctx, body: Body, password_hash: string): Promise<string> {
   const id = v7()
   const now = ctx.now()
-  await db.insertInto('users').values({
-    id, username: body.username.trim(), username_key: accountKey(body.username), email: body.email.trim(), email_key: accountKey(body.email),
-    password_hash, firstname: body.firstname.trim(), lastname: body.lastname.trim(), telephone: readPhone(body.phone) ?? null,
-    date_of_birth: body.birthdate, language: ctx.language, terms_agreed_at: now, created_at: now,
-  }).execute()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username: body.username.trim(),
+      username_key: accountKey(body.username),
+      email: body.email.trim(),
+      email_key: accountKey(body.email),
+      password_hash,
+      firstname: body.firstname.trim(),
+      lastname: body.lastname.trim(),
+      telephone: readPhone(body.phone) ?? null,
+      date_of_birth: body.birthdate,
+      language: ctx.language,
+      terms_agreed_at: now,
+      created_at: now,
+    })
+    .execute()
   return id
 }
 
@@ -52,7 +68,9 @@ export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
       const userId = await insertUser(db, ctx, body, passwordHash)
       const words = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
       await enqueue('send-mail', {
-        to: email.trim(), subject: sentence(ctx.language, 'mail.welcome.subject', words), text: sentence(ctx.language, 'mail.welcome.body', words),
+        to: email.trim(),
+        subject: sentence(ctx.language, 'mail.welcome.subject', words),
+        text: sentence(ctx.language, 'mail.welcome.body', words),
       })
       return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.session, now)) }
     })

@@ -18,7 +18,10 @@ export async function openSignIn(db: Write, userId: string, guestSession: string
 }
 
 /** Name and password. A failure is counted outside of any transaction that could undo it; the wrong name costs as much time as the wrong password. */
-export async function signIn(ctx: Ctx, { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined }): Promise<Tokens> {
+export async function signIn(
+  ctx: Ctx,
+  { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined },
+): Promise<Tokens> {
   const now = ctx.now()
   const login = accountKey(username)
   const user = await findUserByLogin(ctx.db, login)

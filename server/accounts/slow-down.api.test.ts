@@ -8,7 +8,13 @@ const world = openWorld({ RATE_LIMITS: 'on' })
 const proxied = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const password = 'Praktika ir teorija'
 const from = (remoteAddress: string, username: string, given: string) =>
-  world.app.inject({ method: 'POST', url: '/api/learning/auth/login', remoteAddress, payload: { username, password: given }, headers: { 'accept-language': 'lt' } })
+  world.app.inject({
+    method: 'POST',
+    url: '/api/learning/auth/login',
+    remoteAddress,
+    payload: { username, password: given },
+    headers: { 'accept-language': 'lt' },
+  })
 
 test('five failures slow the account down, from any address, and say how long', async () => {
   const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
@@ -28,7 +34,7 @@ test('the user name and the e-mail share their tries', async () => {
   for (const name of [username, email]) expect((await from('10.2.9.9', name, password)).statusCode).toBe(429)
 })
 
-test('a sign-in to an account of one\'s own does not free the address for more guesses', async () => {
+test("a sign-in to an account of one's own does not free the address for more guesses", async () => {
   const own = await makeLearner(world, { passwordHash: await hashPassword(password) })
   for (let i = 0; i < 4; i++) await from('10.3.0.1', unique('auka'), 'ne')
   expect((await from('10.3.0.1', own.username, password)).statusCode).toBe(200)
@@ -41,7 +47,9 @@ test('behind one proxy a visitor cannot name other addresses to start anew', asy
   for (let i = 0; i < 21; i++) {
     const headers = { 'x-forwarded-for': `1.2.3.${i}, 203.0.113.7` }
     const payload = { username: unique('niekas'), password: 'ne' }
-    answers.push((await proxied.app.inject({ method: 'POST', url: '/api/learning/auth/login', payload, headers })).statusCode)
+    answers.push(
+      (await proxied.app.inject({ method: 'POST', url: '/api/learning/auth/login', payload, headers })).statusCode,
+    )
   }
   expect(answers.at(-1)).toBe(429)
 })

@@ -12,7 +12,11 @@ export function slowDownKeys(secret: string, account: string, address: string): 
 
 /** Ends with "too many requests" while the account or the address has to wait. Asked before the costly hash. */
 export async function refuseWhileSlowed(db: Read, keys: readonly string[], now: Date): Promise<void> {
-  const rows = await db.selectFrom('sign_in_failures').select(['failures', 'last_at']).where(sql<boolean>`key = any(${keys})`).execute()
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select(['failures', 'last_at'])
+    .where(sql<boolean>`key = any(${keys})`)
+    .execute()
   for (const { failures, last_at } of rows) {
     const left = pauseAfter(failures) - (now.getTime() - last_at.getTime()) / 1000
     if (left > 0) throw new ExpectedFailure('too_many_requests', {}, Math.ceil(left))
@@ -22,11 +26,20 @@ export async function refuseWhileSlowed(db: Read, keys: readonly string[], now: 
 export async function countFailure(db: Read, keys: readonly string[], now: Date): Promise<void> {
   const forgotten = new Date(now.getTime() - failureMemoryMinutes * 60_000)
   for (const key of keys) {
-    await db.insertInto('sign_in_failures').values({ key, failures: 1, last_at: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({
-        failures: sql`case when sign_in_failures.last_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`, last_at: now,
-      })).execute()
+    await db
+      .insertInto('sign_in_failures')
+      .values({ key, failures: 1, last_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            failures: sql`case when sign_in_failures.last_at < ${forgotten} then 1 else sign_in_failures.failures + 1 end`,
+            last_at: now,
+          }),
+      )
+      .execute()
   }
 }
 
-export const forgetFailures = (db: Read, key: string) => db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+export const forgetFailures = (db: Read, key: string) =>
+  db.deleteFrom('sign_in_failures').where('key', '=', key).execute()

@@ -11,7 +11,8 @@ async function signedIn(headers: Record<string, string> = {}) {
   const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
   return world.call(accountsCalls.signIn, { body: { username, password } }, { headers })
 }
-const refresh = (refresh_token: string | null) => world.call(accountsCalls.refreshTokens, { body: { refresh_token: refresh_token ?? '' } })
+const refresh = (refresh_token: string | null) =>
+  world.call(accountsCalls.refreshTokens, { body: { refresh_token: refresh_token ?? '' } })
 const later = (seconds: number) => (world.clock.at = new Date(Date.now() + seconds * 1000))
 
 describe('the token pair', () => {
@@ -24,7 +25,11 @@ describe('the token pair', () => {
 
   test('several tabs that refresh within the grace all stay signed in', async () => {
     const { reply } = await signedIn()
-    const answers = await Promise.all([refresh(reply.refresh_token), refresh(reply.refresh_token), refresh(reply.refresh_token)])
+    const answers = await Promise.all([
+      refresh(reply.refresh_token),
+      refresh(reply.refresh_token),
+      refresh(reply.refresh_token),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
@@ -84,7 +89,10 @@ describe('the portal', () => {
     const newCookie = String(next.headers['set-cookie']).split(';')[0] ?? ''
     const out = await world.call(accountsCalls.signOut, { body: {} }, { headers: { ...portal, cookie: newCookie } })
     expect(String(out.headers['set-cookie'])).toContain('Max-Age=0')
-    expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { ...portal, cookie: newCookie } })).status).toBe(401)
+    expect(
+      (await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { ...portal, cookie: newCookie } }))
+        .status,
+    ).toBe(401)
   })
 
   test('the cookie alone, without the header that only our script sends, refreshes nothing', async () => {

@@ -18,33 +18,58 @@ export const capabilitiesOf = (role: 'learner' | 'manager') => (role === 'manage
 /** A new refresh token of a family; only its hash is stored. */
 export async function issueRefreshToken(db: Write, familyId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.insertInto('refresh_tokens')
-    .values({ token_hash: hashOf(token), family_id: familyId, issued_at: now, expires_at: new Date(now.getTime() + refreshSeconds * 1000) })
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashOf(token),
+      family_id: familyId,
+      issued_at: now,
+      expires_at: new Date(now.getTime() + refreshSeconds * 1000),
+    })
     .execute()
   return token
 }
 
 /** A new sign-in: a family with its first refresh token. */
-export async function startFamily(db: Write, userId: string, now: Date): Promise<{ familyId: string; refreshToken: string }> {
+export async function startFamily(
+  db: Write,
+  userId: string,
+  now: Date,
+): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
   await db.insertInto('token_families').values({ id: familyId, user_id: userId, created_at: now }).execute()
   return { familyId, refreshToken: await issueRefreshToken(db, familyId, now) }
 }
 
-export async function endFamily(db: Write, familyId: string, reason: 'signed_out' | 'reused' | 'expired', now: Date): Promise<void> {
-  await db.updateTable('token_families').set({ ended_at: now, end_reason: reason }).where('id', '=', familyId).where('ended_at', 'is', null).execute()
+export async function endFamily(
+  db: Write,
+  familyId: string,
+  reason: 'signed_out' | 'reused' | 'expired',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('token_families')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 type Signed = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string; sessionId: string }
 
 /** The token pair as it travels: the refresh token in the reply, or as the cookie when the portal asked for that. */
-export async function deliverTokens(ctx: Ctx, { userId, familyId, role, refreshToken, sessionId }: Signed): Promise<Tokens> {
+export async function deliverTokens(
+  ctx: Ctx,
+  { userId, familyId, role, refreshToken, sessionId }: Signed,
+): Promise<Tokens> {
   const capabilities = capabilitiesOf(role)
   if (ctx.delivery.byCookie) ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
   ctx.delivery.header('cache-control', 'no-store')
   return {
     access_token: await ctx.tokens.sign({ userId, familyId, capabilities }, ctx.now()),
     refresh_token: ctx.delivery.byCookie ? null : refreshToken,
-    expires_in: accessSeconds, capabilities, session_id: sessionId,
+    expires_in: accessSeconds,
+    capabilities,
+    session_id: sessionId,
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { bitsOf, bothBits, countBits, eitherBits, hasBit, withoutBits } from './bits.ts'
 
 const size = 70
-const places = (bits: Uint32Array) => Array.from({ length: size }, (_, place) => place).filter((place) => hasBit(bits, place))
+const places = (bits: Uint32Array) =>
+  Array.from({ length: size }, (_, place) => place).filter((place) => hasBit(bits, place))
 const [a, b] = [bitsOf([0, 31, 32, 63, 69], size), bitsOf([31, 33, 69], size)]
 
 test.each([
@@ -16,5 +17,12 @@ test.each([
 })
 
 test('all of many are counted', () => {
-  expect(countBits(bitsOf(Array.from({ length: 1000 }, (_, place) => place), 1000))).toBe(1000)
+  expect(
+    countBits(
+      bitsOf(
+        Array.from({ length: 1000 }, (_, place) => place),
+        1000,
+      ),
+    ),
+  ).toBe(1000)
 })

@@ -12,27 +12,68 @@ const texts = sql<string>`md5(row(
   (select string_agg(row(q.question, q.answer)::text, '' order by q.position) from course_questions q where q.course_id = courses.id))::text)`
 
 const readCourses = (db: Read, ids: readonly number[]) =>
-  db.selectFrom('courses').innerJoin('categories', 'categories.category_id', 'courses.category_id')
+  db
+    .selectFrom('courses')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .select([
-      'courses.id', 'shortname', 'environment', 'lms_course_id', 'courses.category_id', 'title', 'short', 'image', 'hours', 'featured', 'published_at',
-      'categories.key as category_key', 'categories.name as category_name', texts.as('texts'),
+      'courses.id',
+      'shortname',
+      'environment',
+      'lms_course_id',
+      'courses.category_id',
+      'title',
+      'short',
+      'image',
+      'hours',
+      'featured',
+      'published_at',
+      'categories.key as category_key',
+      'categories.name as category_name',
+      texts.as('texts'),
     ])
-    .where(among('courses.id', ids)).where('state', '=', 'published').execute()
+    .where(among('courses.id', ids))
+    .where('state', '=', 'published')
+    .execute()
 
 const readOffered = (db: Read, ids: readonly number[]) =>
-  db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['course_id', 'product_id', 'location_id', 'start_date', 'end_date', 'hours', 'price_cents', 'special_cents', 'city'])
+  db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select([
+      'course_id',
+      'product_id',
+      'location_id',
+      'start_date',
+      'end_date',
+      'hours',
+      'price_cents',
+      'special_cents',
+      'city',
+    ])
     .select(sql<number | null>`case when special_cents is not null then ${lowest30} end`.as('lowest_cents'))
-    .where(among('course_id', ids)).where('state', '=', 'offered').orderBy('start_date').orderBy('product_id').execute()
+    .where(among('course_id', ids))
+    .where('state', '=', 'offered')
+    .orderBy('start_date')
+    .orderBy('product_id')
+    .execute()
 
 const readRatings = (db: Read, ids: readonly number[]) =>
-  db.selectFrom('reviews').select((eb) => ['course_id', eb.fn.avg<number>('rating').as('rating'), eb.fn.countAll<number>().as('count')])
-    .where(among('course_id', ids)).groupBy('course_id').execute()
+  db
+    .selectFrom('reviews')
+    .select((eb) => ['course_id', eb.fn.avg<number>('rating').as('rating'), eb.fn.countAll<number>().as('count')])
+    .where(among('course_id', ids))
+    .groupBy('course_id')
+    .execute()
 
 const readSold = (db: Read, ids: readonly number[]) =>
-  db.selectFrom('order_lines').innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
+  db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
     .select((eb) => ['course_id', eb.fn.sum<number>('quantity').as('sold')])
-    .where(among('course_id', ids)).where('orders.state', 'in', ['paid', 'fulfilled']).groupBy('course_id').execute()
+    .where(among('course_id', ids))
+    .where('orders.state', 'in', ['paid', 'fulfilled'])
+    .groupBy('course_id')
+    .execute()
 
 /** What a course's cards are made of. `rating` is the mean to one decimal, `sold` counts places; offerings stand in the order of their dates. */
 export type Facts = {
@@ -53,18 +94,40 @@ export async function readFacts(db: Read, ids: readonly number[]): Promise<Facts
   return courses.flatMap((course) => {
     const { rating, count } = ratings.get(course.id) ?? { rating: 0, count: 0 }
     return course.published_at
-      ? [{ course, offered: offered.get(course.id) ?? [], rating: Math.round(Number(rating) * 10) / 10, reviews: count, sold: sold.get(course.id) ?? 0, publishedAt: course.published_at }]
+      ? [
+          {
+            course,
+            offered: offered.get(course.id) ?? [],
+            rating: Math.round(Number(rating) * 10) / 10,
+            reviews: count,
+            sold: sold.get(course.id) ?? 0,
+            publishedAt: course.published_at,
+          },
+        ]
       : []
   })
 }
 
 /** The cards as they stand, without what is only searched in. */
 export const readCards = (db: Read, ids: readonly number[]) =>
-  db.selectFrom('catalogue_cards')
+  db
+    .selectFrom('catalogue_cards')
     .select([
-      'language', 'course_id', 'category_id', 'card', 'title_key', 'price_cents', 'rating_rank', 'sold', 'next_date', 'published_at', 'featured', 'page_mark',
+      'language',
+      'course_id',
+      'category_id',
+      'card',
+      'title_key',
+      'price_cents',
+      'rating_rank',
+      'sold',
+      'next_date',
+      'published_at',
+      'featured',
+      'page_mark',
     ])
-    .where(among('course_id', ids)).execute()
+    .where(among('course_id', ids))
+    .execute()
 
 /** What else a course is found by. */
 export const readSearched = (db: Read, ids: readonly number[]) =>

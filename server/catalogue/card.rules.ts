@@ -15,7 +15,8 @@ const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, 
 /** Sorts courses without a date last. */
 const noDate = '9999-12-31'
 
-const aheadOf = ({ offered }: Facts, today: string) => offered.filter((product) => !product.start_date || product.start_date >= today)
+const aheadOf = ({ offered }: Facts, today: string) =>
+  offered.filter((product) => !product.start_date || product.start_date >= today)
 
 function cardOf(facts: Facts, language: Language, today: string): CourseCard {
   const { course, offered, rating, reviews } = facts
@@ -24,23 +25,39 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
   const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? nothingOffered
   const next = offers.find((product) => product.start_date)
   return {
-    id: course.id, lmsCourseId: course.lms_course_id, shortname: course.shortname, environment: course.environment,
-    lang: languageOf(course.title, language), title: inLanguage(course.title, language), shortDescription: inLanguage(course.short, language),
-    image: `/media/${course.image}-960.webp`, thumb: `/media/${course.image}-480.webp`,
-    rating, rating_count: reviews, category_id: course.category_id, category_key: course.category_key,
+    id: course.id,
+    lmsCourseId: course.lms_course_id,
+    shortname: course.shortname,
+    environment: course.environment,
+    lang: languageOf(course.title, language),
+    title: inLanguage(course.title, language),
+    shortDescription: inLanguage(course.short, language),
+    image: `/media/${course.image}-960.webp`,
+    thumb: `/media/${course.image}-480.webp`,
+    rating,
+    rating_count: reviews,
+    category_id: course.category_id,
+    category_key: course.category_key,
     category_name: inLanguage(course.category_name, language),
-    date: next?.start_date ?? null, endDate: next?.end_date ?? null, course_duration: course.hours,
-    ...priceOf(cheapest, language), product_id: cheapest.product_id,
+    date: next?.start_date ?? null,
+    endDate: next?.end_date ?? null,
+    course_duration: course.hours,
+    ...priceOf(cheapest, language),
+    product_id: cheapest.product_id,
     cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
   }
 }
 
 /** What the course's page says in its texts and offers: another mark, another page. */
 const markOf = (facts: Facts, today: string) =>
-  createHash('sha1').update(JSON.stringify([recipe, facts.course.texts, aheadOf(facts, today)])).digest('base64url')
+  createHash('sha1')
+    .update(JSON.stringify([recipe, facts.course.texts, aheadOf(facts, today)]))
+    .digest('base64url')
 
 /** The cities of the offerings ahead, by their names in every language: people look for them in any. */
-const citiesOf = (facts: Facts, today: string) => [...new Set(aheadOf(facts, today).flatMap(({ city }) => Object.values(city)))]
+const citiesOf = (facts: Facts, today: string) => [
+  ...new Set(aheadOf(facts, today).flatMap(({ city }) => Object.values(city))),
+]
 
 /** A course's rows of the read model, one a language, without what they are searched in. `today` (in Vilnius) decides which offerings are ahead. */
 export function rowsOf(facts: Facts, today: string) {
@@ -50,9 +67,19 @@ export function rowsOf(facts: Facts, today: string) {
   return languageTags.map((language) => {
     const card = cardOf(facts, language, today)
     return {
-      language, course_id: course.id, category_id: course.category_id, card, title_key: titleKey(card.title),
-      price_cents: Math.round((card.special?.price ?? card.price) * 100), rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
-      sold, next_date: card.date ?? noDate, published_at: publishedAt, featured: course.featured, page_mark, cities,
+      language,
+      course_id: course.id,
+      category_id: course.category_id,
+      card,
+      title_key: titleKey(card.title),
+      price_cents: Math.round((card.special?.price ?? card.price) * 100),
+      rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
+      sold,
+      next_date: card.date ?? noDate,
+      published_at: publishedAt,
+      featured: course.featured,
+      page_mark,
+      cities,
     }
   })
 }
@@ -64,7 +91,10 @@ export type KnownCard = Omit<CardRow, 'page_mark' | 'cities'> & { page_mark: str
 const keyOf = ({ language, course_id }: Pick<KnownCard, 'language' | 'course_id'>) => `${language} ${course_id}`
 
 /** The rows that are not as they should be, and the courses whose rows should not be there. */
-export function differences(wanted: readonly CardRow[], known: readonly KnownCard[]): { rows: CardRow[]; gone: number[] } {
+export function differences(
+  wanted: readonly CardRow[],
+  known: readonly KnownCard[],
+): { rows: CardRow[]; gone: number[] } {
   const standing = new Map(known.map((row) => [keyOf(row), row]))
   const courses = new Set(wanted.map((row) => row.course_id))
   return {

@@ -23,7 +23,11 @@ type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 /** Which ids of the asked filters belong together: OR inside a group, AND across groups. Unknown ids are dropped. */
 async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][]> {
   if (!ids.length) return []
-  const rows = await db.selectFrom('filters').select(['filter_id', 'filter_group_id']).where(sql<boolean>`filter_id = any(${ids})`).execute()
+  const rows = await db
+    .selectFrom('filters')
+    .select(['filter_id', 'filter_group_id'])
+    .where(sql<boolean>`filter_id = any(${ids})`)
+    .execute()
   return [...Map.groupBy(rows, (row) => row.filter_group_id).values()].map((group) => group.map((row) => row.filter_id))
 }
 
@@ -32,9 +36,15 @@ function narrowed(db: Read, { language, category }: CardsAsked, groups: readonly
   let query = db.selectFrom('catalogue_cards').where('language', '=', language)
   if (category) query = query.where('category_id', '=', category)
   for (const group of groups) {
-    query = query.where((eb: Cards) => eb.exists(
-      eb.selectFrom('course_filters').select(sql`1`.as('one')).whereRef('course_filters.course_id', '=', 'catalogue_cards.course_id')
-        .where(sql<boolean>`filter_id = any(${group})`)))
+    query = query.where((eb: Cards) =>
+      eb.exists(
+        eb
+          .selectFrom('course_filters')
+          .select(sql`1`.as('one'))
+          .whereRef('course_filters.course_id', '=', 'catalogue_cards.course_id')
+          .where(sql<boolean>`filter_id = any(${group})`),
+      ),
+    )
   }
   return query
 }

@@ -19,7 +19,8 @@ describe('the catalogue', () => {
 
   test('a draft is not found, nor is a number that never was', async () => {
     const { id } = await makeCourse(world, { state: 'draft' })
-    for (const asked of [id, 999_999]) expect((await world.call(catalogueCalls.getCourse, { params: { id: asked } })).status).toBe(404)
+    for (const asked of [id, 999_999])
+      expect((await world.call(catalogueCalls.getCourse, { params: { id: asked } })).status).toBe(404)
     expect((await world.app.inject('/api/learning/products/abc')).statusCode).toBe(404)
   })
 
@@ -42,28 +43,78 @@ describe('the catalogue', () => {
     expect(first).toMatchObject({ current_page: 1, last_page: 2, total: 14, from: 1, to: 12 })
     expect(first.data.map(({ price }) => price)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(await list({ category: 66, sort: 'price_asc', page: 2 })).toMatchObject({ from: 13, to: 14 })
-    for (const page of [3, 999]) expect(await list({ category: 66, page })).toMatchObject({ data: [], current_page: page, last_page: 2, total: 14, from: 0, to: 0 })
-    expect(await list({ search: 'xyzzy' })).toMatchObject({ data: [], current_page: 1, last_page: 1, total: 0, from: 0, to: 0 })
+    for (const page of [3, 999])
+      expect(await list({ category: 66, page })).toMatchObject({
+        data: [],
+        current_page: page,
+        last_page: 2,
+        total: 14,
+        from: 0,
+        to: 0,
+      })
+    expect(await list({ search: 'xyzzy' })).toMatchObject({
+      data: [],
+      current_page: 1,
+      last_page: 1,
+      total: 0,
+      from: 0,
+      to: 0,
+    })
   })
 
   test('titles sort by the Lithuanian alphabet', async () => {
-    const names = ['Ąžuolas', 'Avilys', 'Čiobrelis', 'Centas', 'Žalia', 'Zebras', 'Ėriukas', 'Eglė', 'Yla', 'Jonas', 'Įsakymas', 'Ieva']
+    const names = [
+      'Ąžuolas',
+      'Avilys',
+      'Čiobrelis',
+      'Centas',
+      'Žalia',
+      'Zebras',
+      'Ėriukas',
+      'Eglė',
+      'Yla',
+      'Jonas',
+      'Įsakymas',
+      'Ieva',
+    ]
     for (const title of names) await makeCourse(world, { title, category: 67 })
     const { data } = await list({ category: 67, sort: 'title' })
-    expect(data.map(({ title }) => title)).toEqual(['Avilys', 'Ąžuolas', 'Centas', 'Čiobrelis', 'Eglė', 'Ėriukas', 'Ieva', 'Įsakymas', 'Yla', 'Jonas', 'Zebras', 'Žalia'])
+    expect(data.map(({ title }) => title)).toEqual([
+      'Avilys',
+      'Ąžuolas',
+      'Centas',
+      'Čiobrelis',
+      'Eglė',
+      'Ėriukas',
+      'Ieva',
+      'Įsakymas',
+      'Yla',
+      'Jonas',
+      'Zebras',
+      'Žalia',
+    ])
   })
 
-  test.each([{ page: 0 }, { page: 'x' }, { sort: 'best' }, { filters: '1;2' }, { limit: 1000 }, { limit: 7 }])('%j is refused with its field named', async (query) => {
-    const response = await world.app.inject({ url: '/api/learning/products', query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })
-    expect(response.statusCode).toBe(400)
-    expect(Object.keys(response.json().errors)).toEqual(Object.keys(query))
-  })
+  test.each([{ page: 0 }, { page: 'x' }, { sort: 'best' }, { filters: '1;2' }, { limit: 1000 }, { limit: 7 }])(
+    '%j is refused with its field named',
+    async (query) => {
+      const response = await world.app.inject({
+        url: '/api/learning/products',
+        query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
+      })
+      expect(response.statusCode).toBe(400)
+      expect(Object.keys(response.json().errors)).toEqual(Object.keys(query))
+    },
+  )
 
   describe('a reduced price stands beside the lowest of the 30 days before', () => {
     const reduced = async (steps: readonly (readonly [daysAgo: number, cents: number])[]) => {
       const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
       for (const [days, cents] of steps) {
-        await world.db.insertInto('product_prices').values({ product_id: productId, from_at: new Date(world.now().getTime() - days * 86_400_000), cents }).execute()
+        await world.db
+          .insertInto('product_prices')
+          .values({ product_id: productId, from_at: new Date(world.now().getTime() - days * 86_400_000), cents })
+          .execute()
       }
       await world.db.transaction().execute((write) => refreshCard(write, id, world.now()))
       const { reply } = await world.call(catalogueCalls.getCourse, { params: { id } })
@@ -72,9 +123,35 @@ describe('the catalogue', () => {
     }
 
     test.each([
-      ['one that was lower in between', [[200, 5000], [90, 10_000], [20, 9000], [15, 10_000], [3, 7000]], 90],
-      ['the ordinary one', [[90, 10_000], [3, 7000]], 100],
-      ['none that was as low', [[90, 10_000], [20, 6500], [15, 10_000], [3, 7000]], null],
+      [
+        'one that was lower in between',
+        [
+          [200, 5000],
+          [90, 10_000],
+          [20, 9000],
+          [15, 10_000],
+          [3, 7000],
+        ],
+        90,
+      ],
+      [
+        'the ordinary one',
+        [
+          [90, 10_000],
+          [3, 7000],
+        ],
+        100,
+      ],
+      [
+        'none that was as low',
+        [
+          [90, 10_000],
+          [20, 6500],
+          [15, 10_000],
+          [3, 7000],
+        ],
+        null,
+      ],
       ['none without a history', [], null],
     ] as const)('%s: the offering and the card say the same', async (_, steps, lowest) => {
       const { offering, card } = await reduced(steps)
@@ -88,16 +165,28 @@ describe('the catalogue', () => {
   test('seats left are told, and none for online', async () => {
     const room = await makeCourse(world, { groups: 2 })
     const online = await makeCourse(world)
-    expect((await world.call(catalogueCalls.getCourse, { params: { id: room.id } })).reply.products[0]?.product_count).toBe(6)
-    expect((await world.call(catalogueCalls.getCourse, { params: { id: online.id } })).reply.products[0]?.product_count).toBeNull()
+    expect(
+      (await world.call(catalogueCalls.getCourse, { params: { id: room.id } })).reply.products[0]?.product_count,
+    ).toBe(6)
+    expect(
+      (await world.call(catalogueCalls.getCourse, { params: { id: online.id } })).reply.products[0]?.product_count,
+    ).toBeNull()
   })
 
   test('categories and filters count published courses', async () => {
     const before = await world.call(catalogueCalls.listCategories, { params: { parent: categoryParent } })
     expect(before.reply).toHaveLength(8)
     expect((await world.call(catalogueCalls.listCategories, { params: { parent: 1 } })).status).toBe(404)
-    const filters = await world.call(catalogueCalls.listFilters, { params: { parent: categoryParent } }, { language: 'ru' })
-    expect(filters.reply.find(({ filter_group_id }) => filter_group_id === 7)?.filter.map(({ name }) => name)).toEqual(['Литовский', 'Английский', 'Русский'])
+    const filters = await world.call(
+      catalogueCalls.listFilters,
+      { params: { parent: categoryParent } },
+      { language: 'ru' },
+    )
+    expect(filters.reply.find(({ filter_group_id }) => filter_group_id === 7)?.filter.map(({ name }) => name)).toEqual([
+      'Литовский',
+      'Английский',
+      'Русский',
+    ])
   })
 })
 
@@ -108,17 +197,29 @@ describe('reviews', () => {
     const course = await makeCourse(world)
     const learner = await makeLearner(world, { lastname: 'Slaptienė' })
     expect((await world.call(catalogueCalls.addReview, { body: body(course.id) })).status).toBe(401)
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe('not_enrolled')
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe(
+      'not_enrolled',
+    )
     await world.call(catalogueCalls.getCourse, { params: { id: course.id } }) // now it is in the cache
     await makeEnrolment(world, learner, course)
     expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).status).toBe(200)
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe('already_reviewed')
+    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe(
+      'already_reviewed',
+    )
     const { reply, body: sent } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
-    expect(reply).toMatchObject({ rating: 4, rating_count: 1, reviews: [{ name: 'Jonė', lastName: 'S.', text: 'Naudinga' }] })
+    expect(reply).toMatchObject({
+      rating: 4,
+      rating_count: 1,
+      reviews: [{ name: 'Jonė', lastName: 'S.', text: 'Naudinga' }],
+    })
     expect(sent).not.toContain('Slaptienė')
   })
 
-  test.each([[{ rating: 6 }, 'rating'], [{ rating: 0 }, 'rating'], [{ review: '' }, 'review']])('%j is refused at its field', async (change, field) => {
+  test.each([
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 0 }, 'rating'],
+    [{ review: '' }, 'review'],
+  ])('%j is refused at its field', async (change, field) => {
     const learner = await makeLearner(world)
     const { failure } = await world.call(catalogueCalls.addReview, { body: { ...body(1), ...change } }, learner)
     expect(Object.keys(failure.errors ?? {})).toEqual([field])
@@ -132,14 +233,21 @@ describe('reviews at the same moment', () => {
     const course = await makeCourse(world)
     const learners = await Promise.all(Array.from({ length: 6 }, () => makeLearner(world)))
     for (const learner of learners) await makeEnrolment(world, learner, course)
-    const answers = await Promise.all(learners.map((learner) =>
-      world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 4, review: 'Gerai' } }, learner)))
+    const answers = await Promise.all(
+      learners.map((learner) =>
+        world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 4, review: 'Gerai' } }, learner),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await counted(course.id)).toBe(6)
   })
 
-  const waiting = async () => (await world.pool.query(
-    'select count(*) as waiting from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted')).rows[0].waiting
+  const waiting = async () =>
+    (
+      await world.pool.query(
+        'select count(*) as waiting from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+      )
+    ).rows[0].waiting
 
   /** Without the guard, both count before either is done: the second is seen to wait for the first with its count in hand. */
   async function reviewTwice(guarded: boolean) {
@@ -147,14 +255,21 @@ describe('reviews at the same moment', () => {
     const learners = [await makeLearner(world), await makeLearner(world)]
     let [written, counting] = [0, 0]
     const bothWrote = Promise.withResolvers<void>()
-    await Promise.all(learners.map(({ id }) => world.db.transaction().execute(async (db) => {
-      await db.insertInto('reviews').values({ user_id: id, course_id: course.id, rating: 5, text: 'x', created_at: world.now() }).execute()
-      if (++written === 2) bothWrote.resolve()
-      await bothWrote.promise
-      if (guarded) await holdCourse(db, course.id)
-      await writeCards(db, [course.id], world.now())
-      if (!guarded && ++counting === 1) await expect.poll(waiting).toBeGreaterThan(0)
-    })))
+    await Promise.all(
+      learners.map(({ id }) =>
+        world.db.transaction().execute(async (db) => {
+          await db
+            .insertInto('reviews')
+            .values({ user_id: id, course_id: course.id, rating: 5, text: 'x', created_at: world.now() })
+            .execute()
+          if (++written === 2) bothWrote.resolve()
+          await bothWrote.promise
+          if (guarded) await holdCourse(db, course.id)
+          await writeCards(db, [course.id], world.now())
+          if (!guarded && ++counting === 1) await expect.poll(waiting).toBeGreaterThan(0)
+        }),
+      ),
+    )
     return counted(course.id)
   }
   test('two are counted when the course is held', async () => {
@@ -167,9 +282,19 @@ describe('reviews at the same moment', () => {
   test('is dated by the day in Vilnius', async () => {
     const course = await makeCourse(world)
     const learner = await makeLearner(world)
-    await world.db.insertInto('reviews')
-      .values({ user_id: learner.id, course_id: course.id, rating: 5, text: 'x', created_at: new Date('2026-07-10T22:30:00Z') }).execute()
-    expect((await world.call(catalogueCalls.getCourse, { params: { id: course.id } })).reply.reviews[0]?.date).toBe('2026-07-11')
+    await world.db
+      .insertInto('reviews')
+      .values({
+        user_id: learner.id,
+        course_id: course.id,
+        rating: 5,
+        text: 'x',
+        created_at: new Date('2026-07-10T22:30:00Z'),
+      })
+      .execute()
+    expect((await world.call(catalogueCalls.getCourse, { params: { id: course.id } })).reply.reviews[0]?.date).toBe(
+      '2026-07-11',
+    )
   })
 })
 
@@ -190,7 +315,8 @@ describe('the cache of replies', () => {
   test('keeps languages apart', async () => {
     const { id } = await makeCourse(world, { titleEn: 'Choking' })
     const titles = []
-    for (const language of ['lt', 'en', 'ru', 'en'] as const) titles.push((await world.call(catalogueCalls.getCourse, { params: { id } }, { language })).reply.title)
+    for (const language of ['lt', 'en', 'ru', 'en'] as const)
+      titles.push((await world.call(catalogueCalls.getCourse, { params: { id } }, { language })).reply.title)
     expect(titles[1]).toBe('Choking')
     expect(titles[3]).toBe('Choking')
     expect(titles[0]).toBe(titles[2])
@@ -199,11 +325,27 @@ describe('the cache of replies', () => {
   test('another process that changes the catalogue is noticed within two seconds', async () => {
     const { id, title } = await makeCourse(world)
     await world.call(catalogueCalls.getCourse, { params: { id } })
-    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await cardOf(id)), title: `${title}!` }) }).where('course_id', '=', id).execute()
-    await world.db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
-    await expect.poll(async () => (await world.call(catalogueCalls.getCourse, { params: { id } })).reply.title, { timeout: 2500 }).toBe(`${title}!`)
+    await world.db
+      .updateTable('catalogue_cards')
+      .set({ card: JSON.stringify({ ...(await cardOf(id)), title: `${title}!` }) })
+      .where('course_id', '=', id)
+      .execute()
+    await world.db
+      .updateTable('catalogue_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute()
+    await expect
+      .poll(async () => (await world.call(catalogueCalls.getCourse, { params: { id } })).reply.title, { timeout: 2500 })
+      .toBe(`${title}!`)
   })
 })
 
 const cardOf = async (id: number) =>
-  (await world.db.selectFrom('catalogue_cards').select('card').where('course_id', '=', id).where('language', '=', 'lt').executeTakeFirstOrThrow()).card
+  (
+    await world.db
+      .selectFrom('catalogue_cards')
+      .select('card')
+      .where('course_id', '=', id)
+      .where('language', '=', 'lt')
+      .executeTakeFirstOrThrow()
+  ).card

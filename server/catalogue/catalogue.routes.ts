@@ -13,20 +13,44 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const { page = 1, limit = 12, category, sort = 'bestsellers', search = '' } = query
     const filters = (query.filters || '').split(',').filter(Boolean).map(Number)
     const offset = (page - 1) * limit
-    const { cards, total } = await findCourses(db, shelf(), { language, category, filters, search, sort, limit, offset })
+    const { cards, total } = await findCourses(db, shelf(), {
+      language,
+      category,
+      filters,
+      search,
+      sort,
+      limit,
+      offset,
+    })
     return {
-      data: cards, current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), total,
+      data: cards,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / limit)),
+      total,
       ...(cards.length ? { from: offset + 1, to: offset + cards.length } : { from: 0, to: 0 }),
     }
   },
 
   summariseCourses: async ({ db, language, shelf }, { query: { search = '' } }) => {
-    const asked = { language, category: undefined, filters: [], search, sort: 'bestsellers', limit: 8, offset: 0 } as const
+    const asked = {
+      language,
+      category: undefined,
+      filters: [],
+      search,
+      sort: 'bestsellers',
+      limit: 8,
+      offset: 0,
+    } as const
     const { cards, total } = await findCourses(db, shelf(), asked)
     return {
       total,
       data: cards.map(({ id, title, lang, thumb, price, price_formated, special }) => ({
-        id, title, lang, thumb, price: special?.price ?? price, price_formated: special?.price_formated ?? price_formated,
+        id,
+        title,
+        lang,
+        thumb,
+        price: special?.price ?? price,
+        price_formated: special?.price_formated ?? price_formated,
       })),
     }
   },
@@ -37,8 +61,14 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const groups = await listFilterGroups(db, shelf(), parent)
     if (!groups.length) return fail('not_found')
     return groups.map(({ filter_group_id, key, name, filters }) => ({
-      filter_group_id, key, name: inLanguage(name, language),
-      filter: filters.map((filter) => ({ filter_id: filter.filter_id, name: inLanguage(filter.name, language), total: filter.total })),
+      filter_group_id,
+      key,
+      name: inLanguage(name, language),
+      filter: filters.map((filter) => ({
+        filter_id: filter.filter_id,
+        name: inLanguage(filter.name, language),
+        total: filter.total,
+      })),
     }))
   },
 
@@ -46,25 +76,43 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const categories = await listCategoriesOf(db, shelf(), parent)
     if (!categories.length) return fail('not_found')
     return categories.map(({ category_id, key, name, description, total }) => ({
-      category_id, key, name: inLanguage(name, language), description: inLanguage(description, language),
-      original_image: `/media/categories/${key}-320.webp`, total,
+      category_id,
+      key,
+      name: inLanguage(name, language),
+      description: inLanguage(description, language),
+      original_image: `/media/categories/${key}-320.webp`,
+      total,
     }))
   },
 
   listFeatured: async ({ db, language }) => {
     const cards = await listFeaturedCards(db, language)
-    const products = cards.flatMap(({ card }) => (card.product_id === null ? [] : [{
-      product_id: card.product_id, course_id: card.id, name: card.title, thumb: card.thumb, rating: card.rating, date: card.date,
-      price: card.special?.price ?? card.price, price_formated: card.special?.price_formated ?? card.price_formated,
-    }]))
+    const products = cards.flatMap(({ card }) =>
+      card.product_id === null
+        ? []
+        : [
+            {
+              product_id: card.product_id,
+              course_id: card.id,
+              name: card.title,
+              thumb: card.thumb,
+              rating: card.rating,
+              date: card.date,
+              price: card.special?.price ?? card.price,
+              price_formated: card.special?.price_formated ?? card.price_formated,
+            },
+          ],
+    )
     return { data: [{ products }] }
   },
 
   addReview: async ({ db, who, now, catalogueChanged }, { body: { courseId, rating, review } }) => {
     if (!(await isEnrolled(db, who.userId, courseId))) return fail('not_enrolled')
-    const { numInsertedOrUpdatedRows } = await db.insertInto('reviews')
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('reviews')
       .values({ user_id: who.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })
-      .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return fail('already_reviewed')
     await refreshCard(db, courseId, now())
     await catalogueChanged()

@@ -13,10 +13,21 @@ const taughtIn = sql<Texts[]>`array(
   where c.course_id = courses.id and f.filter_group_id = ${sql.lit(languageFilterGroup)} order by f.position)`
 
 export const findCourse = (db: Read, id: number) =>
-  db.selectFrom('courses').select(taughtIn.as('languages')).select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards']).where('id', '=', id).where('state', '=', 'published').executeTakeFirst()
+  db
+    .selectFrom('courses')
+    .select(taughtIn.as('languages'))
+    .select(['about', 'purpose', 'objectives', 'skills', 'short', 'study', 'certificate_months', 'awards'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
 
 export async function findCard(db: Read, courseId: number, language: Language) {
-  return db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('course_id', '=', courseId).executeTakeFirst()
+  return db
+    .selectFrom('catalogue_cards')
+    .select('card')
+    .where('language', '=', language)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
 }
 
 /** The base name of a published course's picture under /media. */
@@ -30,19 +41,41 @@ const seatsLeft = sql<number | null>`(
 
 /** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
 export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {
-  const rows = await db.selectFrom('products').innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['product_id', 'start_date', 'end_date', 'hours', 'price_cents', 'special_cents', 'city', 'name', 'address', 'online'])
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select([
+      'product_id',
+      'start_date',
+      'end_date',
+      'hours',
+      'price_cents',
+      'special_cents',
+      'city',
+      'name',
+      'address',
+      'online',
+    ])
     .select([lowest30.as('lowest_cents'), seatsLeft.as('seats')])
-    .where('course_id', '=', courseId).where('state', '=', 'offered')
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'offered')
     .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', today)]))
-    .orderBy(sql`start_date nulls first`).orderBy('product_id').execute()
+    .orderBy(sql`start_date nulls first`)
+    .orderBy('product_id')
+    .execute()
   return rows.map((row) => {
     const price = priceOf(row, language)
     return {
       product_id: row.product_id,
-      location_name: inLanguage(row.name, language), city: inLanguage(row.city, language), location_address: inLanguage(row.address, language),
-      online: row.online, start_date: row.start_date, end_date: row.end_date, course_duration: row.hours,
-      ...price, special_formatted: price.special?.price_formated ?? null,
+      location_name: inLanguage(row.name, language),
+      city: inLanguage(row.city, language),
+      location_address: inLanguage(row.address, language),
+      online: row.online,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      course_duration: row.hours,
+      ...price,
+      special_formatted: price.special?.price_formated ?? null,
       lowest_30_formated: price.special?.lowest_30_formated ?? null,
       product_count: row.seats,
     }
@@ -51,17 +84,39 @@ export async function listProducts(db: Read, courseId: number, language: Languag
 
 /** The latest reviews. A stranger sees first names and an initial only. */
 export async function listReviews(db: Read, courseId: number): Promise<Review[]> {
-  const rows = await db.selectFrom('reviews').innerJoin('users', 'users.id', 'reviews.user_id')
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
     .select(['users.id', 'firstname', 'lastname', 'position', 'text', 'rating', 'image', 'reviews.created_at'])
-    .where('course_id', '=', courseId).orderBy('reviews.created_at', 'desc').limit(sql.lit(50)).execute()
+    .where('course_id', '=', courseId)
+    .orderBy('reviews.created_at', 'desc')
+    .limit(sql.lit(50))
+    .execute()
   return rows.map((row) => ({
-    userId: row.id, external_id: row.id, name: row.firstname, lastName: `${row.lastname.slice(0, 1)}.`, position: row.position,
-    text: row.text, rating: row.rating, image: row.image, date: dayInVilnius(row.created_at),
+    userId: row.id,
+    external_id: row.id,
+    name: row.firstname,
+    lastName: `${row.lastname.slice(0, 1)}.`,
+    position: row.position,
+    text: row.text,
+    rating: row.rating,
+    image: row.image,
+    date: dayInVilnius(row.created_at),
   }))
 }
 
 export const listQuestions = (db: Read, courseId: number) =>
-  db.selectFrom('course_questions').select(['question', 'answer']).where('course_id', '=', courseId).orderBy('position').execute()
+  db
+    .selectFrom('course_questions')
+    .select(['question', 'answer'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
 
 export const listTopics = (db: Read, courseId: number) =>
-  db.selectFrom('topics').select(['id', 'title', 'description', 'minutes']).where('course_id', '=', courseId).orderBy('position').execute()
+  db
+    .selectFrom('topics')
+    .select(['id', 'title', 'description', 'minutes'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()

@@ -6,12 +6,18 @@ import { sentence } from '../http/sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listReviews, listTopics } from './course.queries.ts'
 
-export const getCourse: Handler<typeof catalogueCalls.getCourse> = async ({ db, language, now }, { params: { id } }) => {
+export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
+  { db, language, now },
+  { params: { id } },
+) => {
   const course = await findCourse(db, id)
   const found = await findCard(db, id, language)
   if (!course || !found) return fail('not_found')
   const [products, reviews, questions, topics] = await Promise.all([
-    listProducts(db, id, language, dayInVilnius(now())), listReviews(db, id), listQuestions(db, id), listTopics(db, id),
+    listProducts(db, id, language, dayInVilnius(now())),
+    listReviews(db, id),
+    listQuestions(db, id),
+    listTopics(db, id),
   ])
   return {
     ...found.card,
@@ -25,13 +31,23 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async ({ db, 
       items: [{ question: sentence(language, 'learning.how_to_study'), answer: inLanguage(course.study, language) }],
     },
     courseSubjects: topics.map(({ id: topic, title, description, minutes }) => ({
-      id: topic, title: inLanguage(title, language), description: inLanguage(description, language), duration: minutes,
+      id: topic,
+      title: inLanguage(title, language),
+      description: inLanguage(description, language),
+      duration: minutes,
     })),
     reviews,
-    faq: questions.map(({ question, answer }) => ({ header: inLanguage(question, language), answer: inLanguage(answer, language) })),
+    faq: questions.map(({ question, answer }) => ({
+      header: inLanguage(question, language),
+      answer: inLanguage(answer, language),
+    })),
     products,
     languages: course.languages.map((name) => inLanguage(name, language)),
     certificate: course.certificate_months === null ? null : { months: course.certificate_months },
-    awards: course.awards.map(({ title, subtitle, image }) => ({ title: inLanguage(title, language), subtitle: inLanguage(subtitle, language), image })),
+    awards: course.awards.map(({ title, subtitle, image }) => ({
+      title: inLanguage(title, language),
+      subtitle: inLanguage(subtitle, language),
+      image,
+    })),
   }
 }

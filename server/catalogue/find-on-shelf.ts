@@ -15,7 +15,11 @@ import { idsAt, narrow, orderOf, pick, type Shelf } from './shelf.ts'
 const rankedAtMost = 100
 
 const cardsOf = (db: Read, language: Language, ids: readonly number[]) =>
-  db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where(sql<boolean>`course_id = any(${ids})`)
+  db
+    .selectFrom('catalogue_cards')
+    .select('card')
+    .where('language', '=', language)
+    .where(sql<boolean>`course_id = any(${ids})`)
 
 /** The cards at these places, in this order. */
 async function readCards(db: Read, shelf: Shelf, language: Language, places: readonly number[]) {
@@ -37,39 +41,71 @@ function pickInTurn(shelf: Shelf, sets: readonly Bits[], offset: number, limit: 
 }
 
 /** A page of what a search found, best first. What has the words themselves elsewhere is asked for only where their titles do not fill the page. */
-async function readRanked(db: Read, shelf: Shelf, { language, offset, limit }: CardsAsked, readings: Readings, wanted: Bits, mostRanked: number) {
+async function readRanked(
+  db: Read,
+  shelf: Shelf,
+  { language, offset, limit }: CardsAsked,
+  readings: Readings,
+  wanted: Bits,
+  mostRanked: number,
+) {
   const total = countBits(wanted)
   if (total <= mostRanked) {
     const rows = await cardsOf(db, language, idsAt(shelf, pick(shelf.orders.bestsellers, wanted, 0, total)))
-      .orderBy(bestFirst(readings, language)).limit(sql.lit(limit)).offset(offset).execute()
+      .orderBy(bestFirst(readings, language))
+      .limit(sql.lit(limit))
+      .offset(offset)
+      .execute()
     return rows.map(({ card }) => card)
   }
   const inTitle = bothBits(wanted, await findInTitles(db, shelf, language, readings))
   const filled = countBits(inTitle) >= offset + limit
   const exact = filled ? inTitle : await findExact(db, shelf, language, readings)
-  const sets = [inTitle, withoutBits(bothBits(wanted, exact), inTitle), withoutBits(withoutBits(wanted, exact), inTitle)]
+  const sets = [
+    inTitle,
+    withoutBits(bothBits(wanted, exact), inTitle),
+    withoutBits(withoutBits(wanted, exact), inTitle),
+  ]
   return readCards(db, shelf, language, pickInTurn(shelf, sets, offset, limit))
 }
 
-async function search(db: Read, shelf: Shelf, asked: CardsAsked, readings: Readings, narrowed: Bits | undefined, mostRanked: number): Promise<CardsFound> {
+async function search(
+  db: Read,
+  shelf: Shelf,
+  asked: CardsAsked,
+  readings: Readings,
+  narrowed: Bits | undefined,
+  mostRanked: number,
+): Promise<CardsFound> {
   const { language, sort, offset, limit } = asked
   const found = await findPlaces(db, shelf, language, readings)
   const wanted = narrowed ? bothBits(narrowed, found) : found
   const total = countBits(wanted)
   if (offset >= total) return { cards: [], total }
   if (sort === 'bestsellers') return { cards: await readRanked(db, shelf, asked, readings, wanted, mostRanked), total }
-  return { cards: await readCards(db, shelf, language, pick(orderOf(shelf, sort, language), wanted, offset, limit)), total }
+  return {
+    cards: await readCards(db, shelf, language, pick(orderOf(shelf, sort, language), wanted, offset, limit)),
+    total,
+  }
 }
 
 /** A page of cards and how many there are in all, found on the shelf. A search that finds nothing is tried again with its words corrected. */
-export async function findOnShelf(db: Read, shelf: Shelf, asked: CardsAsked, mostRanked = rankedAtMost): Promise<CardsFound> {
+export async function findOnShelf(
+  db: Read,
+  shelf: Shelf,
+  asked: CardsAsked,
+  mostRanked = rankedAtMost,
+): Promise<CardsFound> {
   const { language, sort, offset, limit } = asked
   const words = readSearch(asked.search, language)
   if (!words.length && !isBlank(asked.search)) return { cards: [], total: 0 }
   const narrowed = narrow(shelf, asked)
   if (!words.length) {
     const places = pick(orderOf(shelf, sort, language), narrowed, offset, limit)
-    return { cards: await readCards(db, shelf, language, places), total: narrowed ? countBits(narrowed) : shelf.ids.length }
+    return {
+      cards: await readCards(db, shelf, language, places),
+      total: narrowed ? countBits(narrowed) : shelf.ids.length,
+    }
   }
   const searched = (readings: Readings) => search(db, shelf, asked, readings, narrowed, mostRanked)
   const found = await searched(words.map((word) => [word]))

@@ -16,22 +16,43 @@ const filtersOf = (counted: boolean) => sql<FilterRow[]>`(
 
 /** Filter groups with their filters and how many published courses carry each: counted on the shelf where there is one. */
 export async function listFilterGroups(db: Read, shelf: Shelf | undefined, parent: number) {
-  const groups = await db.selectFrom('filter_groups').select(['filter_group_id', 'key', 'name', filtersOf(!shelf).as('filters')])
-    .where('parent_id', '=', parent).orderBy('position').execute()
-  const totalOf = (filter: FilterRow) => (shelf ? countPlaces(shelf.filters.get(filter.filter_id)?.courses) : filter.total)
-  return groups.map((group) => ({ ...group, filters: group.filters.map((filter) => ({ ...filter, total: totalOf(filter) })) }))
+  const groups = await db
+    .selectFrom('filter_groups')
+    .select(['filter_group_id', 'key', 'name', filtersOf(!shelf).as('filters')])
+    .where('parent_id', '=', parent)
+    .orderBy('position')
+    .execute()
+  const totalOf = (filter: FilterRow) =>
+    shelf ? countPlaces(shelf.filters.get(filter.filter_id)?.courses) : filter.total
+  return groups.map((group) => ({
+    ...group,
+    filters: group.filters.map((filter) => ({ ...filter, total: totalOf(filter) })),
+  }))
 }
 
 const inCategory = sql<number>`(select count(*) from courses c where c.category_id = categories.category_id and c.state = 'published')`
 
 export async function listCategoriesOf(db: Read, shelf: Shelf | undefined, parent: number) {
-  const categories = await db.selectFrom('categories').select(['category_id', 'key', 'name', 'description'])
-    .select((shelf ? sql<number>`0` : inCategory).as('total')).where('parent_id', '=', parent).orderBy('position').execute()
-  return categories.map((category) => (shelf ? { ...category, total: countPlaces(shelf.categories.get(category.category_id)) } : category))
+  const categories = await db
+    .selectFrom('categories')
+    .select(['category_id', 'key', 'name', 'description'])
+    .select((shelf ? sql<number>`0` : inCategory).as('total'))
+    .where('parent_id', '=', parent)
+    .orderBy('position')
+    .execute()
+  return categories.map((category) =>
+    shelf ? { ...category, total: countPlaces(shelf.categories.get(category.category_id)) } : category,
+  )
 }
 
 const countPlaces = (places: Bits | undefined) => (places ? countBits(places) : 0)
 
 export const listFeaturedCards = (db: Read, language: Language) =>
-  db.selectFrom('catalogue_cards').select('card').where('language', '=', language).where('featured', '=', true)
-    .orderBy('sold', 'desc').limit(sql.lit(12)).execute()
+  db
+    .selectFrom('catalogue_cards')
+    .select('card')
+    .where('language', '=', language)
+    .where('featured', '=', true)
+    .orderBy('sold', 'desc')
+    .limit(sql.lit(12))
+    .execute()

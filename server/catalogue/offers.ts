@@ -7,5 +7,9 @@ export { lowest30 } from './lowest-price.ts'
 /** Counts a sale for the order of bestsellers. The caller tells that the catalogue changed. */
 export async function countSale(db: Write, courseId: number, places: number): Promise<void> {
   await holdCourse(db, courseId)
-  await db.updateTable('catalogue_cards').set((eb) => ({ sold: eb('sold', '+', places) })).where('course_id', '=', courseId).execute()
+  await db
+    .updateTable('catalogue_cards')
+    .set((eb) => ({ sold: eb('sold', '+', places) }))
+    .where('course_id', '=', courseId)
+    .execute()
 }

@@ -17,7 +17,8 @@ function open(face: Face): Font {
 }
 
 /** Without the characters that the face does not have. */
-const known = (font: Font, text: string) => [...text.normalize('NFC')].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('')
+const known = (font: Font, text: string) =>
+  [...text.normalize('NFC')].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('')
 
 export function widthOf(text: string, face: Face, size: number): number {
   const font = open(face)
@@ -32,10 +33,15 @@ export function outline(text: string, face: Face, size: number, x: number, y: nu
   const scale = size / font.unitsPerEm
   const { glyphs, positions } = font.layout(known(font, text))
   let pen = 0
-  return glyphs.map(({ path }, i) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
-    const drawn = path.scale(scale, -scale).translate(x + (pen + xOffset) * scale, y - yOffset * scale).toSVG()
-    pen += xAdvance
-    return rounded(drawn)
-  }).join('')
+  return glyphs
+    .map(({ path }, i) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+      const drawn = path
+        .scale(scale, -scale)
+        .translate(x + (pen + xOffset) * scale, y - yOffset * scale)
+        .toSVG()
+      pen += xAdvance
+      return rounded(drawn)
+    })
+    .join('')
 }

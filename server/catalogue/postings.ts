@@ -14,13 +14,23 @@ const idsWhere = (condition: ReturnType<typeof sql>, language: Language) =>
 
 function placesOf(shelf: Shelf, ids: Buffer | null | undefined): Bits {
   const places = Array.from({ length: (ids?.length ?? 0) / 4 }, (_, i) => placeOf(shelf, ids?.readInt32BE(i * 4) ?? -1))
-  return bitsOf(places.filter((place) => place >= 0), shelf.ids.length)
+  return bitsOf(
+    places.filter((place) => place >= 0),
+    shelf.ids.length,
+  )
 }
 
 type Condition = ReturnType<typeof sql>
 
 /** What a search finds in one way: as it was asked before, else asked of the database. */
-async function remembered(db: Read, shelf: Shelf, way: string, language: Language, readings: Readings, condition: Condition): Promise<Bits> {
+async function remembered(
+  db: Read,
+  shelf: Shelf,
+  way: string,
+  language: Language,
+  readings: Readings,
+  condition: Condition,
+): Promise<Bits> {
   const key = `${way} ${language} ${readings.map((words) => words.map(({ typed }) => typed).join('|')).join(' ')}`
   const known = shelf.postings.get(key)
   if (known) return known.found
@@ -40,4 +50,11 @@ export const findExact = (db: Read, shelf: Shelf, language: Language, readings: 
 
 /** Those with the words themselves in their titles. */
 export const findInTitles = (db: Read, shelf: Shelf, language: Language, readings: Readings): Promise<Bits> =>
-  remembered(db, shelf, 'title', language, readings, sql`ts_filter(search, '{a}') @@ ${toExactQuery(readings, language)}`)
+  remembered(
+    db,
+    shelf,
+    'title',
+    language,
+    readings,
+    sql`ts_filter(search, '{a}') @@ ${toExactQuery(readings, language)}`,
+  )

@@ -11,7 +11,13 @@ import { writeRows } from './write-cards.ts'
  * and this same transaction may have done so before.
  */
 export async function holdCourses(db: Write, ids: readonly number[]): Promise<void> {
-  await db.selectFrom('courses').select('id').where(sql<boolean>`id = any(${ids})`).orderBy('id').forNoKeyUpdate().execute()
+  await db
+    .selectFrom('courses')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export const holdCourse = (db: Write, courseId: number) => holdCourses(db, [courseId])
@@ -19,13 +25,20 @@ export const holdCourse = (db: Write, courseId: number) => holdCourses(db, [cour
 /** What of these courses' read model is not as it should be on the day of `now`. Holds nothing. */
 export async function findDifferences(db: Read, ids: readonly number[], now: Date) {
   const facts = await readFacts(db, ids)
-  return differences(facts.flatMap((one) => rowsOf(one, dayInVilnius(now))), await readCards(db, ids))
+  return differences(
+    facts.flatMap((one) => rowsOf(one, dayInVilnius(now))),
+    await readCards(db, ids),
+  )
 }
 
 /** Writes the read model of courses that are held, where it differs. A course that is not published has no card. Answers how many rows changed. */
 export async function writeCards(db: Write, ids: readonly number[], now: Date): Promise<number> {
   const { rows, gone } = await findDifferences(db, ids, now)
-  if (gone.length) await db.deleteFrom('catalogue_cards').where(sql<boolean>`course_id = any(${gone})`).execute()
+  if (gone.length)
+    await db
+      .deleteFrom('catalogue_cards')
+      .where(sql<boolean>`course_id = any(${gone})`)
+      .execute()
   await writeRows(db, rows, now)
   return rows.length + gone.length
 }

@@ -10,13 +10,16 @@ import { findDifferences, refreshCards } from './refresh-card.ts'
 const sizes = { look: 250, write: 50, settle: 400, part: 5000 }
 
 const nextIds = async (db: Database, after: number, limit: number) =>
-  (await db.selectFrom('courses').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()).map(({ id }) => id)
+  (await db.selectFrom('courses').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()).map(
+    ({ id }) => id,
+  )
 
 /**
  * What is written waits in a list to be sorted into the search indexes; whoever makes that list too long has to do it, be it a sale.
  * So it is done here, where nothing is held.
  */
-const settleIndexes = (db: Database) => sql`
+const settleIndexes = (db: Database) =>
+  sql`
   select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
   where indrelid = 'catalogue_cards'::regclass and amname = 'gin'`.execute(db)
 
@@ -35,7 +38,12 @@ async function writeStale(db: Database, ids: readonly number[], atOnce: number, 
  * themselves. It looks without holding anything and writes only what differs, so that to begin again is harmless.
  * Answers the course to go on after, undefined at the end.
  */
-export async function refreshPart(db: Database, after: number, now: Date, { look, write, settle, part } = sizes): Promise<number | undefined> {
+export async function refreshPart(
+  db: Database,
+  after: number,
+  now: Date,
+  { look, write, settle, part } = sizes,
+): Promise<number | undefined> {
   let [last, seen] = [after, 0]
   const stale: number[] = []
   while (seen < part) {

@@ -18,15 +18,36 @@ afterEach(() => {
 async function refresh(now = world.now()) {
   for (let after: number | undefined = 0; after !== undefined;) after = await refreshPart(world.db, after, now)
 }
-const versionOf = async () => (await world.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+const versionOf = async () =>
+  (await world.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 const rowOf = (id: number, language: 'lt' | 'en' = 'lt') =>
-  world.db.selectFrom('catalogue_cards').selectAll().select(sql<string>`xmin::text`.as('written_by')).where('course_id', '=', id).where('language', '=', language).executeTakeFirstOrThrow()
-const writersOf = async () => (await sql<{ key: string }>`select language || course_id || xmin as key from catalogue_cards order by 1`.execute(world.db)).rows
+  world.db
+    .selectFrom('catalogue_cards')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('written_by'))
+    .where('course_id', '=', id)
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow()
+const writersOf = async () =>
+  (
+    await sql<{ key: string }>`select language || course_id || xmin as key from catalogue_cards order by 1`.execute(
+      world.db,
+    )
+  ).rows
 const change = (id: number, texts: { about?: string; title?: string }) =>
-  world.db.updateTable('courses').set(Object.fromEntries(Object.entries(texts).map(([name, lt]) => [name, JSON.stringify({ lt })]))).where('id', '=', id).execute()
+  world.db
+    .updateTable('courses')
+    .set(Object.fromEntries(Object.entries(texts).map(([name, lt]) => [name, JSON.stringify({ lt })])))
+    .where('id', '=', id)
+    .execute()
 const offer = (course_id: number, start: string | null, price_cents: number) =>
-  world.db.insertInto('products').values({ course_id, location_id: 1, hours: 4, price_cents, start_date: start, end_date: start }).returning('product_id').executeTakeFirstOrThrow()
-const withdraw = (product: number) => world.db.updateTable('products').set({ state: 'withdrawn' }).where('product_id', '=', product).execute()
+  world.db
+    .insertInto('products')
+    .values({ course_id, location_id: 1, hours: 4, price_cents, start_date: start, end_date: start })
+    .returning('product_id')
+    .executeTakeFirstOrThrow()
+const withdraw = (product: number) =>
+  world.db.updateTable('products').set({ state: 'withdrawn' }).where('product_id', '=', product).execute()
 
 describe('the refresh of the whole catalogue', () => {
   test('writes only what differs: a second one writes nothing, and no reply is forgotten', async () => {
@@ -51,7 +72,9 @@ describe('the refresh of the whole catalogue', () => {
     await refresh()
     const { reply } = await world.call(catalogueCalls.listCourses, { query: { search: word } })
     expect(reply.data.map(({ id }) => id)).toEqual([a.id])
-    expect(await world.db.selectFrom('catalogue_cards').select('course_id').where('course_id', '=', b.id).execute()).toEqual([])
+    expect(
+      await world.db.selectFrom('catalogue_cards').select('course_id').where('course_id', '=', b.id).execute(),
+    ).toEqual([])
   })
 
   test('comes to the end part by part, writing a few at a time, and may begin again anywhere', async () => {
@@ -63,9 +86,12 @@ describe('the refresh of the whole catalogue', () => {
     const sizes = { look: 2, write: 2, settle: 3, part: 5 }
     const from = (courses[0]?.id ?? 0) - 1
     const parts: (number | undefined)[] = [from]
-    for (let after: number | undefined = from; after !== undefined;) parts.push(after = await refreshPart(world.db, after, world.now(), sizes))
+    for (let after: number | undefined = from; after !== undefined;)
+      parts.push((after = await refreshPart(world.db, after, world.now(), sizes)))
     expect(parts).toEqual([from, courses[4]?.id, undefined])
-    expect(await Promise.all(courses.map(async ({ id }) => (await rowOf(id)).card.title))).toEqual(courses.map(({ id }) => `Naujas ${id}`))
+    expect(await Promise.all(courses.map(async ({ id }) => (await rowOf(id)).card.title))).toEqual(
+      courses.map(({ id }) => `Naujas ${id}`),
+    )
     expect(await versionOf()).toBe(version + 5) // 2 + 2 and 1 of the first part, 2 + 2 of the second
     for (const after of parts) await refreshPart(world.db, after ?? 0, world.now(), sizes)
     expect(await versionOf()).toBe(version + 5)
@@ -77,7 +103,12 @@ describe('the refresh of the whole catalogue', () => {
       from generate_series(1, 5000) as n`.execute(world.db)
     const last = await makeCourse(world)
     await change(last.id, { title: 'Paskutinis' })
-    const waiting = async () => (await world.pool.query<{ data: JobData['refresh-cards'] }>("delete from jobs.job where name = 'refresh-cards' returning data")).rows
+    const waiting = async () =>
+      (
+        await world.pool.query<{ data: JobData['refresh-cards'] }>(
+          "delete from jobs.job where name = 'refresh-cards' returning data",
+        )
+      ).rows
     const worker = workersOf(world)['refresh-cards']
     await worker({})
     const next = await waiting()
@@ -109,7 +140,16 @@ describe('the refresh of the whole catalogue', () => {
         ended = true
         resolve()
       })
-      await expect.poll(async () => (await world.pool.query('select count(*) as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted')).rows[0].n).toBe(1)
+      await expect
+        .poll(
+          async () =>
+            (
+              await world.pool.query(
+                'select count(*) as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+              )
+            ).rows[0].n,
+        )
+        .toBe(1)
       expect(ended).toBe(false)
     })
     await done
@@ -162,7 +202,10 @@ describe('the lowest price of the 30 days before a reduction', () => {
     world.clock.at = new Date('2027-05-01T10:00:00Z')
     const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
     const prices = [...steps, ['2027-04-19T21:30:00Z', 7000] as const]
-    await world.db.insertInto('product_prices').values(prices.map(([at, cents]) => ({ product_id: productId, from_at: new Date(at), cents }))).execute()
+    await world.db
+      .insertInto('product_prices')
+      .values(prices.map(([at, cents]) => ({ product_id: productId, from_at: new Date(at), cents })))
+      .execute()
     await world.db.transaction().execute((write) => refreshCard(write, id, world.now()))
     return id
   }
@@ -172,11 +215,21 @@ describe('the lowest price of the 30 days before a reduction', () => {
     ['that ended as the window opened (at midnight in Vilnius) is not in it', '2027-03-20T22:00:00Z', 100],
     ['that ended a minute later is in it', '2027-03-20T22:01:00Z', 80],
   ])('a price %s', async (_, ended, lowest) => {
-    expect(await lowestOf(await makeReduced([['2027-01-01T10:00:00Z', 8000], [ended, 10_000]]))).toBe(lowest)
+    expect(
+      await lowestOf(
+        await makeReduced([
+          ['2027-01-01T10:00:00Z', 8000],
+          [ended, 10_000],
+        ]),
+      ),
+    ).toBe(lowest)
   })
 
   test('is found alike whatever zone the database keeps its time in', async () => {
-    const id = await makeReduced([['2027-01-01T10:00:00Z', 8000], ['2027-03-20T22:01:00Z', 10_000]])
+    const id = await makeReduced([
+      ['2027-01-01T10:00:00Z', 8000],
+      ['2027-03-20T22:01:00Z', 10_000],
+    ])
     await world.db.updateTable('courses').set({ hours: 5 }).where('id', '=', id).execute()
     await world.db.transaction().execute(async (write) => {
       await sql`set local time zone 'America/Los_Angeles'`.execute(write)
@@ -186,9 +239,17 @@ describe('the lowest price of the 30 days before a reduction', () => {
   })
 
   test('stays while the reduction stays: no midnight takes a price out of it, and none writes the card anew', async () => {
-    const id = await makeReduced([['2027-01-01T10:00:00Z', 8000], ['2027-04-01T10:00:00Z', 10_000]])
+    const id = await makeReduced([
+      ['2027-01-01T10:00:00Z', 8000],
+      ['2027-04-01T10:00:00Z', 10_000],
+    ])
     const { written_by } = await rowOf(id)
-    for (const later of ['2027-05-01T20:59:30Z', '2027-05-01T21:00:30Z', '2027-05-31T21:00:30Z', '2027-06-20T21:00:30Z']) {
+    for (const later of [
+      '2027-05-01T20:59:30Z',
+      '2027-05-01T21:00:30Z',
+      '2027-05-31T21:00:30Z',
+      '2027-06-20T21:00:30Z',
+    ]) {
       await refresh(new Date(later))
       expect(await rowOf(id)).toMatchObject({ written_by, card: { special: { price: 70, lowest_30: 80 } } })
     }
@@ -198,8 +259,16 @@ describe('the lowest price of the 30 days before a reduction', () => {
     const id = await makeReduced([['2027-04-01T10:00:00Z', 9000]])
     const { product_id } = await offer(id, '2027-05-10', 6000)
     await world.db.updateTable('products').set({ special_cents: 5000 }).where('product_id', '=', product_id).execute()
-    await world.db.insertInto('product_prices').values([['2027-04-01T10:00:00Z', 6000] as const, ['2027-04-20T10:00:00Z', 5000] as const]
-      .map(([at, cents]) => ({ product_id, from_at: new Date(at), cents }))).execute()
+    await world.db
+      .insertInto('product_prices')
+      .values(
+        [['2027-04-01T10:00:00Z', 6000] as const, ['2027-04-20T10:00:00Z', 5000] as const].map(([at, cents]) => ({
+          product_id,
+          from_at: new Date(at),
+          cents,
+        })),
+      )
+      .execute()
     await refresh(new Date('2027-05-10T20:59:30Z'))
     expect((await rowOf(id)).card.special).toMatchObject({ price: 50, lowest_30: 60 })
     await refresh(new Date('2027-05-10T21:00:30Z'))
@@ -221,7 +290,10 @@ describe('the day on which a page changed', () => {
     await change(id, { about: '<p>Kitaip</p>' })
     await refresh(at('2027-01-04'))
     expect(await changedAt(id)).toEqual(at('2027-01-04'))
-    await world.db.insertInto('course_questions').values({ course_id: id, position: 1, question: '{"lt":"Kas?"}', answer: `{"lt":"${unique()}"}` }).execute()
+    await world.db
+      .insertInto('course_questions')
+      .values({ course_id: id, position: 1, question: '{"lt":"Kas?"}', answer: `{"lt":"${unique()}"}` })
+      .execute()
     await refresh(at('2027-01-05'))
     expect(await changedAt(id)).toEqual(at('2027-01-05'))
     await world.db.updateTable('courses').set({ hours: 9 }).where('id', '=', id).execute()
@@ -232,7 +304,11 @@ describe('the day on which a page changed', () => {
   test('is not that of a release: a card whose mark was not known keeps its day', async () => {
     world.clock.at = at('2027-01-02')
     const { id } = await makeCourse(world)
-    await world.db.updateTable('catalogue_cards').set({ page_mark: null, changed_at: null }).where('course_id', '=', id).execute()
+    await world.db
+      .updateTable('catalogue_cards')
+      .set({ page_mark: null, changed_at: null })
+      .where('course_id', '=', id)
+      .execute()
     await refresh(at('2027-01-07'))
     expect(await rowOf(id)).toMatchObject({ changed_at: null, page_mark: expect.any(String) })
   })

@@ -10,10 +10,22 @@ const world = openWorld()
 /** A word as it stands in a title, and the forms that people type for it. */
 const families: Record<Language, [title: string, forms: string[]][]> = {
   lt: [
-    ['Suaugusiųjų gaivinimas', ['gaivinimas', 'gaivinimo', 'gaivinimui', 'gaivinimą', 'gaivinimu', 'gaivinime', 'GAIVINIMAS', 'gaivinim']],
-    ['Širdies ritmo sutrikimai', ['širdies', 'širdis', 'širdį', 'širdžiai', 'sirdies', 'sirdis', 'ritmas', 'ritmą', 'sutrikimas']],
-    ['Žaizdų priežiūra namuose', ['žaizda', 'žaizdos', 'žaizdą', 'žaizdoms', 'zaizdos', 'zaizdu', 'priežiūros', 'prieziura']],
-    ['Vaiko kvėpavimo sutrikimai', ['kvėpavimas', 'kvėpavimą', 'kvepavimas', 'kvepavimo', 'vaikas', 'vaikai', 'vaikų', 'vaiku']],
+    [
+      'Suaugusiųjų gaivinimas',
+      ['gaivinimas', 'gaivinimo', 'gaivinimui', 'gaivinimą', 'gaivinimu', 'gaivinime', 'GAIVINIMAS', 'gaivinim'],
+    ],
+    [
+      'Širdies ritmo sutrikimai',
+      ['širdies', 'širdis', 'širdį', 'širdžiai', 'sirdies', 'sirdis', 'ritmas', 'ritmą', 'sutrikimas'],
+    ],
+    [
+      'Žaizdų priežiūra namuose',
+      ['žaizda', 'žaizdos', 'žaizdą', 'žaizdoms', 'zaizdos', 'zaizdu', 'priežiūros', 'prieziura'],
+    ],
+    [
+      'Vaiko kvėpavimo sutrikimai',
+      ['kvėpavimas', 'kvėpavimą', 'kvepavimas', 'kvepavimo', 'vaikas', 'vaikai', 'vaikų', 'vaiku'],
+    ],
     ['Nudegimai ir nušalimai', ['nudegimas', 'nudegimo', 'nudegimų', 'nudegimams', 'nusalimai']],
     ['Gimdymo skubios būklės', ['gimdymas', 'gimdymą', 'būklė', 'bukle', 'skubi']],
   ],
@@ -23,7 +35,10 @@ const families: Record<Language, [title: string, forms: string[]][]> = {
     ['Airway management basics', ['airways', 'airway', 'managing', 'management']],
   ],
   ru: [
-    ['Реанимация новорождённого', ['реанимация', 'реанимации', 'реанимацию', 'новорожденного', 'новорождённый', 'новорожденные']],
+    [
+      'Реанимация новорождённого',
+      ['реанимация', 'реанимации', 'реанимацию', 'новорожденного', 'новорождённый', 'новорожденные'],
+    ],
     ['Обработка раны дома', ['рана', 'раны', 'рану', 'обработки', 'обработку']],
     ['Первая помощь ребёнку', ['помощь', 'помощи', 'ребенку', 'ребёнка']],
   ],
@@ -37,10 +52,16 @@ const find = async (search: string, language: Language) => {
 beforeAll(async () => {
   for (const [language, list] of Object.entries(families)) {
     for (const [title] of list) {
-      const { id } = await makeCourse(world, { title: language === 'lt' ? title : `Kursas lietuviškai ${title.length}` })
+      const { id } = await makeCourse(world, {
+        title: language === 'lt' ? title : `Kursas lietuviškai ${title.length}`,
+      })
       if (language === 'lt') continue
       const texts = (lt: string) => JSON.stringify({ lt, [language]: title })
-      await world.db.updateTable('courses').set({ title: texts('Lietuviškas pavadinimas') }).where('id', '=', id).execute()
+      await world.db
+        .updateTable('courses')
+        .set({ title: texts('Lietuviškas pavadinimas') })
+        .where('id', '=', id)
+        .execute()
       await world.db.transaction().execute((write) => refreshCard(write, id, new Date()))
     }
   }
@@ -66,15 +87,21 @@ describe('search knows the forms of words', () => {
     expect(await find('vaiko nudegimas', 'lt')).toEqual([])
   })
 
-  test.each([['gaivnimas', 'Suaugusiųjų gaivinimas'], ['nudigimai', 'Nudegimai ir nušalimai'], ['sirdeis ritmo', 'Širdies ritmo sutrikimai']])(
-    'a typo is forgiven when nothing else is found: %s', async (typed, title) => {
-      expect(await find(typed, 'lt')).toContain(title)
-    })
-
-  test.each(['\'; drop table courses; --', '& | ! ( ) :* <->', '%%%', '\\', '😀', 'a'.repeat(100)])('odd input %j is only a search', async (search) => {
-    const { status } = await world.call(catalogueCalls.listCourses, { query: { search } })
-    expect(status).toBe(200)
+  test.each([
+    ['gaivnimas', 'Suaugusiųjų gaivinimas'],
+    ['nudigimai', 'Nudegimai ir nušalimai'],
+    ['sirdeis ritmo', 'Širdies ritmo sutrikimai'],
+  ])('a typo is forgiven when nothing else is found: %s', async (typed, title) => {
+    expect(await find(typed, 'lt')).toContain(title)
   })
+
+  test.each(["'; drop table courses; --", '& | ! ( ) :* <->', '%%%', '\\', '😀', 'a'.repeat(100)])(
+    'odd input %j is only a search',
+    async (search) => {
+      const { status } = await world.call(catalogueCalls.listCourses, { query: { search } })
+      expect(status).toBe(200)
+    },
+  )
 })
 
 test('a title is ranked before a mention', async () => {

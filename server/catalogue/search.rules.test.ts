@@ -10,31 +10,97 @@ test.each([
 })
 
 test.each([
-  ['gaivinmas', 'gaivinimas', true], ['gaivvinimas', 'gaivinimas', true], ['geivinimas', 'gaivinimas', true], ['giavinimas', 'gaivinimas', true],
-  ['aivinimas', 'gaivinimas', true], ['gaivinimasa', 'gaivinimas', true], ['реанимцаия', 'реанимация', true], ['gaivinimas', 'gaivinimas', false],
-  ['insultas', 'insulinas', false], ['drowning', 'donning', false], ['drowning', 'crowning', false], ['agivinimas', 'gaivinimas', true], ['abcd', 'badc', false], ['abc', 'cba', false],
+  ['gaivinmas', 'gaivinimas', true],
+  ['gaivvinimas', 'gaivinimas', true],
+  ['geivinimas', 'gaivinimas', true],
+  ['giavinimas', 'gaivinimas', true],
+  ['aivinimas', 'gaivinimas', true],
+  ['gaivinimasa', 'gaivinimas', true],
+  ['реанимцаия', 'реанимация', true],
+  ['gaivinimas', 'gaivinimas', false],
+  ['insultas', 'insulinas', false],
+  ['drowning', 'donning', false],
+  ['drowning', 'crowning', false],
+  ['agivinimas', 'gaivinimas', true],
+  ['abcd', 'badc', false],
+  ['abc', 'cba', false],
 ])('%s and %s are one letter apart: %j', (a, b, apart) => {
   expect([isOneLetterApart(a, b), isOneLetterApart(b, a)]).toEqual([apart, apart])
 })
 
 test.each([
   ['nothing is near', 'gaivinmas', 'gaivinm', [], []],
-  ['a letter away', 'gaivinmas', 'gaivinm', [['gaivinimas', 'gaivinim'], ['gairinimas', 'gairinim']], ['gaivinimas']],
-  ['of a stem a letter away, after the words that are', 'gaivinmas', 'gaivinm', [['gaivinimo', 'gaivinim'], ['gaivinmos', 'gaivinmos']], ['gaivinmos', 'gaivinimo']],
-  ['one of each stem', 'gaivinmas', 'gaivinm', [['gaivinimams', 'gaivinim'], ['gaivinimas', 'gaivinim']], ['gaivinimas']],
+  [
+    'a letter away',
+    'gaivinmas',
+    'gaivinm',
+    [
+      ['gaivinimas', 'gaivinim'],
+      ['gairinimas', 'gairinim'],
+    ],
+    ['gaivinimas'],
+  ],
+  [
+    'of a stem a letter away, after the words that are',
+    'gaivinmas',
+    'gaivinm',
+    [
+      ['gaivinimo', 'gaivinim'],
+      ['gaivinmos', 'gaivinmos'],
+    ],
+    ['gaivinmos', 'gaivinimo'],
+  ],
+  [
+    'one of each stem',
+    'gaivinmas',
+    'gaivinm',
+    [
+      ['gaivinimams', 'gaivinim'],
+      ['gaivinimas', 'gaivinim'],
+    ],
+    ['gaivinimas'],
+  ],
   ['a short stem tells too little', 'vaiku', 'vaik', [['varkas', 'vark']], []],
-  ['known as it is', 'vaikas', 'vaik', [['vaiko', 'vaik'], ['vaitas', 'vait']], []],
-] satisfies [string, string, string, [string, string][], string[]][])('corrections: %s', (_, typed, typed_stem, near, kept) => {
-  expect(bestCorrections(typed, near.map(([word, stem]) => ({ word, stem, typed_stem })))).toEqual(kept)
-})
+  [
+    'known as it is',
+    'vaikas',
+    'vaik',
+    [
+      ['vaiko', 'vaik'],
+      ['vaitas', 'vait'],
+    ],
+    [],
+  ],
+] satisfies [string, string, string, [string, string][], string[]][])(
+  'corrections: %s',
+  (_, typed, typed_stem, near, kept) => {
+    expect(
+      bestCorrections(
+        typed,
+        near.map(([word, stem]) => ({ word, stem, typed_stem })),
+      ),
+    ).toEqual(kept)
+  },
+)
 
 test.each([
-  ['lt', 'klaseje', ['klas']], ['lt', 'gaivinimas', ['gaivinimas']], ['en', 'nursing', ['nursing']], ['ru', 'ребёнок', ['ребенок', 'ребенк']],
-  ['ru', 'ребёнка', ['ребенка', 'ребенок', 'ребенек']], ['ru', 'младенец', ['младенец', 'младенц']], ['ru', 'инсульт', ['инсульт']],
+  ['lt', 'klaseje', ['klas']],
+  ['lt', 'gaivinimas', ['gaivinimas']],
+  ['en', 'nursing', ['nursing']],
+  ['ru', 'ребёнок', ['ребенок', 'ребенк']],
+  ['ru', 'ребёнка', ['ребенка', 'ребенок', 'ребенек']],
+  ['ru', 'младенец', ['младенец', 'младенц']],
+  ['ru', 'инсульт', ['инсульт']],
 ] as const)('the roots in %s of %s', (language, typed, roots) => {
   expect(readSearch(typed, language).map((word) => word.roots)).toEqual([roots])
 })
 
-test.each([['', true], [' \0\u0007\n', true], ['\ud800', true], ['%', false], ['a\0', false]])('%j is blank: %j', (search, blank) => {
+test.each([
+  ['', true],
+  [' \0\u0007\n', true],
+  ['\ud800', true],
+  ['%', false],
+  ['a\0', false],
+])('%j is blank: %j', (search, blank) => {
   expect(isBlank(search)).toBe(blank)
 })

@@ -1,13 +1,19 @@
 import type { Language } from '../../contract/common.ts'
 
 /** PostgreSQL's built-in stemmers. */
-export const searchConfig = { lt: 'lithuanian', en: 'english', ru: 'russian' } as const satisfies Record<Language, string>
+export const searchConfig = { lt: 'lithuanian', en: 'english', ru: 'russian' } as const satisfies Record<
+  Language,
+  string
+>
 
 /** Without diacritics, lower case: "Širdies" → "sirdies", "Ёлка" → "елка". */
 export const unaccent = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
 /** PostgreSQL's dictionaries behind them, which stem one word. */
-export const stemmer = { lt: 'lithuanian_stem', en: 'english_stem', ru: 'russian_stem' } as const satisfies Record<Language, string>
+export const stemmer = { lt: 'lithuanian_stem', en: 'english_stem', ru: 'russian_stem' } as const satisfies Record<
+  Language,
+  string
+>
 
 /** What separates words and cannot be seen: control characters, and halves of pairs, which no database keeps. */
 const unseen = /[\s\p{Cc}\p{Cs}]+/gu
@@ -17,12 +23,17 @@ export const isBlank = (search: string) => !search.replace(unseen, '')
 export type SearchWord = { typed: string; plain: string; roots: string[] }
 
 const hard = 'бвгджзйклмнпрстфхцчшщ'
-const [spare, joined] = [/^(.{2,})[ое]([кц])$/u, new RegExp(`^(.+[${hard}])([кц])(?:а|у|ом|ем|е|и|ы|ой|ей|ам|ами|ах)?$`, 'u')]
+const [spare, joined] = [
+  /^(.{2,})[ое]([кц])$/u,
+  new RegExp(`^(.+[${hard}])([кц])(?:а|у|ом|ем|е|и|ы|ой|ей|ам|ами|ах)?$`, 'u'),
+]
 
 /** The vowel that comes and goes: "ребенок" is "ребенк-" in its other forms, "повязка" is also "повязок". */
 function withFleetingVowel(plain: string): string[] {
   const [, start, end] = joined.exec(plain) ?? []
-  return start && end ? [plain, `${start}о${end}`, `${start}е${end}`] : [plain, ...(spare.test(plain) ? [plain.replace(spare, '$1$2')] : [])]
+  return start && end
+    ? [plain, `${start}о${end}`, `${start}е${end}`]
+    : [plain, ...(spare.test(plain) ? [plain.replace(spare, '$1$2')] : [])]
 }
 
 /** The word's forms begin like these. What a stemmer takes off by itself is left to it. */
@@ -38,7 +49,11 @@ const rootsOf = {
  * together they know 97–100 % of the forms of lt and ru (docs/stack-notes).
  */
 export function readSearch(search: string, language: Language): SearchWord[] {
-  const words = search.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, 8).map((typed) => {
     const plain = unaccent(typed)
     return { typed, plain, roots: rootsOf[language](plain) }
@@ -49,10 +64,12 @@ const lithuanian = 'aąbcčdeęėfghiįyjklmnopqrsštuųūvwxzž'
 
 /** A sort key of a title in the Lithuanian alphabet's order, for a column compared byte by byte. */
 export function titleKey(title: string): string {
-  return [...title.normalize('NFC').toLowerCase()].map((letter) => {
-    const place = lithuanian.indexOf(letter)
-    return place < 0 ? letter : String.fromCharCode(0x61 + place)
-  }).join('')
+  return [...title.normalize('NFC').toLowerCase()]
+    .map((letter) => {
+      const place = lithuanian.indexOf(letter)
+      return place < 0 ? letter : String.fromCharCode(0x61 + place)
+    })
+    .join('')
 }
 
 /** The words of a text that others may mistype: without diacritics, four letters or more, each once, in one order. */
@@ -86,7 +103,10 @@ const correctionsKept = 4
 export function bestCorrections(typed: string, near: readonly Spelling[]): string[] {
   if (near.some(({ word, stem, typed_stem }) => word === typed || stem === typed_stem)) return []
   const whole = near.filter(({ word }) => isOneLetterApart(word, typed))
-  const stems = near.filter(({ stem, typed_stem }) => Math.min(stem.length, typed_stem.length) >= mistypedFrom && isOneLetterApart(stem, typed_stem))
+  const stems = near.filter(
+    ({ stem, typed_stem }) =>
+      Math.min(stem.length, typed_stem.length) >= mistypedFrom && isOneLetterApart(stem, typed_stem),
+  )
   const best = new Map([...whole, ...stems].toReversed().map(({ stem, word }) => [stem, word]))
   return [...best.values()].reverse().slice(0, correctionsKept)
 }

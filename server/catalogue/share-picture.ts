@@ -29,11 +29,15 @@ const mark = `<rect width="64" height="64" rx="16" fill="${colours.pine}"/><path
 /** The whole picture but the photograph. The title stands at the bottom of its column, the category's name above it. */
 export function drawGround({ title, category, categoryKey, brand }: SharePicture): string {
   const { ground, ink } = tints[categoryKey] ?? { ground: '#e1efe9', ink: colours.pine }
-  const { size, lines } = fitTitle(title, [72, 64, 56, 50], column.right - column.left, 4, (text, at) => widthOf(text, 'extrabold', at))
+  const { size, lines } = fitTitle(title, [72, 64, 56, 50], column.right - column.left, 4, (text, at) =>
+    widthOf(text, 'extrabold', at),
+  )
   const lineHeight = Math.round(size * 1.14)
   const last = height - 92
   const first = last - (lines.length - 1) * lineHeight
-  const titles = lines.map((line, i) => write(line, 'extrabold', size, column.left - size * 0.04, first + i * lineHeight, colours.ink)).join('')
+  const titles = lines
+    .map((line, i) => write(line, 'extrabold', size, column.left - size * 0.04, first + i * lineHeight, colours.ink))
+    .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ground}"/>
     <g transform="translate(${column.left} 64)">${mark}</g>
@@ -58,7 +62,10 @@ export async function drawSharePicture(shared: SharePicture): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // its memory is for those who use it
   const picture = await readPicture(shared.image)
   const beside = picture ? await sharp(picture).resize(photo.width, height, { fit: 'cover' }).toBuffer() : undefined
-  const whole = await sharp(Buffer.from(drawGround(shared))).composite(beside ? [{ input: beside, left: photo.left, top: 0 }] : []).png({ compressionLevel: 0 }).toBuffer()
+  const whole = await sharp(Buffer.from(drawGround(shared)))
+    .composite(beside ? [{ input: beside, left: photo.left, top: 0 }] : [])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   for (const quality of [88, 80, 70]) {
     const jpeg = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (jpeg.length <= mostBytes) return jpeg

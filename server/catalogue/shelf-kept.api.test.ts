@@ -21,17 +21,25 @@ afterEach(async () => {
 
 beforeAll(async () => {
   for (let n = 0; n < 30; n++) {
-    courses.push(await makeCourse(world, {
-      title: `${n % 3 ? 'Slaugos' : 'Gaivinimo'} pagrindai ${n}`, titleEn: n % 4 ? undefined : `Nursing ${n}`, category: 61 + (n % 3), cents: ((n * 37) % 20) * 100,
-      filters: [n % 2 ? nurse : doctor, n % 5 ? hospital : clinic],
-    }))
+    courses.push(
+      await makeCourse(world, {
+        title: `${n % 3 ? 'Slaugos' : 'Gaivinimo'} pagrindai ${n}`,
+        titleEn: n % 4 ? undefined : `Nursing ${n}`,
+        category: 61 + (n % 3),
+        cents: ((n * 37) % 20) * 100,
+        filters: [n % 2 ? nurse : doctor, n % 5 ? hospital : clinic],
+      }),
+    )
   }
 })
 
 /** A server of its own that keeps a shelf from so many courses on, and what it asks of the database. */
 async function open(shelfFrom: number | undefined) {
   const asked: string[] = []
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: world.pool }), log: ({ query }) => void asked.push(query.sql) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: world.pool }),
+    log: ({ query }) => void asked.push(query.sql),
+  })
   const app = await makeApp({ ...world, db, metrics: openMetrics(world.pool), shelfFrom })
   apps.push(app)
   const ask = async (path: string, language = 'lt') => {
@@ -40,7 +48,8 @@ async function open(shelfFrom: number | undefined) {
   }
   let question = 0
   return {
-    app, ask,
+    app,
+    ask,
     /** Whether a list that no cache knows is found on the shelf: the database counts nothing then, and skips nothing. */
     hasShelf: async () => {
       asked.length = 0
@@ -67,12 +76,16 @@ async function reviewer({ app }: Server, course: MadeCourse) {
   await makeEnrolment(world, learner, course)
   return async () => {
     const { statusCode } = await app.inject({
-      method: 'POST', url: '/api/learning/reviews', headers: { authorization: `Bearer ${learner.token}` }, payload: { courseId: course.id, rating: 5, review: 'Puiku' },
+      method: 'POST',
+      url: '/api/learning/reviews',
+      headers: { authorization: `Bearer ${learner.token}` },
+      payload: { courseId: course.id, rating: 5, review: 'Puiku' },
     })
     expect(statusCode).toBe(200)
   }
 }
-const reviewers = (server: Server, course: MadeCourse, count: number) => Promise.all(Array.from({ length: count }, () => reviewer(server, course)))
+const reviewers = (server: Server, course: MadeCourse, count: number) =>
+  Promise.all(Array.from({ length: count }, () => reviewer(server, course)))
 async function review(server: Server, course: MadeCourse, count = 1) {
   for (const write of await reviewers(server, course, count)) await write()
 }
@@ -81,10 +94,28 @@ const best = 'learning/products?sort=rating'
 
 describe('what is asked over HTTP', () => {
   const questions = [
-    ...courseSorts.map((sort) => `learning/products?sort=${sort}`), 'learning/products', 'learning/products?page=2', 'learning/products?page=3&limit=24', 'learning/products?page=99', 'learning/products?sort=title&page=2',
-    'learning/products?category=62&sort=price_asc', 'learning/products?category=5', `learning/products?filters=${nurse}`, `learning/products?filters=${nurse},${doctor}`, `learning/products?filters=${nurse},${clinic}&sort=newest`,
-    'learning/products?filters=987654', `learning/products?category=61&filters=${doctor},${clinic}`, 'learning/products?search=gaivinimas', 'learning/products?search=gaivnimas', 'learning/products?search=slauga&sort=price_desc',
-    'learning/products?search=xyzzy', 'learning/products/summary?search=nursing', 'learning/products/summary?search=gaivinimo', 'shop/categories/parent/59', 'shop/filters/id/59', 'shop/featured',
+    ...courseSorts.map((sort) => `learning/products?sort=${sort}`),
+    'learning/products',
+    'learning/products?page=2',
+    'learning/products?page=3&limit=24',
+    'learning/products?page=99',
+    'learning/products?sort=title&page=2',
+    'learning/products?category=62&sort=price_asc',
+    'learning/products?category=5',
+    `learning/products?filters=${nurse}`,
+    `learning/products?filters=${nurse},${doctor}`,
+    `learning/products?filters=${nurse},${clinic}&sort=newest`,
+    'learning/products?filters=987654',
+    `learning/products?category=61&filters=${doctor},${clinic}`,
+    'learning/products?search=gaivinimas',
+    'learning/products?search=gaivnimas',
+    'learning/products?search=slauga&sort=price_desc',
+    'learning/products?search=xyzzy',
+    'learning/products/summary?search=nursing',
+    'learning/products/summary?search=gaivinimo',
+    'shop/categories/parent/59',
+    'shop/filters/id/59',
+    'shop/featured',
   ]
 
   test('is answered alike by the database and by the shelf', async () => {
@@ -135,21 +166,32 @@ describe('a write', () => {
     const server = await open(1)
     await loaded(server)
     const course = courseAt(20) // the cheapest
-    await world.db.updateTable('products').set({ price_cents: 990_000 }).where('product_id', '=', course.productId).execute()
+    await world.db
+      .updateTable('products')
+      .set({ price_cents: 990_000 })
+      .where('product_id', '=', course.productId)
+      .execute()
     await refreshPart(world.db, 0, world.now())
-    await expect.poll(async () => (await server.idsOf('learning/products?sort=price_desc'))[0], { timeout: 2500 }).toBe(course.id)
+    await expect
+      .poll(async () => (await server.idsOf('learning/products?sort=price_desc'))[0], { timeout: 2500 })
+      .toBe(course.id)
   })
 
   describe('that lands while the shelf is being read', () => {
     /** Runs the work while reading the shelf has come to a halt: its last table is locked. */
-    const whileReading = (begin: () => void, work: () => Promise<void>) => world.db.transaction().execute(async (lock) => {
-      await sql`lock table filters in access exclusive mode`.execute(lock)
-      begin()
-      await expect.poll(halted, { timeout: 5000 }).toBe(true)
-      await work()
-    })
-    const halted = async () => (await world.pool.query<{ n: number }>(
-      "select count(*) as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted and relation = 'filters'::regclass")).rows[0]?.n === 1
+    const whileReading = (begin: () => void, work: () => Promise<void>) =>
+      world.db.transaction().execute(async (lock) => {
+        await sql`lock table filters in access exclusive mode`.execute(lock)
+        begin()
+        await expect.poll(halted, { timeout: 5000 }).toBe(true)
+        await work()
+      })
+    const halted = async () =>
+      (
+        await world.pool.query<{ n: number }>(
+          "select count(*) as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted and relation = 'filters'::regclass",
+        )
+      ).rows[0]?.n === 1
 
     test('is in the next list, and in every list after the reading has ended', async () => {
       const server = await open(1)
@@ -157,11 +199,14 @@ describe('a write', () => {
       const writes = await reviewers(server, course, 3)
       await loaded(server)
       await review(server, courseAt(8)) // it reads anew soon
-      await whileReading(() => undefined, async () => {
-        for (const write of writes) await write()
-        expect((await server.idsOf(best))[0]).toBe(course.id)
-        expect(await server.hasShelf()).toBe(false)
-      })
+      await whileReading(
+        () => undefined,
+        async () => {
+          for (const write of writes) await write()
+          expect((await server.idsOf(best))[0]).toBe(course.id)
+          expect(await server.hasShelf()).toBe(false)
+        },
+      )
       await loaded(server)
       expect((await server.idsOf('learning/products?sort=rating&limit=24'))[0]).toBe(course.id)
     })
@@ -171,14 +216,25 @@ describe('a write', () => {
       const course = courseAt(6)
       const writes = await reviewers(server, course, 4)
       let reading: ReturnType<typeof loadShelf> = Promise.resolve(undefined)
-      await whileReading(() => {
-        reading = loadShelf(world.db, 0)
-      }, async () => {
-        for (const write of writes) await write()
-      })
+      await whileReading(
+        () => {
+          reading = loadShelf(world.db, 0)
+        },
+        async () => {
+          for (const write of writes) await write()
+        },
+      )
       const old = await reading
       if (!old) throw new Error('No shelf')
-      const asked = { language: 'lt', category: undefined, filters: [], search: '', sort: 'rating', limit: 12, offset: 0 } as const
+      const asked = {
+        language: 'lt',
+        category: undefined,
+        filters: [],
+        search: '',
+        sort: 'rating',
+        limit: 12,
+        offset: 0,
+      } as const
       expect((await findOnShelf(world.db, old, asked)).cards[0]?.id).not.toBe(course.id)
       expect((await server.idsOf(best))[0]).toBe(course.id)
     })

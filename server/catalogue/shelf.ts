@@ -27,12 +27,15 @@ type Narrowing = { category: number | undefined; filters: readonly number[] }
 /** The courses of a category that carry the filters: OR inside a group, AND across groups. Undefined: all of them. Unknown filters are dropped. */
 export function narrow({ ids, categories, filters }: Shelf, asked: Narrowing): Bits | undefined {
   const chosen = asked.filters.flatMap((id) => filters.get(id) ?? [])
-  const sets = [...Map.groupBy(chosen, ({ group }) => group).values()].map((group) => group.map(({ courses }) => courses).reduce(eitherBits))
+  const sets = [...Map.groupBy(chosen, ({ group }) => group).values()].map((group) =>
+    group.map(({ courses }) => courses).reduce(eitherBits),
+  )
   if (asked.category) sets.push(categories.get(asked.category) ?? noBits(ids.length))
   return sets.length ? sets.reduce(bothBits) : undefined
 }
 
-export const orderOf = (shelf: Shelf, sort: CourseSort, language: Language) => (sort === 'title' ? shelf.titles[language] : shelf.orders[sort])
+export const orderOf = (shelf: Shelf, sort: CourseSort, language: Language) =>
+  sort === 'title' ? shelf.titles[language] : shelf.orders[sort]
 
 /** `limit` places of an order after the first `offset`, of those that are wanted. */
 export function pick(order: Int32Array, wanted: Bits | undefined, offset: number, limit: number): number[] {

@@ -11,8 +11,12 @@ test.each([
   ['smaller before a third line', 'Pirmoji pagalba darbe ir', 30, ['Pirmoji', 'pagalba darbe', 'ir']],
   ['a word wider than the line is made smaller', 'Elektrokardiograma', 20, ['Elektrokardiograma']],
   ['one wider even so is broken', 'Elektrokardiogramosskaitymas', 20, ['Elektrokardiogramoss', 'kaitymas']],
-  ['what does not fit is cut', 'aaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbb ccccccccccccccccccc ddddddddddddddddddd eeeee', 20,
-    ['aaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbb', 'ccccccccccccccccccc', 'ddddddddddddddddddd…']],
+  [
+    'what does not fit is cut',
+    'aaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbb ccccccccccccccccccc ddddddddddddddddddd eeeee',
+    20,
+    ['aaaaaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbbbbb', 'ccccccccccccccccccc', 'ddddddddddddddddddd…'],
+  ],
 ] satisfies [string, string, number, string[]][])('%s', (_, title, size, lines) => {
   expect(fit(title)).toEqual({ size, lines })
 })

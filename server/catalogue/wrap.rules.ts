@@ -13,7 +13,10 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 }
 
 function wrap(text: string, fits: (text: string) => boolean): string[] {
-  const words = text.split(/\s+/).filter(Boolean).flatMap((word) => (fits(word) ? [word] : pieces(word, fits)))
+  const words = text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((word) => (fits(word) ? [word] : pieces(word, fits)))
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
@@ -27,7 +30,13 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
  * A title in at most so many lines at the largest of the sizes (largest first) at which it fits; what does not fit at the smallest is cut.
  * The two largest sizes are for titles of fewer lines.
  */
-export function fitTitle(title: string, sizes: readonly number[], width: number, mostLines: number, measure: Measure): { size: number; lines: string[] } {
+export function fitTitle(
+  title: string,
+  sizes: readonly number[],
+  width: number,
+  mostLines: number,
+  measure: Measure,
+): { size: number; lines: string[] } {
   for (const [i, size] of sizes.entries()) {
     const fits = (text: string) => measure(text, size) <= width
     const lines = wrap(title, fits)

@@ -21,24 +21,48 @@ function wordsOf({ language, card, cities }: CardRow, { about, skills }: Searche
 /** A row with its words; `config` is the stemmer of the language that the card is really in. */
 function givenOf(row: CardRow, searched: Searched) {
   const words = wordsOf(row, searched)
-  return { ...row, config: searchConfig[row.card.lang], words, plain_words: words.map(unaccent), plain: unaccent(`${row.card.title} ${row.card.shortDescription}`) }
+  return {
+    ...row,
+    config: searchConfig[row.card.lang],
+    words,
+    plain_words: words.map(unaccent),
+    plain: unaccent(`${row.card.title} ${row.card.shortDescription}`),
+  }
 }
 type Given = ReturnType<typeof givenOf>
 
-const weigh = (at: 0 | 1 | 2 | 3, weight: 'A' | 'B' | 'C' | 'D') => sql`setweight(to_tsvector(given.config::regconfig, given.words ->> ${sql.lit(at)})
+const weigh = (
+  at: 0 | 1 | 2 | 3,
+  weight: 'A' | 'B' | 'C' | 'D',
+) => sql`setweight(to_tsvector(given.config::regconfig, given.words ->> ${sql.lit(at)})
   || to_tsvector(given.config::regconfig, given.plain_words ->> ${sql.lit(at)}) || to_tsvector('simple', given.plain_words ->> ${sql.lit(at)}), ${sql.lit(weight)})`
 const vector = sql`${weigh(0, 'A')} || ${weigh(1, 'B')} || ${weigh(2, 'C')} || ${weigh(3, 'D')}`
 
-const columns = ['category_id', 'card', 'title_key', 'price_cents', 'rating_rank', 'sold', 'next_date', 'published_at', 'featured', 'plain', 'page_mark'] as const
+const columns = [
+  'category_id',
+  'card',
+  'title_key',
+  'price_cents',
+  'rating_rank',
+  'sold',
+  'next_date',
+  'published_at',
+  'featured',
+  'plain',
+  'page_mark',
+] as const
 const listed = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))
 const names = sql.join(columns.map((name) => sql.ref(name)))
-const renewed = sql.join([...columns, 'search', 'changed_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+const renewed = sql.join(
+  [...columns, 'search', 'changed_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+)
 
 /**
  * One statement however many rows there are. The search is made anew only where the page's texts changed: it is the dearest part.
  * A row whose place in a sort changed alone (sales) shows what it showed before: it keeps the day of its change.
  */
-const upsert = (db: Write, rows: readonly Given[], now: Date) => sql`
+const upsert = (db: Write, rows: readonly Given[], now: Date) =>
+  sql`
   insert into catalogue_cards (language, course_id, ${names}, search, changed_at)
   select given.language, given.course_id, ${listed('given')},
     case when old.page_mark = given.page_mark then old.search else ${vector} end,
@@ -53,12 +77,20 @@ const upsert = (db: Write, rows: readonly Given[], now: Date) => sql`
 async function keepWords(db: Write, language: Language, texts: readonly string[]): Promise<void> {
   const words = spelledWords(texts.join(' '))
   if (!words.length) return
-  await db.insertInto('catalogue_words').columns(['language', 'word', 'stem'])
-    .expression(sql`select ${sql.lit(language)}, word, coalesce((ts_lexize(${sql.lit(stemmer[language])}, word))[1], word) from unnest(${words}::text[]) as word`).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('catalogue_words')
+    .columns(['language', 'word', 'stem'])
+    .expression(
+      sql`select ${sql.lit(language)}, word, coalesce((ts_lexize(${sql.lit(stemmer[language])}, word))[1], word) from unnest(${words}::text[]) as word`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function addWords(db: Read, rows: readonly CardRow[]): Promise<Given[]> {
-  const searched = new Map((await readSearched(db, [...new Set(rows.map((row) => row.course_id))])).map((row) => [row.id, row]))
+  const searched = new Map(
+    (await readSearched(db, [...new Set(rows.map((row) => row.course_id))])).map((row) => [row.id, row]),
+  )
   return rows.flatMap((row) => {
     const found = searched.get(row.course_id)
     return found ? [givenOf(row, found)] : []
@@ -70,5 +102,10 @@ export async function writeRows(db: Write, rows: readonly CardRow[], now: Date):
   if (!rows.length) return
   const given = await addWords(db, rows)
   await upsert(db, given, now)
-  for (const language of languageTags) await keepWords(db, language, given.filter((row) => row.language === language).flatMap((row) => row.plain_words))
+  for (const language of languageTags)
+    await keepWords(
+      db,
+      language,
+      given.filter((row) => row.language === language).flatMap((row) => row.plain_words),
+    )
 }

@@ -1,10 +1,28 @@
 import type { Read } from '../db/connect.ts'
 
 const withCategory = (db: Read) =>
-  db.selectFrom('certificates').innerJoin('courses', 'courses.id', 'certificates.course_id')
-    .innerJoin('categories', 'categories.category_id', 'courses.category_id').select([
-      'certificates.id', 'user_id', 'course_id', 'code', 'number', 'type', 'certificates.title', 'certificates.hours', 'certificates.environment',
-      'holder', 'organisation', 'language', 'valid_from', 'valid_to', 'end_result', 'pdf_file', 'categories.key as category_key',
+  db
+    .selectFrom('certificates')
+    .innerJoin('courses', 'courses.id', 'certificates.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .select([
+      'certificates.id',
+      'user_id',
+      'course_id',
+      'code',
+      'number',
+      'type',
+      'certificates.title',
+      'certificates.hours',
+      'certificates.environment',
+      'holder',
+      'organisation',
+      'language',
+      'valid_from',
+      'valid_to',
+      'end_result',
+      'pdf_file',
+      'categories.key as category_key',
     ])
 
 export const listCertificatesOf = (db: Read, userId: string) =>
@@ -15,5 +33,7 @@ export const findCertificateOf = (db: Read, userId: string, id: string) =>
   withCategory(db).where('user_id', '=', userId).where('certificates.id', '=', id).executeTakeFirst()
 
 /** Whoever it belongs to: for the job that draws it, and for verification. */
-export const findCertificate = (db: Read, id: string) => withCategory(db).where('certificates.id', '=', id).executeTakeFirst()
-export const findCertificateByCode = (db: Read, code: string) => withCategory(db).where('certificates.code', '=', code).executeTakeFirst()
+export const findCertificate = (db: Read, id: string) =>
+  withCategory(db).where('certificates.id', '=', id).executeTakeFirst()
+export const findCertificateByCode = (db: Read, code: string) =>
+  withCategory(db).where('certificates.code', '=', code).executeTakeFirst()

@@ -7,7 +7,12 @@ import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../http/sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { verifyAddress } from './addresses.ts'
-import { type CertificateRow, findCertificateByCode, findCertificateOf, listCertificatesOf } from './certificates.queries.ts'
+import {
+  type CertificateRow,
+  findCertificateByCode,
+  findCertificateOf,
+  listCertificatesOf,
+} from './certificates.queries.ts'
 import { readCode } from './code.rules.ts'
 import { isValidOn } from './validity.rules.ts'
 
@@ -16,12 +21,21 @@ type Seen = { language: Language; config: Config; today: string }
 function toCertificate(row: CertificateRow, { language, config, today }: Seen): Certificate {
   const is_valid = isValidOn(row, today)
   return {
-    id: row.id, environment: row.environment, type: row.type, title: inLanguage(row.title, language), number: row.number,
-    valid: { from: row.valid_from, to: row.valid_to }, is_valid,
+    id: row.id,
+    environment: row.environment,
+    type: row.type,
+    title: inLanguage(row.title, language),
+    number: row.number,
+    valid: { from: row.valid_from, to: row.valid_to },
+    is_valid,
     description: sentence(language, 'certificate.description', { hours: row.hours }),
-    endResult: row.end_result, organisation: row.organisation, holder: row.holder,
+    endResult: row.end_result,
+    organisation: row.organisation,
+    holder: row.holder,
     pdf: is_valid ? `/api/learning/certificates/${row.id}/pdf` : null,
-    verify_url: verifyAddress(config, row.code), courseId: row.course_id, category_key: row.category_key,
+    verify_url: verifyAddress(config, row.code),
+    courseId: row.course_id,
+    category_key: row.category_key,
   }
 }
 
@@ -52,8 +66,13 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     const row = known && (await findCertificateByCode(db, known))
     if (!row) return fail('not_found')
     return {
-      code: row.code, number: row.number, title: inLanguage(row.title, language), holder: row.holder, organisation: row.organisation,
-      valid: { from: row.valid_from, to: row.valid_to }, is_valid: isValidOn(row, dayInVilnius(now())),
+      code: row.code,
+      number: row.number,
+      title: inLanguage(row.title, language),
+      holder: row.holder,
+      organisation: row.organisation,
+      valid: { from: row.valid_from, to: row.valid_to },
+      is_valid: isValidOn(row, dayInVilnius(now())),
     }
   },
 }

@@ -10,9 +10,25 @@ const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
 const { listCertificates, getCertificate, getCertificatePdf, verifyCertificate } = certificatesCalls
 
-async function issue({ db, jobs, config, now }: World, person: MadePerson, course: { id: number }, months = 12, at = now()): Promise<string> {
-  return db.transaction().execute((write) =>
-    issueCertificate(write, jobs.enqueueIn(write), { config, userId: person.id, courseId: course.id, months, endResult: 90, now: at }))
+async function issue(
+  { db, jobs, config, now }: World,
+  person: MadePerson,
+  course: { id: number },
+  months = 12,
+  at = now(),
+): Promise<string> {
+  return db
+    .transaction()
+    .execute((write) =>
+      issueCertificate(write, jobs.enqueueIn(write), {
+        config,
+        userId: person.id,
+        courseId: course.id,
+        months,
+        endResult: 90,
+        now: at,
+      }),
+    )
 }
 
 async function holderOf(where: World, at?: Date) {
@@ -29,7 +45,11 @@ const longAgo = () => new Date('2020-05-10T09:00:00Z')
 describe('issuing', () => {
   test('writes what was true on the day, with a number, a code and the last day', async () => {
     const { person, course, id } = await holderOf(world, new Date('2026-01-31T22:30:00Z')) // the 1st of February in Vilnius
-    await world.db.updateTable('courses').set({ title: JSON.stringify({ lt: 'Kitas pavadinimas' }) }).where('id', '=', course.id).execute()
+    await world.db
+      .updateTable('courses')
+      .set({ title: JSON.stringify({ lt: 'Kitas pavadinimas' }) })
+      .where('id', '=', course.id)
+      .execute()
     expect(await read(world, person, id)).toMatchObject({
       title: 'Gaivinimas',
       holder: 'Žydrūnė Kazlauskaitė',
@@ -46,10 +66,10 @@ describe('issuing', () => {
   test('again on the same day changes nothing; the letter and the PDF are asked for once', async () => {
     const { person, course, id } = await holderOf(world)
     expect(await issue(world, person, course)).toBe(id)
-    const { rows } = await world.pool.query("select name, data from jobs.job where data->>'certificateId' = $1 or data->>'to' = $2 order by name", [
-      id,
-      person.email,
-    ])
+    const { rows } = await world.pool.query(
+      "select name, data from jobs.job where data->>'certificateId' = $1 or data->>'to' = $2 order by name",
+      [id, person.email],
+    )
     expect(rows).toMatchObject([
       { name: 'make-certificate-pdf', data: { certificateId: id } },
       {
@@ -78,14 +98,21 @@ describe('my certificates', () => {
         status: 404,
         failure: { code: 'not_found' },
       })
-      expect(await world.call(call, { params: { id: v7() } }, { token: person.token })).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+      expect(await world.call(call, { params: { id: v7() } }, { token: person.token })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_found' },
+      })
       expect(await world.call(call, { params: { id: newer } })).toMatchObject({ status: 401 })
     }
   })
 
   test('an expired one has no PDF', async () => {
     const { person, id } = await holderOf(world, longAgo())
-    expect(await read(world, person, id)).toMatchObject({ is_valid: false, pdf: null, valid: { from: '2020-05-10', to: '2021-05-10' } })
+    expect(await read(world, person, id)).toMatchObject({
+      is_valid: false,
+      pdf: null,
+      valid: { from: '2020-05-10', to: '2021-05-10' },
+    })
     expect(await world.call(getCertificatePdf, { params: { id } }, { token: person.token })).toMatchObject({
       status: 403,
       failure: { code: 'certificate_expired' },
@@ -122,7 +149,10 @@ describe('my certificates', () => {
 describe('verifying', () => {
   test('an unknown or malformed code is not found', async () => {
     for (const code of ['7K3M-QX9T-0RWD-4HN1-Z5CE-G', 'abc']) {
-      expect(await world.call(verifyCertificate, { params: { code } })).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+      expect(await world.call(verifyCertificate, { params: { code } })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_found' },
+      })
     }
   })
 
@@ -147,7 +177,9 @@ describe('verifying', () => {
   test('an expired one is real, but not valid', async () => {
     const { person, id } = await holderOf(world, longAgo())
     const { verify_url } = await read(world, person, id)
-    expect((await world.call(verifyCertificate, { params: { code: codeOf(verify_url) } })).reply).toMatchObject({ is_valid: false })
+    expect((await world.call(verifyCertificate, { params: { code: codeOf(verify_url) } })).reply).toMatchObject({
+      is_valid: false,
+    })
   })
 })
 
@@ -158,8 +190,15 @@ describe('without the shop', () => {
     expect(await closed.call(listCertificates, {}, { token: person.token })).toMatchObject(off)
     for (const call of [getCertificate, getCertificatePdf])
       expect(await closed.call(call, { params: { id } }, { token: person.token })).toMatchObject(off)
-    const { code } = await closed.db.selectFrom('certificates').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-    expect(await closed.call(verifyCertificate, { params: { code } })).toMatchObject({ status: 200, reply: { is_valid: true } })
+    const { code } = await closed.db
+      .selectFrom('certificates')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await closed.call(verifyCertificate, { params: { code } })).toMatchObject({
+      status: 200,
+      reply: { is_valid: true },
+    })
     const { rows } = await closed.pool.query("select data from jobs.job where data->>'to' = $1", [person.email])
     expect(rows[0].data.text).toContain(`/verify/${code}`)
   })

@@ -24,6 +24,9 @@ test.each([
   expect(readCode(typed)).toBe(read)
 })
 
-test.each([['2026-11-21', 123, 'PR-2026-000123'], ['2027-01-01', 1_234_567, 'PR-2027-1234567']])('number of %s, %i', (day, serial, number) => {
+test.each([
+  ['2026-11-21', 123, 'PR-2026-000123'],
+  ['2027-01-01', 1_234_567, 'PR-2027-1234567'],
+])('number of %s, %i', (day, serial, number) => {
   expect(certificateNumber(day, serial)).toBe(number)
 })

@@ -17,4 +17,5 @@ export function readCode(typed: string): string | undefined {
 }
 
 /** `PR-2026-000123`. */
-export const certificateNumber = (day: string, serial: number) => `PR-${day.slice(0, 4)}-${String(serial).padStart(6, '0')}`
+export const certificateNumber = (day: string, serial: number) =>
+  `PR-${day.slice(0, 4)}-${String(serial).padStart(6, '0')}`

@@ -22,10 +22,18 @@ export type Earned = {
 }
 
 const readHolder = (db: Write, userId: string) =>
-  db.selectFrom('users').select(['firstname', 'lastname', 'email', 'language']).where('id', '=', userId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['firstname', 'lastname', 'email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 const readCourse = (db: Write, courseId: number) =>
-  db.selectFrom('courses').select(['title', 'hours', 'environment', 'certificate_type']).where('id', '=', courseId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('courses')
+    .select(['title', 'hours', 'environment', 'certificate_type'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
 
 async function nextSerial(db: Write): Promise<number> {
   const { rows } = await sql<{ serial: number }>`select nextval('certificate_numbers') as serial`.execute(db)
@@ -36,23 +44,50 @@ async function nextSerial(db: Write): Promise<number> {
  * Issues the certificate of a completed course, in the transaction that completed it; its PDF and the letter follow as jobs.
  * Harmless when repeated: one certificate a person, course and day. Answers its id.
  */
-export async function issueCertificate(db: Write, enqueue: Enqueue, { config, userId, courseId, months, endResult, now }: Earned): Promise<string> {
+export async function issueCertificate(
+  db: Write,
+  enqueue: Enqueue,
+  { config, userId, courseId, months, endResult, now }: Earned,
+): Promise<string> {
   const holder = await readHolder(db, userId)
   const course = await readCourse(db, courseId)
   const from = dayInVilnius(now)
   const made = { id: v7(), code: newCode(), environment: course.environment }
-  const inserted = await db.insertInto('certificates').values({
-    ...made, user_id: userId, course_id: courseId, number: certificateNumber(from, await nextSerial(db)), type: course.certificate_type,
-    title: JSON.stringify(course.title), hours: course.hours, holder: `${holder.firstname} ${holder.lastname}`, organisation: config.brand,
-    language: holder.language, valid_from: from, valid_to: lastDay(from, months), end_result: endResult, issued_at: now,
-  }).onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'valid_from']).doNothing()).returning('id').executeTakeFirst()
+  const inserted = await db
+    .insertInto('certificates')
+    .values({
+      ...made,
+      user_id: userId,
+      course_id: courseId,
+      number: certificateNumber(from, await nextSerial(db)),
+      type: course.certificate_type,
+      title: JSON.stringify(course.title),
+      hours: course.hours,
+      holder: `${holder.firstname} ${holder.lastname}`,
+      organisation: config.brand,
+      language: holder.language,
+      valid_from: from,
+      valid_to: lastDay(from, months),
+      end_result: endResult,
+      issued_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'valid_from']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!inserted) {
-    const { id } = await db.selectFrom('certificates').select('id')
-      .where('user_id', '=', userId).where('course_id', '=', courseId).where('valid_from', '=', from).executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('certificates')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('course_id', '=', courseId)
+      .where('valid_from', '=', from)
+      .executeTakeFirstOrThrow()
     return id
   }
   const words = {
-    brand: config.brand, firstname: holder.firstname, title: inLanguage(course.title, holder.language),
+    brand: config.brand,
+    firstname: holder.firstname,
+    title: inLanguage(course.title, holder.language),
     url: certificateAddress(config, made, holder.language),
   }
   await enqueue('make-certificate-pdf', { certificateId: made.id }, made.id)

@@ -54,10 +54,13 @@ export function qrPath(text: string, x: number, y: number, size: number): string
   const fine = (value: number) => Math.round(value * 1000) / 1000
   return data
     .map((row, line) => {
-      const runs = row.flatMap((dark, i) => (dark && !row[i - 1] ? [{ start: i, length: [...row.slice(i), false].indexOf(false) }] : []))
+      const runs = row.flatMap((dark, i) =>
+        dark && !row[i - 1] ? [{ start: i, length: [...row.slice(i), false].indexOf(false) }] : [],
+      )
       return runs
         .map(
-          ({ start, length }) => `M${fine(x + start * unit)} ${fine(y + line * unit)}h${fine(length * unit)}v${fine(unit)}h${fine(-length * unit)}z`,
+          ({ start, length }) =>
+            `M${fine(x + start * unit)} ${fine(y + line * unit)}h${fine(length * unit)}v${fine(unit)}h${fine(-length * unit)}z`,
         )
         .join('')
     })

@@ -9,10 +9,19 @@ import { openWorld } from '../test/world.ts'
 const world = openWorld({ CONTACT_EMAIL: 'teikejas@praktika.test' })
 const limited = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
-const letterOf = (wishes: Record<string, unknown> = {}) =>
-  ({ name: 'Ona Onaitė', phone: '861234567', email: `${unique('ona')}@praktika.test`, subject: 'Bendras klausimas', message: 'Laba diena', agree: true, ...wishes })
-const findRequest = (email: string) => world.db.selectFrom('contact_requests').selectAll().where('email', '=', email).executeTakeFirst()
-const send = (wishes: Record<string, unknown> = {}, as = {}) => world.call(contentCalls.contactByEmail, { body: letterOf(wishes) }, as)
+const letterOf = (wishes: Record<string, unknown> = {}) => ({
+  name: 'Ona Onaitė',
+  phone: '861234567',
+  email: `${unique('ona')}@praktika.test`,
+  subject: 'Bendras klausimas',
+  message: 'Laba diena',
+  agree: true,
+  ...wishes,
+})
+const findRequest = (email: string) =>
+  world.db.selectFrom('contact_requests').selectAll().where('email', '=', email).executeTakeFirst()
+const send = (wishes: Record<string, unknown> = {}, as = {}) =>
+  world.call(contentCalls.contactByEmail, { body: letterOf(wishes) }, as)
 
 /** The request of a letter that was just sent. */
 async function sent(wishes: Record<string, unknown> = {}) {
@@ -27,7 +36,14 @@ describe('a letter from the contact form', () => {
   test('is kept with its job, both in one transaction', async () => {
     const request = await sent({ name: '  Ona Onaitė ', message: ' Laba diena\nir viso gero ' })
     expect(request).toMatchObject({
-      kind: 'email', name: 'Ona Onaitė', phone: '+37061234567', subject: 'Bendras klausimas', message: 'Laba diena\nir viso gero', language: 'lt', user_id: null, mailed_at: null,
+      kind: 'email',
+      name: 'Ona Onaitė',
+      phone: '+37061234567',
+      subject: 'Bendras klausimas',
+      message: 'Laba diena\nir viso gero',
+      language: 'lt',
+      user_id: null,
+      mailed_at: null,
     })
     const { rows } = await world.pool.query(
       `select r.xmin = j.xmin as together from contact_requests r join jobs.job j on j.data->>'requestId' = r.id::text where r.id = $1 and j.name = 'send-contact-request'`,
@@ -40,7 +56,11 @@ describe('a letter from the contact form', () => {
     const request = await sent({ subject: 'Praktikos laikas' })
     await workersOf(world)['send-contact-request']({ requestId: request.id })
     const letter = world.letters.find(({ replyTo }) => replyTo === request.email)
-    expect(letter).toMatchObject({ to: 'teikejas@praktika.test', subject: 'Praktika: Praktikos laikas', text: expect.stringContaining('Laba diena') })
+    expect(letter).toMatchObject({
+      to: 'teikejas@praktika.test',
+      subject: 'Praktika: Praktikos laikas',
+      text: expect.stringContaining('Laba diena'),
+    })
     expect(letter?.text).toContain('+37061234567')
   })
 
@@ -57,7 +77,8 @@ describe('a letter from the contact form', () => {
     const down = { ...world.outside, mail: { send: () => Promise.reject(new Error('The mail server is down')) } }
     const jobs = await openJobs(world.pool, world.db, pino({ level: 'silent' }))
     await jobs.start(workersOf({ ...world, outside: down }))
-    const states = async () => (await world.pool.query("select state from jobs.job where data->>'requestId' = $1", [request.id])).rows
+    const states = async () =>
+      (await world.pool.query("select state from jobs.job where data->>'requestId' = $1", [request.id])).rows
     await expect.poll(states, { timeout: 8000 }).toEqual([{ state: 'retry' }])
     await jobs.stop()
     expect((await findRequest(request.email ?? ''))?.mailed_at).toBeNull()
@@ -88,16 +109,31 @@ describe('a letter from the contact form', () => {
   })
 
   test.each([
-    ['lt', 'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +37061234567', 'Turite sutikti su sąlygomis, privatumo ir slapukų politika'],
-    ['en', 'Enter a valid phone number with its country code, for example +37061234567', 'You have to agree to the terms, the privacy policy and the cookies'],
-    ['ru', 'Введите правильный номер телефона с кодом страны, например +37061234567', 'Нужно согласиться с условиями, политикой конфиденциальности и использованием cookie'],
-  ] as const)('is refused without agreement and with a number that nobody has, in %s', async (language, phone, agree) => {
-    const email = `${unique('ne')}@praktika.test`
-    const { status, failure } = await send({ email, phone: '+37012', agree: false }, { language })
-    expect(status).toBe(400)
-    expect(failure.errors).toEqual({ phone: [phone], agree: [agree] })
-    expect(await findRequest(email)).toBeUndefined()
-  })
+    [
+      'lt',
+      'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +37061234567',
+      'Turite sutikti su sąlygomis, privatumo ir slapukų politika',
+    ],
+    [
+      'en',
+      'Enter a valid phone number with its country code, for example +37061234567',
+      'You have to agree to the terms, the privacy policy and the cookies',
+    ],
+    [
+      'ru',
+      'Введите правильный номер телефона с кодом страны, например +37061234567',
+      'Нужно согласиться с условиями, политикой конфиденциальности и использованием cookie',
+    ],
+  ] as const)(
+    'is refused without agreement and with a number that nobody has, in %s',
+    async (language, phone, agree) => {
+      const email = `${unique('ne')}@praktika.test`
+      const { status, failure } = await send({ email, phone: '+37012', agree: false }, { language })
+      expect(status).toBe(400)
+      expect(failure.errors).toEqual({ phone: [phone], agree: [agree] })
+      expect(await findRequest(email)).toBeUndefined()
+    },
+  )
 
   test('may not be longer than the form lets it', async () => {
     expect((await send({ message: 'a'.repeat(4001) })).failure.errors).toHaveProperty('message')
@@ -108,11 +144,17 @@ describe('a letter from the contact form', () => {
 describe('a call back', () => {
   test('is kept and written to the provider', async () => {
     await world.call(contentCalls.contactByPhone, { body: { phone: '8 (612) 34568' } })
-    const { id, user_id } = await world.db.selectFrom('contact_requests').select(['id', 'user_id']).where('kind', '=', 'phone').where('phone', '=', '+37061234568')
+    const { id, user_id } = await world.db
+      .selectFrom('contact_requests')
+      .select(['id', 'user_id'])
+      .where('kind', '=', 'phone')
+      .where('phone', '=', '+37061234568')
       .executeTakeFirstOrThrow()
     expect(user_id).toBeNull()
     await workersOf(world)['send-contact-request']({ requestId: id })
-    expect(world.letters.find(({ subject }) => subject.includes('+37061234568'))).toMatchObject({ to: 'teikejas@praktika.test' })
+    expect(world.letters.find(({ subject }) => subject.includes('+37061234568'))).toMatchObject({
+      to: 'teikejas@praktika.test',
+    })
   })
 
   test.each([
@@ -125,9 +167,13 @@ describe('a call back', () => {
 })
 
 describe('too many of them', () => {
-  const from = (address: string, language = 'lt', phone = '+37061234567') => limited.app.inject({
-    method: 'POST', url: '/api/learning/contact/by-phone', payload: { phone }, headers: { 'x-forwarded-for': address, 'accept-language': language },
-  })
+  const from = (address: string, language = 'lt', phone = '+37061234567') =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/learning/contact/by-phone',
+      payload: { phone },
+      headers: { 'x-forwarded-for': address, 'accept-language': language },
+    })
 
   test.each([
     ['lt', '203.0.113.1', 'Per greitos užklausos, palaukite minutę'],
@@ -145,7 +191,12 @@ describe('too many of them', () => {
   test('letters and call backs are counted together, other calls apart', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.4' }
     for (let i = 0; i < 5; i++) await from('203.0.113.4')
-    const letter = await limited.app.inject({ method: 'POST', url: '/api/learning/contact/by-email', payload: letterOf(), headers })
+    const letter = await limited.app.inject({
+      method: 'POST',
+      url: '/api/learning/contact/by-email',
+      payload: letterOf(),
+      headers,
+    })
     expect(letter.statusCode).toBe(429)
     expect((await limited.app.inject({ url: '/api/learning/contact/subjects', headers })).statusCode).toBe(200)
   })
@@ -157,12 +208,19 @@ describe('when the mail was down for longer than its job tries', () => {
     const old = '0198f000-0000-7000-8000-000000000002'
     const request = { kind: 'phone' as const, language: 'lt' as const, phone: '+37061234567' }
     const day = 86_400_000
-    await world.db.insertInto('contact_requests').values([
-      { id: left, ...request, created_at: new Date(world.now().getTime() - 2 * day) },
-      { id: old, ...request, created_at: new Date(world.now().getTime() - 1100 * day), mailed_at: world.now() },
-    ]).execute()
+    await world.db
+      .insertInto('contact_requests')
+      .values([
+        { id: left, ...request, created_at: new Date(world.now().getTime() - 2 * day) },
+        { id: old, ...request, created_at: new Date(world.now().getTime() - 1100 * day), mailed_at: world.now() },
+      ])
+      .execute()
     await workersOf(world)['tidy-up']({})
-    const rows = await world.db.selectFrom('contact_requests').select(['id', 'mailed_at']).where('id', 'in', [left, old]).execute()
+    const rows = await world.db
+      .selectFrom('contact_requests')
+      .select(['id', 'mailed_at'])
+      .where('id', 'in', [left, old])
+      .execute()
     expect(rows).toEqual([{ id: left, mailed_at: expect.any(Date) }])
   })
 })

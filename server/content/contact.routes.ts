@@ -6,12 +6,22 @@ import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { readPhone } from '../phone.ts'
 
-type Asked = { kind: 'phone' | 'email'; phone: string | null; name?: string; email?: string; subject?: string; message?: string }
+type Asked = {
+  kind: 'phone' | 'email'
+  phone: string | null
+  name?: string
+  email?: string
+  subject?: string
+  message?: string
+}
 
 /** Kept first, written to the provider by its job: nothing is lost while the mail is down. */
 async function keepRequest({ db, who, language, now, enqueue }: Ctx & { db: Write }, asked: Asked) {
   const id = v7()
-  await db.insertInto('contact_requests').values({ id, ...asked, user_id: who?.userId ?? null, language, created_at: now() }).execute()
+  await db
+    .insertInto('contact_requests')
+    .values({ id, ...asked, user_id: who?.userId ?? null, language, created_at: now() })
+    .execute()
   await enqueue('send-contact-request', { requestId: id })
   return { success: true } as const
 }
@@ -21,9 +31,22 @@ export const contactByPhone: Handler<typeof contentCalls.contactByPhone> = async
   return keepRequest(ctx, { kind: 'phone', phone })
 }
 
-export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async (ctx, { body: { name, email, phone: typed = '', subject, message, agree } }) => {
+export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async (
+  ctx,
+  { body: { name, email, phone: typed = '', subject, message, agree } },
+) => {
   const phone = readPhone(typed) ?? null
-  const faults = { ...(typed.trim() && !phone ? { phone: 'phone' } : {}), ...(agree === false ? { agree: 'agree_contact' } : {}) }
+  const faults = {
+    ...(typed.trim() && !phone ? { phone: 'phone' } : {}),
+    ...(agree === false ? { agree: 'agree_contact' } : {}),
+  }
   if (Object.keys(faults).length) failFields(faults)
-  return keepRequest(ctx, { kind: 'email', phone, name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() })
+  return keepRequest(ctx, {
+    kind: 'email',
+    phone,
+    name: name.trim(),
+    email: email.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+  })
 }

@@ -23,7 +23,9 @@ const seen = (shopping: boolean) => sql`
 export async function markContent(db: Write, shopping: boolean, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into content_marks (kind, id, mark, changed_at) select kind, id, mark, ${now}::timestamptz from (${seen(shopping)}) as seen
-    on conflict (kind, id) do update set mark = excluded.mark, changed_at = excluded.changed_at where content_marks.mark <> excluded.mark`.execute(db)
+    on conflict (kind, id) do update set mark = excluded.mark, changed_at = excluded.changed_at where content_marks.mark <> excluded.mark`.execute(
+    db,
+  )
   if (numAffectedRows) await raiseVersion(db)
   return Number(numAffectedRows)
 }

@@ -13,10 +13,19 @@ const information = (id: number, query: { bottom?: boolean } = {}, language: Lan
   world.call(contentCalls.getInformation, { params: { id }, query }, { language })
 
 type PageRow = { id: number; parent?: number; position?: number; title: Texts; bottom?: boolean; image?: string }
-const makePage = ({ id, parent, position = 0, title, bottom = false, image }: PageRow) => world.db.insertInto('information_pages').values({
-  id, parent_id: parent ?? null, position, title: json(title), description: json({ lt: `<p>${title.lt}</p>`, ...(title.en ? { en: `<p>${title.en}</p>` } : {}) }),
-  image: image ?? null, bottom,
-}).execute()
+const makePage = ({ id, parent, position = 0, title, bottom = false, image }: PageRow) =>
+  world.db
+    .insertInto('information_pages')
+    .values({
+      id,
+      parent_id: parent ?? null,
+      position,
+      title: json(title),
+      description: json({ lt: `<p>${title.lt}</p>`, ...(title.en ? { en: `<p>${title.en}</p>` } : {}) }),
+      image: image ?? null,
+      bottom,
+    })
+    .execute()
 
 beforeAll(async () => {
   await world.db.transaction().execute(seedShowcase)
@@ -25,21 +34,39 @@ beforeAll(async () => {
   await makePage({ id: 9001, parent: 9000, position: 1, title: { lt: 'Pirmas', en: 'First' } })
   await makePage({ id: 9011, parent: 9001, title: { lt: 'Po pirmu', en: 'Beneath the first' } })
   await makePage({ id: 9111, parent: 9011, title: { lt: 'Per giliai' } })
-  await world.db.insertInto('faq_categories').values({ id: 90, position: 90, name: json({ lt: 'Nauja tema' }), intro: json({ lt: 'Be vertimo' }), icon: '0.svg' }).execute()
+  await world.db
+    .insertInto('faq_categories')
+    .values({
+      id: 90,
+      position: 90,
+      name: json({ lt: 'Nauja tema' }),
+      intro: json({ lt: 'Be vertimo' }),
+      icon: '0.svg',
+    })
+    .execute()
 })
 
 describe('information pages', () => {
   test.each(Object.entries(staticPages))('%s (%i) is there in every language', async (_name, id) => {
     for (const language of languages) {
-      expect((await information(id, {}, language)).reply).toMatchObject({ id, lang: language, title: expect.stringMatching(/\S/) })
+      expect((await information(id, {}, language)).reply).toMatchObject({
+        id,
+        lang: language,
+        title: expect.stringMatching(/\S/),
+      })
     }
   })
 
   test('chapters come in their order, each with what is beneath it', async () => {
     const { reply } = await information(9000)
-    expect(reply).toMatchObject({ title: 'Tik lietuviškai', description: '<p>Tik lietuviškai</p>', image: '/media/pages/about.webp' })
+    expect(reply).toMatchObject({
+      title: 'Tik lietuviškai',
+      description: '<p>Tik lietuviškai</p>',
+      image: '/media/pages/about.webp',
+    })
     expect(reply.chapters.map(({ id, title, children }) => [id, title, children])).toEqual([
-      [9001, 'Pirmas', [{ id: 9011, title: 'Po pirmu', description: '<p>Po pirmu</p>' }]], [9002, 'Antras', []],
+      [9001, 'Pirmas', [{ id: 9011, title: 'Po pirmu', description: '<p>Po pirmu</p>' }]],
+      [9002, 'Antras', []],
     ])
     expect(JSON.stringify(reply)).not.toContain('Per giliai')
   })
@@ -47,18 +74,29 @@ describe('information pages', () => {
   test('a page without a translation shows lt and says so; its translated chapters do not', async () => {
     const { reply } = await information(9000, {}, 'en')
     expect([reply.lang, reply.title]).toEqual(['lt', 'Tik lietuviškai'])
-    expect(reply.chapters.map(({ lang, title }) => [lang, title])).toEqual([['en', 'First'], ['en', 'Second']])
+    expect(reply.chapters.map(({ lang, title }) => [lang, title])).toEqual([
+      ['en', 'First'],
+      ['en', 'Second'],
+    ])
   })
 
   test('a chapter is a page of its own too', async () => {
-    expect((await information(9001, {}, 'en')).reply).toMatchObject({ id: 9001, title: 'First', chapters: [{ id: 9011, title: 'Beneath the first' }] })
+    expect((await information(9001, {}, 'en')).reply).toMatchObject({
+      id: 9001,
+      title: 'First',
+      chapters: [{ id: 9011, title: 'Beneath the first' }],
+    })
   })
 
   test('at the bottom of the about page stand its chapters, and only they answer as such', async () => {
     const { reply: about } = await information(staticPages.about)
     const { reply } = await world.call(contentCalls.listInformation, { query: { bottom: true } }, { language: 'ru' })
     expect(reply.chapters.map(({ id }) => id)).toEqual(about.chapters.map(({ id }) => id))
-    expect(reply.chapters.every(({ lang, image, description }) => lang === 'ru' && image !== null && /^<p>.*[а-я]/.test(description))).toBe(true)
+    expect(
+      reply.chapters.every(
+        ({ lang, image, description }) => lang === 'ru' && image !== null && /^<p>.*[а-я]/.test(description),
+      ),
+    ).toBe(true)
     const [first] = reply.chapters
     expect((await information(first?.id ?? 0, { bottom: true })).status).toBe(200)
     expect((await information(staticPages.privacy, { bottom: true })).failure).toMatchObject({ code: 'not_found' })
@@ -67,24 +105,37 @@ describe('information pages', () => {
 
   test('without `bottom` the list is of pages that stand alone', async () => {
     const { reply } = await world.call(contentCalls.listInformation, { query: {} })
-    expect(reply.chapters.map(({ id }) => id)).toEqual(expect.arrayContaining([9000, staticPages.terms, staticPages.about]))
+    expect(reply.chapters.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([9000, staticPages.terms, staticPages.about]),
+    )
     expect(reply.chapters.map(({ id }) => id)).not.toContain(9001)
   })
 
-  test.each(['/information/424242', '/information/abc', '/information/0', '/pages/424242', '/faq/424242', '/faq/abc'])('%s is not found', async (path) => {
-    const response = await world.app.inject({ url: `/api/learning${path}`, headers: { 'accept-language': 'en' } })
-    expect(response.statusCode).toBe(404)
-    expect(response.json().message).toMatch(/^[A-Z]/)
-  })
+  test.each(['/information/424242', '/information/abc', '/information/0', '/pages/424242', '/faq/424242', '/faq/abc'])(
+    '%s is not found',
+    async (path) => {
+      const response = await world.app.inject({ url: `/api/learning${path}`, headers: { 'accept-language': 'en' } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toMatch(/^[A-Z]/)
+    },
+  )
 })
 
 describe('pages as their screens lay them out', () => {
-  const page = async (id: number, language: Language = 'lt') => (await world.call(contentCalls.getPage, { params: { id } }, { language })).reply
+  const page = async (id: number, language: Language = 'lt') =>
+    (await world.call(contentCalls.getPage, { params: { id } }, { language })).reply
 
   test("a chapter's own text is its first block, its children are the others", async () => {
     const { chapters } = await page(9000)
     expect(chapters.map(({ title, content }) => [title, content.map((block) => [block.title, block.text])])).toEqual([
-      ['Pirmas', [['', '<p>Pirmas</p>'], ['Po pirmu', '<p>Po pirmu</p>']]], ['Antras', [['', '<p>Antras</p>']]],
+      [
+        'Pirmas',
+        [
+          ['', '<p>Pirmas</p>'],
+          ['Po pirmu', '<p>Po pirmu</p>'],
+        ],
+      ],
+      ['Antras', [['', '<p>Antras</p>']]],
     ])
   })
 
@@ -97,7 +148,9 @@ describe('pages as their screens lay them out', () => {
 
   test('how it works has six steps, each with its picture', async () => {
     const { chapters } = await page(staticPages.howItWorks, 'en')
-    expect(chapters.map(({ image }) => image)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `/media/pages/how-${step}.webp`))
+    expect(chapters.map(({ image }) => image)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((step) => `/media/pages/how-${step}.webp`),
+    )
   })
 })
 
@@ -122,7 +175,8 @@ describe('frequent questions', () => {
 
 describe('what the home page shows', () => {
   test('the same slides for both kinds of screen, each with its own pictures', async () => {
-    const slides = async (type: 'mobile' | 'desktop', language: Language) => (await world.call(contentCalls.listSlides, { query: { type } }, { language })).reply
+    const slides = async (type: 'mobile' | 'desktop', language: Language) =>
+      (await world.call(contentCalls.listSlides, { query: { type } }, { language })).reply
     const [mobile, desktop] = [await slides('mobile', 'lt'), await slides('desktop', 'en')]
     expect(mobile.map(({ key }) => key)).toEqual(desktop.map(({ key }) => key))
     expect(mobile.every(({ image, thumb }) => image.includes('-mobile') && thumb.includes('-mobile-'))).toBe(true)
@@ -132,14 +186,18 @@ describe('what the home page shows', () => {
   })
 
   test('the notice in the language of who asks', async () => {
-    const texts = await Promise.all(languages.map(async (language) => (await world.call(contentCalls.getNotice, {}, { language })).reply.notice))
+    const texts = await Promise.all(
+      languages.map(async (language) => (await world.call(contentCalls.getNotice, {}, { language })).reply.notice),
+    )
     expect(new Set(texts.map((notice) => notice?.text)).size).toBe(3)
     expect(new Set(texts.map((notice) => notice?.id)).size).toBe(1)
   })
 
   test("the clients' logos; a group that nobody has filled is empty", async () => {
     const banners = async (id: number) => (await world.call(contentCalls.listBanners, { params: { id } })).reply
-    expect((await banners(clientBanners)).every(({ title, image }) => title && image.startsWith('/media/clients/'))).toBe(true)
+    expect(
+      (await banners(clientBanners)).every(({ title, image }) => title && image.startsWith('/media/clients/')),
+    ).toBe(true)
     expect(await banners(clientBanners)).not.toEqual([])
     expect(await banners(77)).toEqual([])
   })
@@ -147,9 +205,15 @@ describe('what the home page shows', () => {
   test('discounts, and what a letter may be about, in every language', async () => {
     for (const language of languages) {
       const { reply } = await world.call(contentCalls.listDiscounts, {}, { language })
-      expect(reply[0]).toMatchObject({ discount: expect.stringContaining('%'), link: '/discover', title: expect.stringMatching(/\S/) })
+      expect(reply[0]).toMatchObject({
+        discount: expect.stringContaining('%'),
+        link: '/discover',
+        title: expect.stringMatching(/\S/),
+      })
     }
-    const subjects = await Promise.all(languages.map(async (language) => (await world.call(contentCalls.listContactSubjects, {}, { language })).reply))
+    const subjects = await Promise.all(
+      languages.map(async (language) => (await world.call(contentCalls.listContactSubjects, {}, { language })).reply),
+    )
     expect(subjects.map(({ length }) => length)).toEqual([6, 6, 6])
     expect(new Set(subjects.flat()).size).toBe(18)
   })
@@ -159,7 +223,10 @@ describe('without a shop', () => {
   const closed = openWorld({ SHOPPING_MODE: 'off' })
   beforeAll(() => closed.db.transaction().execute(seedShowcase))
   test('a notice about the shop gives way to one that is not', async () => {
-    await closed.db.insertInto('notices').values({ id: 0, text: json({ lt: 'Kambarys Šiauliuose vėl veikia' }) }).execute()
+    await closed.db
+      .insertInto('notices')
+      .values({ id: 0, text: json({ lt: 'Kambarys Šiauliuose vėl veikia' }) })
+      .execute()
     expect((await closed.call(contentCalls.getNotice, {})).reply.notice).toMatchObject({ id: 0 })
   })
 
@@ -168,50 +235,103 @@ describe('without a shop', () => {
   async function allTexts(language: Language) {
     const ask = <T>(reply: Promise<{ reply: T }>) => reply.then((answer) => answer.reply)
     const [{ chapters }, categories, subjects, slides, { notice }] = await Promise.all([
-      ask(closed.call(contentCalls.listInformation, { query: {} }, { language })), ask(closed.call(contentCalls.listFaqCategories, {}, { language })),
-      ask(closed.call(contentCalls.listContactSubjects, {}, { language })), ask(closed.call(contentCalls.listSlides, { query: {} }, { language })),
+      ask(closed.call(contentCalls.listInformation, { query: {} }, { language })),
+      ask(closed.call(contentCalls.listFaqCategories, {}, { language })),
+      ask(closed.call(contentCalls.listContactSubjects, {}, { language })),
+      ask(closed.call(contentCalls.listSlides, { query: {} }, { language })),
       ask(closed.call(contentCalls.getNotice, {}, { language })),
     ])
     const pages = chapters.map(({ id }) => id).filter((id) => !forCompanies.pages.includes(id))
     const asked = categories.map(({ id }) => id).filter((id) => id !== forCompanies.category)
     return [
-      ...await Promise.all(pages.map(async (id) => [`/page/${id}`, JSON.stringify(await ask(closed.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })))])),
-      ...await Promise.all(asked.map(async (category) => [`/faq/${category}`, JSON.stringify(await ask(closed.call(contentCalls.getFaq, { params: { category } }, { language })))])),
-      ...slides.filter(({ link }) => !link || !forCompanies.links.test(link)).map((slide) => [`slide ${slide.key}`, JSON.stringify(slide)]),
-      ['subjects', JSON.stringify(subjects)], ['notice', JSON.stringify(notice)],
+      ...(await Promise.all(
+        pages.map(async (id) => [
+          `/page/${id}`,
+          JSON.stringify(
+            await ask(closed.call(contentCalls.getInformation, { params: { id }, query: {} }, { language })),
+          ),
+        ]),
+      )),
+      ...(await Promise.all(
+        asked.map(async (category) => [
+          `/faq/${category}`,
+          JSON.stringify(await ask(closed.call(contentCalls.getFaq, { params: { category } }, { language }))),
+        ]),
+      )),
+      ...slides
+        .filter(({ link }) => !link || !forCompanies.links.test(link))
+        .map((slide) => [`slide ${slide.key}`, JSON.stringify(slide)]),
+      ['subjects', JSON.stringify(subjects)],
+      ['notice', JSON.stringify(notice)],
     ] as const
   }
   test.each([
     ['lt', /(?<!\p{L})(?:krepšel|užsi?sak|kain[aąoųu]|nuolaid|pirkin)|€/iu],
-    ['en', /(?<!\p{L})(?:carts?|ordering|ordered|orders|(?:you|your|an|one|to) order|order (?:the|a|single)|prices?|costs?|discounts?)(?!\p{L})|€/iu],
+    [
+      'en',
+      /(?<!\p{L})(?:carts?|ordering|ordered|orders|(?:you|your|an|one|to) order|order (?:the|a|single)|prices?|costs?|discounts?)(?!\p{L})|€/iu,
+    ],
     ['ru', /(?<!\p{L})(?:корзин|заказ|цен[аыуе]?(?!\p{L})|ценой|стоимост|скидк)|€/iu],
   ] as const)('no text in %s names the cart, orders or prices', async (language, words) => {
     const texts = await allTexts(language)
     expect(texts.length).toBeGreaterThan(15)
-    expect(texts.flatMap(([place, text = '']) => (words.test(text) ? [`${place}: ${text.slice(Math.max(0, text.search(words) - 40), text.search(words) + 40)}`] : []))).toEqual([])
+    expect(
+      texts.flatMap(([place, text = '']) =>
+        words.test(text)
+          ? [`${place}: ${text.slice(Math.max(0, text.search(words) - 40), text.search(words) + 40)}`]
+          : [],
+      ),
+    ).toEqual([])
   })
 
   test('there are no discounts, and pages are as before', async () => {
-    expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
+    expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({
+      status: 404,
+      failure: { code: 'shop_is_off' },
+    })
     expect((await closed.call(contentCalls.getPage, { params: { id: staticPages.help } })).status).toBe(200)
   })
 
   /** What the two kinds of installation say of paying, of the first step, of when to begin, and of letters. */
   const says = async ({ call }: Pick<typeof world, 'call'>) => {
     const [categories, study, steps, subjects] = await Promise.all([
-      call(contentCalls.listFaqCategories, {}), call(contentCalls.getFaq, { params: { category: 4 } }),
-      call(contentCalls.getPage, { params: { id: staticPages.howItWorks } }), call(contentCalls.listContactSubjects, {}),
+      call(contentCalls.listFaqCategories, {}),
+      call(contentCalls.getFaq, { params: { category: 4 } }),
+      call(contentCalls.getPage, { params: { id: staticPages.howItWorks } }),
+      call(contentCalls.listContactSubjects, {}),
     ])
     return {
-      paying: categories.reply.some(({ id }) => id === 3), answered: (await call(contentCalls.getFaq, { params: { category: 3 } })).status,
-      begin: study.reply.items.map(({ id }) => id).filter((id) => [41, 410].includes(id)), counted: study.reply.items.length === categories.reply.find(({ id }) => id === 4)?.total,
-      first: steps.reply.chapters[0]?.id, steps: steps.reply.chapters.length, subjects: subjects.reply.length,
+      paying: categories.reply.some(({ id }) => id === 3),
+      answered: (await call(contentCalls.getFaq, { params: { category: 3 } })).status,
+      begin: study.reply.items.map(({ id }) => id).filter((id) => [41, 410].includes(id)),
+      counted: study.reply.items.length === categories.reply.find(({ id }) => id === 4)?.total,
+      first: steps.reply.chapters[0]?.id,
+      steps: steps.reply.chapters.length,
+      subjects: subjects.reply.length,
       found: (await call(contentCalls.getPage, { params: { id: 161 } })).status,
     }
   }
   test('texts about the shop give way to those without it', async () => {
-    expect(await says(world)).toEqual({ paying: true, answered: 200, begin: [41], counted: true, first: 161, steps: 6, subjects: 6, found: 200 })
-    expect(await says(closed)).toEqual({ paying: false, answered: 404, begin: [410], counted: true, first: 1610, steps: 6, subjects: 5, found: 404 })
+    expect(await says(world)).toEqual({
+      paying: true,
+      answered: 200,
+      begin: [41],
+      counted: true,
+      first: 161,
+      steps: 6,
+      subjects: 6,
+      found: 200,
+    })
+    expect(await says(closed)).toEqual({
+      paying: false,
+      answered: 404,
+      begin: [410],
+      counted: true,
+      first: 1610,
+      steps: 6,
+      subjects: 5,
+      found: 404,
+    })
   })
 })
 

@@ -6,13 +6,22 @@ import type { Handlers } from '../http/handlers.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
 import { listPages, listPageTree } from './pages.queries.ts'
 import { showChapter, showInformation, showPage } from './pages.rules.ts'
-import { findFaq, findNotice, listBannerRows, listContactSubjectRows, listDiscountRows, listFaqCategoryRows, listSlideRows } from './site.queries.ts'
+import {
+  findFaq,
+  findNotice,
+  listBannerRows,
+  listContactSubjectRows,
+  listDiscountRows,
+  listFaqCategoryRows,
+  listSlideRows,
+} from './site.queries.ts'
 
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  listInformation: async ({ db, language, config }, { query: { bottom = false } }) =>
-    ({ chapters: (await listPages(db, bottom, config.shopping)).map((row) => showChapter(row, [], language)) }),
+  listInformation: async ({ db, language, config }, { query: { bottom = false } }) => ({
+    chapters: (await listPages(db, bottom, config.shopping)).map((row) => showChapter(row, [], language)),
+  }),
 
   getInformation: async ({ db, language, config }, { params: { id }, query: { bottom = false } }) => {
     const rows = await listPageTree(db, id, config.shopping)
@@ -26,31 +35,60 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     return page ? showPage(page, rows, language) : fail('not_found')
   },
 
-  listFaqCategories: async ({ db, language, config }) => (await listFaqCategoryRows(db, config.shopping)).map(({ id, name, intro, icon, total }) => ({
-    id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon, total,
-  })),
+  listFaqCategories: async ({ db, language, config }) =>
+    (await listFaqCategoryRows(db, config.shopping)).map(({ id, name, intro, icon, total }) => ({
+      id,
+      lang: languageOf(name, language),
+      name: inLanguage(name, language),
+      intro: inLanguage(intro, language),
+      icon,
+      total,
+    })),
 
   getFaq: async ({ db, language, config }, { params: { category } }) => {
     const { id, name, intro, icon, items } = (await findFaq(db, category, config.shopping)) ?? fail('not_found')
     return {
-      id, lang: languageOf(name, language), name: inLanguage(name, language), intro: inLanguage(intro, language), icon,
-      items: items.map((item) => ({ id: item.id, question: inLanguage(item.question, language), answer: inLanguage(item.answer, language) })),
+      id,
+      lang: languageOf(name, language),
+      name: inLanguage(name, language),
+      intro: inLanguage(intro, language),
+      icon,
+      items: items.map((item) => ({
+        id: item.id,
+        question: inLanguage(item.question, language),
+        answer: inLanguage(item.answer, language),
+      })),
     }
   },
 
   listSlides: async ({ db, language }, { query: { type = 'desktop' } }) =>
     (await listSlideRows(db, type)).map(({ title, link_text, link_text2, ...slide }) => ({
-      ...slide, title: inLanguage(title, language), link_text: perhaps(link_text, language), link_text2: perhaps(link_text2, language),
+      ...slide,
+      title: inLanguage(title, language),
+      link_text: perhaps(link_text, language),
+      link_text2: perhaps(link_text2, language),
     })),
 
   listDiscounts: async ({ db, language }) =>
     (await listDiscountRows(db)).map(({ title, description, link_text, ...rest }) => ({
-      ...rest, title: inLanguage(title, language), description: inLanguage(description, language), link_text: inLanguage(link_text, language),
+      ...rest,
+      title: inLanguage(title, language),
+      description: inLanguage(description, language),
+      link_text: inLanguage(link_text, language),
     })),
 
   getNotice: async ({ db, language, config }) => {
     const found = await findNotice(db, config.shopping)
-    return { notice: found ? { id: found.id, text: inLanguage(found.text, language), link: found.link, link_text: perhaps(found.link_text, language) } : null }
+    return {
+      notice: found
+        ? {
+            id: found.id,
+            text: inLanguage(found.text, language),
+            link: found.link,
+            link_text: perhaps(found.link_text, language),
+          }
+        : null,
+    }
   },
 
   listBanners: async ({ db, language }, { params: { id } }) => {
@@ -58,7 +96,8 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     return banners.map(({ title, link, image }) => ({ title: inLanguage(title, language), link, image }))
   },
 
-  listContactSubjects: async ({ db, language, config }) => (await listContactSubjectRows(db, config.shopping)).map(({ name }) => inLanguage(name, language)),
+  listContactSubjects: async ({ db, language, config }) =>
+    (await listContactSubjectRows(db, config.shopping)).map(({ name }) => inLanguage(name, language)),
 
   contactByPhone,
   contactByEmail,

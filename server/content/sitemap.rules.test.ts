@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { coursePlaces, coursesOfPart, partsOf, placesOfPart, screens, writeIndex, writeRobots, writeSitemap } from './sitemap.rules.ts'
+import {
+  coursePlaces,
+  coursesOfPart,
+  partsOf,
+  placesOfPart,
+  screens,
+  writeIndex,
+  writeRobots,
+  writeSitemap,
+} from './sitemap.rules.ts'
 
 const site = 'https://praktika.test'
 
@@ -7,35 +16,55 @@ describe('a sitemap', () => {
   test('names each page in three languages, each with the others', () => {
     const xml = writeSitemap(site, [{ path: '/' }, { path: '/page/3', changed: '2026-11-21' }])
     expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
-      `${site}/`, `${site}/en`, `${site}/ru`, `${site}/page/3`, `${site}/en/page/3`, `${site}/ru/page/3`,
+      `${site}/`,
+      `${site}/en`,
+      `${site}/ru`,
+      `${site}/page/3`,
+      `${site}/en/page/3`,
+      `${site}/ru/page/3`,
     ])
     expect(xml.match(/hreflang="x-default" href="https:\/\/praktika.test\/page\/3"/g)).toHaveLength(3)
     expect(xml.match(/<lastmod>2026-11-21<\/lastmod>/g)).toHaveLength(3)
   })
 
   test('escapes what XML reserves', () => {
-    expect(writeSitemap('https://a.test/?x=1&y=<2>', [{ path: '/' }])).toContain('https://a.test/?x=1&#38;y=&#60;2&#62;/')
+    expect(writeSitemap('https://a.test/?x=1&y=<2>', [{ path: '/' }])).toContain(
+      'https://a.test/?x=1&#38;y=&#60;2&#62;/',
+    )
   })
 
   test('has no screen of one person, of a purchase or of a sign-in', () => {
-    expect(screens.filter(({ path }) => /cart|payment|dashboard|login|register|password|messages|app-download/.test(path))).toEqual([])
+    expect(
+      screens.filter(({ path }) => /cart|payment|dashboard|login|register|password|messages|app-download/.test(path)),
+    ).toEqual([])
   })
 
-  test.each([[30, 0, 1], [30, 48, 1], [30, 825, 1], [30, 826, 2], [30, 827, 2], [30, 1000, 3], [30, 100_000, 122]])(
-    '%i places and %i courses make %i', (places, courses, parts) => {
-      expect(partsOf(places, courses)).toBe(parts)
-    })
+  test.each([
+    [30, 0, 1],
+    [30, 48, 1],
+    [30, 825, 1],
+    [30, 826, 2],
+    [30, 827, 2],
+    [30, 1000, 3],
+    [30, 100_000, 122],
+  ])('%i places and %i courses make %i', (places, courses, parts) => {
+    expect(partsOf(places, courses)).toBe(parts)
+  })
 
   test('none of its parts holds more than 10 000 addresses', () => {
     expect(placesOfPart * 3).toBeLessThanOrEqual(10_000)
     expect(coursesOfPart * coursePlaces(1, '').length * 3).toBeLessThanOrEqual(10_000)
-    expect([...writeIndex(site, 2).matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([`${site}/sitemap-1.xml`, `${site}/sitemap-2.xml`])
+    expect([...writeIndex(site, 2).matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
+      `${site}/sitemap-1.xml`,
+      `${site}/sitemap-2.xml`,
+    ])
   })
 })
 
 test('robots.txt closes what is no page for everybody, in each language, and names the sitemap', () => {
   const lines = writeRobots(site).split('\n')
-  for (const path of ['/api/', '/cart', '/en/cart', '/ru/dashboard', '/dev/', '/payment/', '/login', '/en/login']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/api/', '/cart', '/en/cart', '/ru/dashboard', '/dev/', '/payment/', '/login', '/en/login'])
+    expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`)
   expect(lines).not.toContain('Disallow: /')
 })

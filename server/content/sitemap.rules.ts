@@ -7,19 +7,38 @@ export type Place = { path: string; changed?: string | undefined }
 
 /** Screens that stand at one address each. What belongs to one person, to a purchase or to a sign-in is not among them. */
 export const screens: readonly Place[] = [
-  '/', '/discover', '/about', '/business/about', '/business/business-and-institutions', '/how-it-works', '/help', '/help/offer', '/contacts', '/faq',
-  '/projects/in-progress', '/projects/done', '/verify',
+  '/',
+  '/discover',
+  '/about',
+  '/business/about',
+  '/business/business-and-institutions',
+  '/how-it-works',
+  '/help',
+  '/help/offer',
+  '/contacts',
+  '/faq',
+  '/projects/in-progress',
+  '/projects/done',
+  '/verify',
 ].map((path) => ({ path }))
 
 /** Screens that show an information page with its chapters and nothing else that changes. */
 export const pageOfScreen: Readonly<Record<string, number>> = {
-  '/about': staticPages.about, '/business/about': staticPages.aboutBusiness, '/how-it-works': staticPages.howItWorks, '/help/offer': staticPages.offer,
-  '/contacts': staticPages.contacts, '/projects/in-progress': staticPages.projectsInProgress, '/projects/done': staticPages.projectsDone,
+  '/about': staticPages.about,
+  '/business/about': staticPages.aboutBusiness,
+  '/how-it-works': staticPages.howItWorks,
+  '/help/offer': staticPages.offer,
+  '/contacts': staticPages.contacts,
+  '/projects/in-progress': staticPages.projectsInProgress,
+  '/projects/done': staticPages.projectsDone,
 }
 
 /** The four pages of a course. */
 export const coursePlaces = (id: number, changed: string): Place[] =>
-  [`/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`, `/course/${id}/faq`].map((path) => ({ path, changed }))
+  [`/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`, `/course/${id}/faq`].map((path) => ({
+    path,
+    changed,
+  }))
 const pagesOfCourse = coursePlaces(0, '').length
 
 /** How many addresses one sitemap holds: a fifth of what the protocol allows, so that none is large. */
@@ -37,9 +56,12 @@ const addressOf = (publicUrl: string, language: Language, path: string) =>
 
 function writePlace(publicUrl: string, { path, changed }: Place): string {
   const links = [...languageTags.map((tag) => [tag, tag] as const), ['x-default', 'lt'] as const]
-    .map(([name, tag]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(publicUrl, tag, path)}"/>`).join('')
+    .map(([name, tag]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(publicUrl, tag, path)}"/>`)
+    .join('')
   const since = changed ? `<lastmod>${changed}</lastmod>` : ''
-  return languageTags.map((tag) => `<url><loc>${addressOf(publicUrl, tag, path)}</loc>${since}${links}</url>\n`).join('')
+  return languageTags
+    .map((tag) => `<url><loc>${addressOf(publicUrl, tag, path)}</loc>${since}${links}</url>\n`)
+    .join('')
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -51,17 +73,36 @@ export const writeSitemap = (publicUrl: string, places: readonly Place[]): strin
 
 /** The list of the parts, numbered from 1. */
 export const writeIndex = (publicUrl: string, parts: number): string =>
-  `${head}<sitemapindex xmlns="${protocol}">\n${Array.from({ length: parts }, (_, i) =>
-    `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`
+  `${head}<sitemapindex xmlns="${protocol}">\n${Array.from(
+    { length: parts },
+    (_, i) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
+  ).join('')}</sitemapindex>\n`
 
 /** What is for one person or for programs. Both with and without a language before it; `$` ends an address. */
-const closed = ['/api/', '/dev/', '/cart', '/payment/', '/dashboard', '/messages', '/login', '/eshop-login', '/register', '/forgot-password', '/password/', '/app-download', '/_kit']
+const closed = [
+  '/api/',
+  '/dev/',
+  '/cart',
+  '/payment/',
+  '/dashboard',
+  '/messages',
+  '/login',
+  '/eshop-login',
+  '/register',
+  '/forgot-password',
+  '/password/',
+  '/app-download',
+  '/_kit',
+]
 
-export const writeRobots = (publicUrl: string): string => [
-  'User-agent: *',
-  ...['', '/en', '/ru'].flatMap((prefix) => closed.filter((path) => !prefix || !/^\/(api|dev|_kit)/.test(path)).map((path) => `Disallow: ${prefix}${path}`)),
-  'Allow: /',
-  '',
-  `Sitemap: ${publicUrl}/sitemap.xml`,
-  '',
-].join('\n')
+export const writeRobots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...['', '/en', '/ru'].flatMap((prefix) =>
+      closed.filter((path) => !prefix || !/^\/(api|dev|_kit)/.test(path)).map((path) => `Disallow: ${prefix}${path}`),
+    ),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')

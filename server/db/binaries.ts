@@ -1,4 +1,14 @@
-import { constants, accessSync, chmodSync, cpSync, existsSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  constants,
+  accessSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
@@ -9,10 +19,13 @@ export type RunAs = { uid: number; gid: number } | undefined
 /** Finds `postgres`, else `nobody`, in /etc/passwd when this process is root. */
 export function chooseRunAs(): RunAs {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
   const [, , uid, gid] = found ?? []
-  if (!uid || !gid) throw new Error('Running as root, and neither "postgres" nor "nobody" is in /etc/passwd to run the database as')
+  if (!uid || !gid)
+    throw new Error('Running as root, and neither "postgres" nor "nobody" is in /etc/passwd to run the database as')
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -57,7 +70,9 @@ export function findBinaries(runAs: RunAs, cache: string): string {
   try {
     native = join(dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`No built-in PostgreSQL for this platform (${name}); set DATABASE_URL to a server of yours`, { cause })
+    throw new Error(`No built-in PostgreSQL for this platform (${name}); set DATABASE_URL to a server of yours`, {
+      cause,
+    })
   }
   if (runAs && !isWalkable(native)) {
     const copy = join(cache, `postgresql-${process.platform}-${process.arch}`)

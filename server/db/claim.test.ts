@@ -27,7 +27,9 @@ describe('a data folder', () => {
     const release = await claimFolder(folder)
     await expect(claimFolder(folder)).rejects.toThrow('already running')
     await release()
-    await (await claimFolder(folder))()
+    await (
+      await claimFolder(folder)
+    )()
   })
 
   test('of two who come at once one wins, on a new folder and on one whose server was killed', async () => {

@@ -10,7 +10,10 @@ export class FolderInUse extends Error {}
 const answers = (path: string) =>
   new Promise<boolean>((done) => {
     const socket = connect(path)
-    socket.once('connect', () => done(true)).once('error', () => done(false)).once('close', () => socket.destroy())
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .once('close', () => socket.destroy())
     socket.once('connect', () => socket.end())
   })
 
@@ -19,7 +22,9 @@ const anyAnswers = async (paths: readonly string[]) => (await Promise.all(paths.
 /** The socket files of a folder's claims, `<base>.1`, `<base>.2` …, by their numbers. */
 function listClaims(base: string): Map<number, string> {
   const prefix = `${basename(base)}.`
-  const numbers = readdirSync(dirname(base)).filter((name) => name.startsWith(prefix)).map((name) => Number(name.slice(prefix.length)))
+  const numbers = readdirSync(dirname(base))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number(name.slice(prefix.length)))
   return new Map(numbers.filter(Number.isSafeInteger).map((number) => [number, `${base}.${number}`]))
 }
 
@@ -27,7 +32,9 @@ function listClaims(base: string): Map<number, string> {
 async function listenOn(path: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.end())
   const options = { path, readableAll: true, writableAll: true } // another user's server may ask whether we live
-  const error = await new Promise<Error | undefined>((done) => server.once('error', done).listen(options, () => done(undefined)))
+  const error = await new Promise<Error | undefined>((done) =>
+    server.once('error', done).listen(options, () => done(undefined)),
+  )
   if (!error) return server
   if ('code' in error && error.code === 'EADDRINUSE') return undefined
   throw error
@@ -77,5 +84,7 @@ export async function claimFolder(dataDir: string): Promise<() => Promise<void>>
     }
     await wait(Math.random() * 20)
   }
-  throw new FolderInUse(`Another Praktika server is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`)
+  throw new FolderInUse(
+    `Another Praktika server is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+  )
 }

@@ -25,7 +25,8 @@ test('a connection keeps plans by name, and is replaced when it has as many as i
 
 test('a statement with a star is not named, because a migration would break its plan', async () => {
   const before = await namesKept()
-  for (const columns of ['*', 'c.*', '"c".*', 'oid, c.*']) await pool.query(`select ${columns} from pg_class as c where oid = $1`, [0])
+  for (const columns of ['*', 'c.*', '"c".*', 'oid, c.*'])
+    await pool.query(`select ${columns} from pg_class as c where oid = $1`, [0])
   expect(await namesKept()).toBe(before)
   await pool.query('select count(*) * $1::int as product from pg_class where oid = $2', [2, 0])
   expect(await namesKept()).toBe(before + 1)

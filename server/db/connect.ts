@@ -40,7 +40,11 @@ class NamingClient extends pg.Client {
     // Without parameters it may be several statements, which cannot be prepared.
     const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      return Reflect.apply(query, this, prepares ? [{ name: this.#nameOf(text), text, values }, ...rest] : [text, values, ...rest])
+      return Reflect.apply(
+        query,
+        this,
+        prepares ? [{ name: this.#nameOf(text), text, values }, ...rest] : [text, values, ...rest],
+      )
     }
     Reflect.set(this, 'query', named)
   }
@@ -62,8 +66,14 @@ export type Pool = pg.Pool
 
 export function openPool(connection: Connection, size = 12): Pool {
   const pool = new pg.Pool({
-    ...connection, Client: NamingClient, types, max: size, application_name: 'praktika', idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5000, statement_timeout: 30_000,
+    ...connection,
+    Client: NamingClient,
+    types,
+    max: size,
+    application_name: 'praktika',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
   })
   pool.on('release', (_error, client) => void (full.has(client) && client.end()))
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
@@ -83,4 +93,5 @@ const retryable = new Set(['40001', '40P01'])
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
 
 /** The name of the unique or check constraint that refused a write, when that is what happened. */
-export const refusedBy = (error: unknown) => (error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined)
+export const refusedBy = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

@@ -10,12 +10,17 @@ chmodSync(dataDir, 0o711) // the database's own user must reach it
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const processes = () =>
-  execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(dataDir) && !line.startsWith('Z'))
+  execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(dataDir) && !line.startsWith('Z'))
 
 test('a start that is ended while the database is being made leaves no process and nothing half-made', async () => {
   const ending = new AbortController()
   const starting = startEmbedded({ dataDir, signal: ending.signal })
-  const outcome = starting.then(() => 'started', (error: unknown) => (error instanceof Error ? error.name : 'failed'))
+  const outcome = starting.then(
+    () => 'started',
+    (error: unknown) => (error instanceof Error ? error.name : 'failed'),
+  )
   await expect.poll(() => processes().length, { interval: 5 }).toBeGreaterThan(0)
   ending.abort()
   expect(await outcome).toBe('AbortError')

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, closeSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  closeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseRunAs, findBinaries, isWalkable, type RunAs } from './binaries.ts'
@@ -27,7 +38,12 @@ const user = 'praktika'
 function placesOf(dataDir: string, runAs: RunAs) {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const base = runAs && !isWalkable(dataDir) ? join('/var/lib/praktika', id) : dataDir
-  return { base, cluster: join(base, 'postgres'), socket: join('/tmp', `praktika-${process.getuid?.() ?? 0}-${id}`), log: join(dataDir, 'postgres.log') }
+  return {
+    base,
+    cluster: join(base, 'postgres'),
+    socket: join('/tmp', `praktika-${process.getuid?.() ?? 0}-${id}`),
+    log: join(dataDir, 'postgres.log'),
+  }
 }
 
 function makeOwned(folder: string, runAs: RunAs, mode: number) {
@@ -65,7 +81,8 @@ function readPostmaster(cluster: string) {
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready', socket: lines[4] } : undefined
 }
 
-const endOf = (logFile: string) => `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').split('\n').slice(-8).join('\n')}`
+const endOf = (logFile: string) =>
+  `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').split('\n').slice(-8).join('\n')}`
 
 /**
  * A killed postmaster that nobody has reaped yet still has its number, and PostgreSQL would take it for alive. Give it two seconds,
@@ -81,7 +98,12 @@ type Making = { places: ReturnType<typeof placesOf>; runAs: RunAs; log: number; 
 async function run(command: string, args: string[], { places, runAs, log, signal }: Making) {
   const cwd = places.base
   signal?.throwIfAborted()
-  const child = spawn(command, args, { ...runAs, cwd, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } })
+  const child = spawn(command, args, {
+    ...runAs,
+    cwd,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  })
   const end = () => child.kill('SIGTERM')
   signal?.addEventListener('abort', end, { once: true })
   const code = await new Promise<number | null>((done, failed) => child.once('exit', done).once('error', failed))
@@ -121,7 +143,12 @@ async function stopPostmaster(pid: number) {
  * Starts the PostgreSQL that npm brought, or takes over the one that a killed server left running on the same folder.
  * Listens on a unix socket only, in a private folder.
  */
-export async function startEmbedded({ dataDir, throwAway = false, report, signal }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  throwAway = false,
+  report,
+  signal,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const runAs = chooseRunAs()
   mkdirSync(dataDir, { recursive: true })
   const places = placesOf(dataDir, runAs)
@@ -131,7 +158,9 @@ export async function startEmbedded({ dataDir, throwAway = false, report, signal
   const connection = { host: places.socket, port, user, database: 'postgres' }
   const running = readPostmaster(places.cluster)
   if (running && isAlive(running.pid)) {
-    const pid = await waitUntilReady(places.cluster, places.log, () => (isAlive(running.pid) ? undefined : 'ended while starting'))
+    const pid = await waitUntilReady(places.cluster, places.log, () =>
+      isAlive(running.pid) ? undefined : 'ended while starting',
+    )
     return { connection, stop: () => stopPostmaster(pid) }
   }
   if (running) await forgetDead(places.cluster, running.pid)
@@ -141,16 +170,29 @@ export async function startEmbedded({ dataDir, throwAway = false, report, signal
     await createCluster(native, { places, runAs, log, signal })
   }
   const settings = [
-    'listen_addresses=', `unix_socket_directories=${places.socket}`, `port=${port}`, 'max_connections=60', 'shared_buffers=64MB', 'timezone=UTC',
-    'log_min_messages=warning', 'max_wal_size=256MB', ...(throwAway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    'listen_addresses=',
+    `unix_socket_directories=${places.socket}`,
+    `port=${port}`,
+    'max_connections=60',
+    'shared_buffers=64MB',
+    'timezone=UTC',
+    'log_min_messages=warning',
+    'max_wal_size=256MB',
+    ...(throwAway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ].flatMap((setting) => ['-c', setting])
   // Its own session: a Ctrl-C in the terminal must reach the database only through us, after the last request.
   const child = spawn(join(native, 'bin/postgres'), ['-D', places.cluster, ...settings], {
-    ...runAs, cwd: places.base, detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...runAs,
+    cwd: places.base,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   })
   closeSync(log)
   let ended: string | undefined
-  child.once('exit', (code) => (ended = `ended with ${code}`)).once('error', (error) => (ended = `did not start: ${error.message}`))
+  child
+    .once('exit', (code) => (ended = `ended with ${code}`))
+    .once('error', (error) => (ended = `did not start: ${error.message}`))
   const pid = await waitUntilReady(places.cluster, places.log, () => ended)
   child.unref()
   return { connection, stop: () => stopPostmaster(pid) }

@@ -4,12 +4,18 @@ import type { Pool } from './connect.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-export const migrationNames = () => readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+export const migrationNames = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 
 /** lower() and trigrams break silently on ą and я when the database's character type is not a UTF-8 one. */
 async function checkCharacters(pool: Pool) {
   const { rows } = await pool.query("select lower('ĄŽЯ') = 'ąžя' as right")
-  if (!rows[0]?.right) throw new Error('The database does not know Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)')
+  if (!rows[0]?.right)
+    throw new Error(
+      'The database does not know Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)',
+    )
 }
 
 /**
@@ -18,7 +24,9 @@ async function checkCharacters(pool: Pool) {
  */
 export async function migrate(pool: Pool, report: (step: string) => void): Promise<number> {
   await checkCharacters(pool)
-  await pool.query('create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())')
+  await pool.query(
+    'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+  )
   const client = await pool.connect()
   let ran = 0
   try {
@@ -46,6 +54,8 @@ export async function migrate(pool: Pool, report: (step: string) => void): Promi
 
 /** Whether every migration of this release has run: what /readyz asks. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query('select count(*) as ran from schema_migrations where name = any($1)', [migrationNames()])
+  const { rows } = await pool.query('select count(*) as ran from schema_migrations where name = any($1)', [
+    migrationNames(),
+  ])
   return rows[0]?.ran === migrationNames().length
 }

@@ -7,7 +7,8 @@ export type TextLists = { lt: string[]; en?: string[]; ru?: string[] }
 export const inLanguage = (texts: Texts, language: Language): string => texts[language] ?? texts.lt
 export const listInLanguage = (texts: TextLists, language: Language): string[] => texts[language] ?? texts.lt
 /** Which language {@link inLanguage} will answer in. */
-export const languageOf = (texts: Texts | TextLists, language: Language): Language => (texts[language] === undefined ? 'lt' : language)
+export const languageOf = (texts: Texts | TextLists, language: Language): Language =>
+  texts[language] === undefined ? 'lt' : language
 
 /** An award entry of a course (point 2, "general"). */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }

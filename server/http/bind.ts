@@ -19,13 +19,21 @@ import { readLanguage } from './sentences.ts'
 import { readSessionId } from './sessions.ts'
 import { visitorOf } from './visitor.ts'
 
-export type Binding = Root & { jobs: Jobs; identify: Identify; cache: ReplyCache<CachedReply>; ready: ReadyReplies; catalogue: CatalogueWatch; shelf: () => Shelf | undefined }
+export type Binding = Root & {
+  jobs: Jobs
+  identify: Identify
+  cache: ReplyCache<CachedReply>
+  ready: ReadyReplies
+  catalogue: CatalogueWatch
+  shelf: () => Shelf | undefined
+}
 type Prepared = Ctx & { effects: (() => void)[] }
 type Input = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 
 /** Runs a typed handler: its input has been checked against the very schema that its type comes from. */
-const run = (handler: AnyHandler, ctx: Ctx, input: Input): Promise<unknown> => Reflect.apply(handler, undefined, [ctx, input])
+const run = (handler: AnyHandler, ctx: Ctx, input: Input): Promise<unknown> =>
+  Reflect.apply(handler, undefined, [ctx, input])
 
 function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
   // `__Host-` (RFC 6265bis, 4.1.3.2): secure, whole site's path, no domain. Browsers count localhost as secure.
@@ -57,7 +65,12 @@ function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyRepl
     who,
     session: readSessionId(request),
     language: readLanguage(request.headers['accept-language']),
-    now, config, tokens, outside, shelf, effects,
+    now,
+    config,
+    tokens,
+    outside,
+    shelf,
+    effects,
     log: request.log,
     address: visitorOf(request.ip),
     delivery: deliveryOf(request, reply),
@@ -69,7 +82,13 @@ function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** Reads run on the pool; writes in one transaction, run again when the database asks for it. */
-async function runCall(binding: Binding, call: Call, handler: AnyHandler, ctx: Prepared, input: Input): Promise<unknown> {
+async function runCall(
+  binding: Binding,
+  call: Call,
+  handler: AnyHandler,
+  ctx: Prepared,
+  input: Input,
+): Promise<unknown> {
   if (call.who === 'learner' && !ctx.who) throw new ExpectedFailure('not_signed_in')
   if (call.method === 'GET' || opensItsOwn(handler)) return run(handler, ctx, input)
   const answer = await inTransaction(binding, (db, enqueue) => {
@@ -93,15 +112,30 @@ const keyOf = (name: string, language: string, { params, query }: Input) => {
 function keepReady(ready: ReadyReplies, request: FastifyRequest, reply: FastifyReply, { body, etag }: CachedReply) {
   const headers = { ...lastingHeaders(reply), etag, 'content-security-policy': strictPolicy }
   const whole = { ...headers, 'content-length': body.length }
-  ready.keep(request, ({ headers: asked }, response) => {
-    if (matchesTag(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
-    else response.writeHead(200, whole).end(body)
-  }, body.length)
+  ready.keep(
+    request,
+    ({ headers: asked }, response) => {
+      if (matchesTag(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
+      else response.writeHead(200, whole).end(body)
+    },
+    body.length,
+  )
 }
 
-function sendCached({ ready }: Binding, request: FastifyRequest, reply: FastifyReply, cached: CachedReply, generation: number, now: number) {
+function sendCached(
+  { ready }: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedReply,
+  generation: number,
+  now: number,
+) {
   const { body, etag } = cached
-  void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-language').type('application/json; charset=utf-8')
+  void reply
+    .header('etag', etag)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
+    .type('application/json; charset=utf-8')
   if (generation === now) keepReady(ready, request, reply, cached)
   return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
 }
@@ -110,16 +144,24 @@ function sendCached({ ready }: Binding, request: FastifyRequest, reply: FastifyR
 const signInCalls: readonly (keyof AllCalls)[] = ['signIn', 'refreshTokens', 'register', 'signOut', 'getCaptcha']
 
 /** Who asks. One whose sign-in has ended is told so instead of being served as a guest; what is the same for everybody does not ask. */
-async function whoAsks({ identify }: Binding, name: string, call: Call, request: FastifyRequest): Promise<Person | undefined> {
+async function whoAsks(
+  { identify }: Binding,
+  name: string,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Person | undefined> {
   if (call.cached) return undefined
   const who = await identify(request)
-  if (!who && request.headers.authorization && !signInCalls.some((known) => known === name)) throw new ExpectedFailure('not_signed_in')
+  if (!who && request.headers.authorization && !signInCalls.some((known) => known === name))
+    throw new ExpectedFailure('not_signed_in')
   return who
 }
 
 /** The query names that the call knows; all others are dropped, so that they cannot fill the cache either. */
 const knownQuery = ({ query }: Call, given: object): object =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => query !== undefined && Object.hasOwn(query.entries, name)))
+  Object.fromEntries(
+    Object.entries(given).filter(([name]) => query !== undefined && Object.hasOwn(query.entries, name)),
+  )
 
 function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Call, handler: AnyHandler) {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -129,7 +171,13 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     const ready = call.cached ? binding.cache.get(key) : undefined
     const { generation } = binding.cache
     if (ready) return sendCached(binding, request, reply, ready, generation, generation)
-    const answer = await runCall(binding, call, handler, contextOf(binding, request, reply, await whoAsks(binding, name, call, request)), input)
+    const answer = await runCall(
+      binding,
+      call,
+      handler,
+      contextOf(binding, request, reply, await whoAsks(binding, name, call, request)),
+      input,
+    )
     if (call.reply === 'nothing') return reply.code(204).send()
     if (call.reply === 'pdf') return reply.type('application/pdf').send(answer)
     if (call.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
@@ -147,7 +195,14 @@ function bindOne(app: FastifyInstance, binding: Binding, name: string, call: Cal
     if (call.body) request.body ??= {}
   }
   const url = `/api/${call.api}${call.path}`
-  app.route({ method: call.method, url, schema: schemaOf(name, call), config: { call }, preValidation, handler: handle })
+  app.route({
+    method: call.method,
+    url,
+    schema: schemaOf(name, call),
+    config: { call },
+    preValidation,
+    handler: handle,
+  })
 }
 
 /** Makes every call of the contract a route. `handlers` has one for each, or this does not compile. */

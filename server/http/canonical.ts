@@ -12,7 +12,9 @@ export function canonicalOf(url: string): string | undefined {
   const parts = path.split('/').slice(1)
   const languages = parts.findIndex((part) => !isLanguage(part))
   const [prefix] = parts
-  const screen = (languages < 0 ? [] : parts.slice(languages)).filter((part, i, all) => part !== '' || i < all.length - 1)
+  const screen = (languages < 0 ? [] : parts.slice(languages)).filter(
+    (part, i, all) => part !== '' || i < all.length - 1,
+  )
   const rest = screen.length === 1 && screen[0] === 'index.html' ? [] : screen
   const canonical = `/${[...(prefix && isLanguage(prefix) && prefix !== 'lt' ? [prefix] : []), ...rest].join('/')}`
   return canonical === path || canonical.startsWith('//') ? undefined : canonical + search

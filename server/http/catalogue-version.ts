@@ -14,7 +14,10 @@ export type CatalogueWatch = {
 
 /** In the transaction of a write: every server process, this one too, forgets what it keeps within the interval. */
 export async function raiseVersion(db: Write): Promise<void> {
-  await db.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+  await db
+    .updateTable('catalogue_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
 }
 
 /**
@@ -35,9 +38,5 @@ export function watchCatalogue(db: Database, forget: () => void, log: FastifyBas
   const timer = setInterval(look, interval)
   timer.unref()
   void look()
-  return {
-    forget,
-    change: raiseVersion,
-    stop: () => clearInterval(timer),
-  }
+  return { forget, change: raiseVersion, stop: () => clearInterval(timer) }
 }

@@ -13,7 +13,14 @@ test('a request that never ends does not keep the server from ending', async () 
   const socket = connect(Number(address.port), address.hostname)
   const broken = once(socket, 'close').catch(() => undefined)
   const arrived = once(app.server, 'request')
-  const head = ['POST /api/answers HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 1000', '', '{"attempt']
+  const head = [
+    'POST /api/answers HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 1000',
+    '',
+    '{"attempt',
+  ]
   socket.on('error', () => undefined).write(head.join('\r\n'))
   await arrived
   const began = performance.now()

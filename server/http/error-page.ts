@@ -20,6 +20,10 @@ const draw = (brand: string, language: Language, id: string, nonce: string) => `
 /** A page that could not be rendered: the general sentence, and the id under which the log has the cause. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, config: Config, language: Language) {
   const nonce = newNonce()
-  return reply.code(500).type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy(nonce, config, false)).send(draw(config.brand, language, request.id, nonce))
+  return reply
+    .code(500)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce, config, false))
+    .send(draw(config.brand, language, request.id, nonce))
 }

@@ -23,7 +23,8 @@ const refusals: Record<string, FailureCode> = {
 
 function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | undefined {
   if (error instanceof ExpectedFailure) return error
-  if (error.validation) return error.validationContext === 'params' ? new ExpectedFailure('not_found') : invalidFields(error.validation)
+  if (error.validation)
+    return error.validationContext === 'params' ? new ExpectedFailure('not_found') : invalidFields(error.validation)
   const code = refusals[error.code]
   if (code) return new ExpectedFailure(code)
   return error.statusCode === 400 ? new ExpectedFailure('bad_json') : undefined
@@ -32,7 +33,11 @@ function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | un
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ExpectedFailure) {
   if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
   void reply.header('cache-control', 'no-store')
-  const api = request.url.startsWith('/api/shop/') ? 'shop' : request.url.startsWith('/api/learning/') ? 'learning' : undefined
+  const api = request.url.startsWith('/api/shop/')
+    ? 'shop'
+    : request.url.startsWith('/api/learning/')
+      ? 'learning'
+      : undefined
   return reply.code(failure.status).send(failure.toWire(readLanguage(request.headers['accept-language']), api))
 }
 
@@ -47,4 +52,5 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, new ExpectedFailure('unknown_call'))
+export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply, new ExpectedFailure('unknown_call'))

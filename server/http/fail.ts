@@ -28,7 +28,10 @@ export class ExpectedFailure extends Error {
   toWire(language: Language, api: 'shop' | 'learning' | undefined): Failure {
     const message = sentence(language, `failures.${this.code}`)
     const errors = Object.fromEntries(
-      Object.entries(this.fields).map(([field, faults]) => [field, faults.map(({ key, values }) => sentence(language, key, values))]),
+      Object.entries(this.fields).map(([field, faults]) => [
+        field,
+        faults.map(({ key, values }) => sentence(language, key, values)),
+      ]),
     )
     const list = Object.values(errors).flat()
     return {
@@ -47,5 +50,8 @@ export function fail(code: FailureCode, field?: string): never {
 
 /** Ends a handler with faults of fields, by their keys under `fields`: `{ password: 'password_short' }`. */
 export function failFields(faults: Record<string, string>): never {
-  throw new ExpectedFailure('invalid_fields', Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]])))
+  throw new ExpectedFailure(
+    'invalid_fields',
+    Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, [{ key: `fields.${key}` }]])),
+  )
 }

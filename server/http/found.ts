@@ -22,7 +22,11 @@ async function represent(text: string, encoding: Encoding | undefined): Promise<
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, etag, encoding }: Representation) {
-  void reply.type(type).header('etag', etag).header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding')
+  void reply
+    .type(type)
+    .header('etag', etag)
+    .header('cache-control', 'public, max-age=3600')
+    .header('vary', 'accept-encoding')
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return encoding ? reply.header('content-encoding', encoding).send(body) : reply.send(body)
 }
@@ -42,12 +46,20 @@ export function tellSearchEngines(app: FastifyInstance, config: Config, db: Data
   async function write(part: number): Promise<string | undefined> {
     const [places, courses] = [await listPlaces(db, shopping), await countCourses(db)]
     const parts = partsOf(places.length, courses)
-    if (part === 0) return parts === 1 ? writeSitemap(publicUrl, [...places, ...(await listCoursePlaces(db))]) : writeIndex(publicUrl, parts)
+    if (part === 0)
+      return parts === 1
+        ? writeSitemap(publicUrl, [...places, ...(await listCoursePlaces(db))])
+        : writeIndex(publicUrl, parts)
     if (parts === 1 || part > parts) return undefined
     return writeSitemap(publicUrl, part === 1 ? places : await listCoursePlaces(db, part - 2))
   }
 
-  async function make(key: string, part: number, encoding: Encoding | undefined, generation: number): Promise<Representation | undefined> {
+  async function make(
+    key: string,
+    part: number,
+    encoding: Encoding | undefined,
+    generation: number,
+  ): Promise<Representation | undefined> {
     const text = await write(part)
     if (text === undefined) return undefined
     const sitemap = await represent(text, encoding)
@@ -63,13 +75,22 @@ export function tellSearchEngines(app: FastifyInstance, config: Config, db: Data
     if (known) return send(request, reply, 'application/xml; charset=utf-8', known)
     const wait = await secondsToWait(request)
     if (wait !== undefined) return reply.code(429).header('retry-after', wait).send()
-    const sitemap = await (writing.find(key, generation) ?? writing.start(key, generation, () => make(key, part, encoding, generation)))
+    const sitemap = await (writing.find(key, generation) ??
+      writing.start(key, generation, () => make(key, part, encoding, generation)))
     return sitemap ? send(request, reply, 'application/xml; charset=utf-8', sitemap) : answerUnknownCall(request, reply)
   }
 
   app.get('/robots.txt', async (request, reply) =>
-    send(request, reply, 'text/plain; charset=utf-8', await represent(robots, encodingFor(request.headers['accept-encoding']))))
+    send(
+      request,
+      reply,
+      'text/plain; charset=utf-8',
+      await represent(robots, encodingFor(request.headers['accept-encoding'])),
+    ),
+  )
   app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0))
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', (request, reply) => answer(request, reply, Number(request.params.part)))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', (request, reply) =>
+    answer(request, reply, Number(request.params.part)),
+  )
   return { forget: () => ready.clear(), bytes: () => ready.bytes }
 }

@@ -4,7 +4,9 @@ import type { Ctx, Person } from '../ctx.ts'
 import type { Write } from '../db/connect.ts'
 
 /** A learner's call has `who`; everything but a GET has a transaction as `db`. */
-type CtxOf<C extends Call> = Ctx & (C['who'] extends 'learner' ? { who: Person } : unknown) & (C['method'] extends 'GET' ? unknown : { db: Write })
+type CtxOf<C extends Call> = Ctx &
+  (C['who'] extends 'learner' ? { who: Person } : unknown) &
+  (C['method'] extends 'GET' ? unknown : { db: Write })
 
 /** Loads, decides, stores, answers. */
 export type Handler<C extends Call> = (ctx: CtxOf<C>, input: CallInput<C>) => Promise<CallReply<C>>

@@ -12,7 +12,10 @@ export function openMetrics(pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
-    name: 'praktika_database_connections', help: 'Connections of the pool by state', labelNames: ['state'], registers: [registry],
+    name: 'praktika_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
     collect() {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
@@ -20,7 +23,10 @@ export function openMetrics(pool: Pool): Metrics {
     },
   })
   const queries = new Histogram({
-    name: 'praktika_database_query_seconds', help: 'How long queries take', registers: [registry], buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+    name: 'praktika_database_query_seconds',
+    help: 'How long queries take',
+    registers: [registry],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
   })
   return { registry, queries }
 }
@@ -40,13 +46,18 @@ async function isReady(pool: Pool): Promise<boolean> {
 /** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
 export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics, ready: ReadyReplies): void {
   new Gauge({
-    name: 'praktika_ready_replies', help: 'Requests answered from what was ready, before all else', registers: [registry],
+    name: 'praktika_ready_replies',
+    help: 'Requests answered from what was ready, before all else',
+    registers: [registry],
     collect() {
       this.set(ready.hits)
     },
   })
   const requests = new Histogram({
-    name: 'praktika_http_request_seconds', help: 'How long requests take', labelNames: ['method', 'route', 'status'], registers: [registry],
+    name: 'praktika_http_request_seconds',
+    help: 'How long requests take',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
     buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   })
   app.addHook('onResponse', async (request, reply) => {

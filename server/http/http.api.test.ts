@@ -6,14 +6,26 @@ import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers } })
+  world.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+  })
 const login = '/api/learning/auth/login'
 
 describe('bad requests', () => {
   test.each([
     ['broken JSON', login, '{"username":', {}, 400, 'bad_json'],
     ['no JSON', login, 'username=a', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
-    ['a body past the limit', login, JSON.stringify({ username: 'x'.repeat(70_000), password: 'y' }), {}, 413, 'body_too_large'],
+    [
+      'a body past the limit',
+      login,
+      JSON.stringify({ username: 'x'.repeat(70_000), password: 'y' }),
+      {},
+      413,
+      'body_too_large',
+    ],
     ['a wrong type', login, '{"username":1,"password":true}', {}, 400, 'invalid_fields'],
     ['an unknown call', '/api/learning/nothing', '{}', {}, 404, 'unknown_call'],
     ['prototype pollution', login, '{"__proto__":{"a":1},"username":"a","password":"b"}', {}, 400, 'bad_json'],
@@ -24,18 +36,29 @@ describe('bad requests', () => {
     expect(response.body).not.toMatch(/stack|node_modules|\.ts/)
   })
 
-  test.each([['lt', 'Tokios užklausos nėra'], ['en-GB,en;q=0.9', 'There is no such call'], ['ru-ru', 'Такого запроса нет'], ['de', 'Tokios užklausos nėra']])(
-    'in the language of %s', async (language, message) => {
-      const response = await world.app.inject({ url: '/api/shop/nothing', headers: { 'accept-language': language } })
-      expect(response.json().message).toBe(message)
-    })
+  test.each([
+    ['lt', 'Tokios užklausos nėra'],
+    ['en-GB,en;q=0.9', 'There is no such call'],
+    ['ru-ru', 'Такого запроса нет'],
+    ['de', 'Tokios užklausos nėra'],
+  ])('in the language of %s', async (language, message) => {
+    const response = await world.app.inject({ url: '/api/shop/nothing', headers: { 'accept-language': language } })
+    expect(response.json().message).toBe(message)
+  })
 })
 
 describe('texts and days', () => {
   const save = (change: object) => async () => {
     const { token } = await makeLearner(world)
-    const body = { firstname: 'A', lastname: 'B', email: 'a@b.lt', telephone: '+37061234567', date_of_birth: '1990-01-01', ...change }
-    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+    const body = {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'a@b.lt',
+      telephone: '+37061234567',
+      date_of_birth: '1990-01-01',
+      ...change,
+    }
+    const headers = { 'authorization': `Bearer ${token}`, 'accept-language': 'en' }
     const response = await world.app.inject({ method: 'PUT', url: '/api/shop/account', payload: body, headers })
     return [response.statusCode, response.json().errors]
   }
@@ -55,7 +78,9 @@ describe('texts and days', () => {
   test('what the database cannot keep is refused in notes and at sign-in too', async () => {
     const learner = await makeLearner(world)
     const company = { private: true, company_name: '\ud800' }
-    expect((await world.call(shopCalls.saveCompany, { body: company }, learner)).failure.errors).toHaveProperty('company_name')
+    expect((await world.call(shopCalls.saveCompany, { body: company }, learner)).failure.errors).toHaveProperty(
+      'company_name',
+    )
     expect((await post(login, '{"username":"a\\u0000b","password":"x"}')).json().errors).toHaveProperty('username')
   })
 })
@@ -64,7 +89,11 @@ describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.who === 'learner')
   test.each(learners)('%s is refused to a guest', async (_name, call) => {
     const url = `/api/${call.api}${call.path.replace(':id', call.path.startsWith('/certificates') ? '00000000-0000-4000-8000-000000000000' : '1')}`
-    const response = await world.app.inject({ method: call.method, url, ...(call.method === 'GET' ? {} : { payload: validBodies[_name] ?? {} }) })
+    const response = await world.app.inject({
+      method: call.method,
+      url,
+      ...(call.method === 'GET' ? {} : { payload: validBodies[_name] ?? {} }),
+    })
     expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in'])
   })
 
@@ -82,7 +111,13 @@ describe('every call', () => {
 /** Bodies that pass the check, so that what refuses is the missing sign-in. */
 const validBodies: Record<string, object> = {
   chooseLanguage: { language: 'lt' },
-  saveAccount: { firstname: 'A', lastname: 'B', email: 'a@b.lt', telephone: '+37061234567', date_of_birth: '1990-01-01' },
+  saveAccount: {
+    firstname: 'A',
+    lastname: 'B',
+    email: 'a@b.lt',
+    telephone: '+37061234567',
+    date_of_birth: '1990-01-01',
+  },
   addReview: { courseId: 1, rating: 5, review: 'x' },
   choosePaymentMethod: { payment_method: 'free', agree: true },
   saveCompany: { private: true },
@@ -93,7 +128,11 @@ const validBodies: Record<string, object> = {
 describe('what leaves the server', () => {
   test('fields that a schema does not name never do', async () => {
     const { id } = await makeCourse(world)
-    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await card(id)), secret: 'not for you' }) }).where('course_id', '=', id).execute()
+    await world.db
+      .updateTable('catalogue_cards')
+      .set({ card: JSON.stringify({ ...(await card(id)), secret: 'not for you' }) })
+      .where('course_id', '=', id)
+      .execute()
     const response = await world.app.inject(`/api/learning/products/${id}`)
     expect(response.statusCode).toBe(200)
     expect(response.body).not.toContain('not for you')
@@ -104,13 +143,21 @@ describe('what leaves the server', () => {
     await world.pool.query('alter table carts rename to carts_away')
     const { status, failure, body } = await world.call(shopCalls.getCart, {}, { ...learner, language: 'en' })
     await world.pool.query('alter table carts_away rename to carts')
-    expect([status, failure.message, failure.id]).toEqual([500, 'An error occurred, please try again', expect.any(String)])
+    expect([status, failure.message, failure.id]).toEqual([
+      500,
+      'An error occurred, please try again',
+      expect.any(String),
+    ])
     expect(body).not.toContain('carts')
   })
 
   test('headers are strict and tell nothing about the server', async () => {
     const { headers } = await world.app.inject('/api/learning/languages')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none';frame-ancestors 'none'" })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    })
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
   })
 })
@@ -128,7 +175,11 @@ describe('what may be kept', () => {
     const { id, title } = await makeCourse(world)
     const read = async (query: string) => (await world.app.inject(`/api/learning/products/${id}${query}`)).json().title
     await read('')
-    await world.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ ...(await card(id)), title: 'Kitas' }) }).where('course_id', '=', id).execute()
+    await world.db
+      .updateTable('catalogue_cards')
+      .set({ card: JSON.stringify({ ...(await card(id)), title: 'Kitas' }) })
+      .where('course_id', '=', id)
+      .execute()
     expect([await read('?x=1'), await read('?y[]=2')]).toEqual([title, title])
   })
 })
@@ -150,4 +201,11 @@ test('healthy, ready and measured', async () => {
 })
 
 const card = async (id: number) =>
-  (await world.db.selectFrom('catalogue_cards').select('card').where('course_id', '=', id).where('language', '=', 'lt').executeTakeFirstOrThrow()).card
+  (
+    await world.db
+      .selectFrom('catalogue_cards')
+      .select('card')
+      .where('course_id', '=', id)
+      .where('language', '=', 'lt')
+      .executeTakeFirstOrThrow()
+  ).card

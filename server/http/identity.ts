@@ -10,7 +10,10 @@ const issuer = 'praktika'
 const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.string()) })
 
 export type Identify = (request: FastifyRequest) => Promise<Person | undefined>
-export type AccessTokens = { sign: (person: Person, now: Date) => Promise<string>; verify: (token: string) => Promise<Person | undefined> }
+export type AccessTokens = {
+  sign: (person: Person, now: Date) => Promise<string>
+  verify: (token: string) => Promise<Person | undefined>
+}
 
 /** Access tokens: JWT signed with HMAC-SHA-256 (RFC 7519), carrying the person, the sign-in's family as session id, and capabilities. */
 export function accessTokens(secret: string, now: () => Date): AccessTokens {
@@ -18,8 +21,13 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
   return {
     sign: ({ userId, familyId, capabilities }, at) => {
       const seconds = Math.floor(at.getTime() / 1000)
-      return new SignJWT({ sid: familyId, cap: capabilities }).setProtectedHeader({ alg: 'HS256' })
-        .setSubject(userId).setIssuer(issuer).setIssuedAt(seconds).setExpirationTime(seconds + accessSeconds).sign(key)
+      return new SignJWT({ sid: familyId, cap: capabilities })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + accessSeconds)
+        .sign(key)
     },
     verify: async (token) => {
       try {
@@ -34,5 +42,7 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
 }
 
 /** Who asks, by `Authorization: Bearer`. */
-export const identifyBy = (tokens: AccessTokens): Identify => async ({ headers: { authorization } }) =>
-  authorization?.startsWith('Bearer ') ? tokens.verify(authorization.slice(7)) : undefined
+export const identifyBy =
+  (tokens: AccessTokens): Identify =>
+  async ({ headers: { authorization } }) =>
+    authorization?.startsWith('Bearer ') ? tokens.verify(authorization.slice(7)) : undefined

@@ -12,7 +12,18 @@ export function isInProcess({ headers }: Pick<FastifyRequest, 'headers'>): boole
 }
 
 /** Calls the API without a socket, as a guest. Exempt from the rate limits: a render has its own, and all of them would share one address. */
-export async function askInProcess(app: FastifyInstance, method: 'GET', url: string, payload: object | undefined, language: string) {
-  const reply = await app.inject({ method, url, payload, headers: { 'accept-language': language, [header]: proof.toString('base64url') } })
+export async function askInProcess(
+  app: FastifyInstance,
+  method: 'GET',
+  url: string,
+  payload: object | undefined,
+  language: string,
+) {
+  const reply = await app.inject({
+    method,
+    url,
+    payload,
+    headers: { 'accept-language': language, [header]: proof.toString('base64url') },
+  })
   return { status: reply.statusCode, json: reply.body ? JSON.parse(reply.body) : undefined }
 }

@@ -9,7 +9,9 @@ test('the scripts of a page and their hints wait for one script of its nonce', (
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<link rel="icon" href="/i.svg"/>')
-  expect(html).toMatch(/<script nonce="n">\{[^<]*\["\/assets\/index\.js","\/assets\/kit\.js"\][^<]*import\('\/assets\/index\.js'\)[^<]*<\/script>/)
+  expect(html).toMatch(
+    /<script nonce="n">\{[^<]*\["\/assets\/index\.js","\/assets\/kit\.js"\][^<]*import\('\/assets\/index\.js'\)[^<]*<\/script>/,
+  )
 })
 
 test('a page without scripts stays as it is', () => {

@@ -6,7 +6,8 @@ const hints = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
  * Starts the page's modules once it is painted with its pictures, or as soon as somebody does something, whichever is first. A page that
  * nobody looks at is not painted: a while later it starts all the same.
  */
-const start = (entry: string, modules: readonly string[]) => `{const w=window,r=requestAnimationFrame;let s;const f=()=>{if(s)return;s=1;` +
+const start = (entry: string, modules: readonly string[]) =>
+  `{const w=window,r=requestAnimationFrame;let s;const f=()=>{if(s)return;s=1;` +
   `for(const h of ${JSON.stringify(modules)}){const l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}` +
   `import('${entry}')};for(const n of ['pointerdown','keydown','touchstart'])w.addEventListener(n,f,{once:true,passive:true});` +
   `w.addEventListener('load',()=>r(()=>r(()=>setTimeout(f))),{once:true});setTimeout(f,4000);` +

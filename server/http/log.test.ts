@@ -10,7 +10,12 @@ const world = openWorld()
 async function logged(url: string, work: () => Promise<unknown>) {
   const lines: string[] = []
   const options = loggerOptions('trace')
-  const app = Fastify({ logger: { ...(typeof options === 'object' ? options : {}), stream: { write: (line: string) => void lines.push(line) } } })
+  const app = Fastify({
+    logger: {
+      ...(typeof options === 'object' ? options : {}),
+      stream: { write: (line: string) => void lines.push(line) },
+    },
+  })
   answerFailures(app)
   app.post('/api/learning/thing/:id', work)
   const headers = { cookie: 'a=slapta', authorization: 'Bearer slapta' }
@@ -28,7 +33,11 @@ test('a request is its method and route: no query, address, header or body', asy
 test.each([
   ['a value that does not fit', 'select $1::uuid', ['slapta']],
   ['a day that is none', 'select $1::date', ['slapta']],
-  ['a row that is there already', 'insert into shop_sessions values ($1, null, now(), now()), ($1, null, now(), now())', ['slapta']],
+  [
+    'a row that is there already',
+    'insert into shop_sessions values ($1, null, now(), now()), ($1, null, now(), now())',
+    ['slapta'],
+  ],
 ])('a database error does not tell what somebody typed: %s', async (_, sql, values) => {
   const lines = await logged('/api/learning/thing/1', () => world.pool.query(sql, values))
   expect(lines.some((line) => line.includes('"code":"2'))).toBe(true)

@@ -5,30 +5,52 @@ import { openWorld } from '../test/world.ts'
 
 const world = openWorld({ BRAND_NAME: 'Sveikatos mokykla' })
 
-test.each([['/manifest.webmanifest', 'lt', '/'], ['/en/manifest.webmanifest', 'en', '/en'], ['/ru/manifest.webmanifest', 'ru', '/ru']])(
-  '%s installs the portal in its language, under its own name', async (url, lang, start_url) => {
-    const { statusCode, headers, json } = await world.app.inject({ url }).then((reply) => ({ ...reply, json: reply.json(), statusCode: reply.statusCode, headers: reply.headers }))
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
-    expect(json).toMatchObject({ name: 'Sveikatos mokykla', short_name: 'Sveikatos mokykla', lang, start_url, scope: '/', id: '/', display: 'standalone' })
-    expect(json.description.length).toBeGreaterThan(20)
-    for (const colour of [json.theme_color, json.background_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
-    expect((await world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
+test.each([
+  ['/manifest.webmanifest', 'lt', '/'],
+  ['/en/manifest.webmanifest', 'en', '/en'],
+  ['/ru/manifest.webmanifest', 'ru', '/ru'],
+])('%s installs the portal in its language, under its own name', async (url, lang, start_url) => {
+  const { statusCode, headers, json } = await world.app
+    .inject({ url })
+    .then((reply) => ({ ...reply, json: reply.json(), statusCode: reply.statusCode, headers: reply.headers }))
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+  expect(json).toMatchObject({
+    name: 'Sveikatos mokykla',
+    short_name: 'Sveikatos mokykla',
+    lang,
+    start_url,
+    scope: '/',
+    id: '/',
+    display: 'standalone',
   })
+  expect(json.description.length).toBeGreaterThan(20)
+  for (const colour of [json.theme_color, json.background_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  expect((await world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
+})
 
 test('its icons are as large as it says, and one may be cut to any shape', async () => {
   const { icons } = (await world.app.inject('/manifest.webmanifest')).json()
-  expect(icons.map(({ purpose, sizes }: { purpose: string; sizes: string }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  expect(icons.map(({ purpose, sizes }: { purpose: string; sizes: string }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
   for (const { src, sizes } of icons) {
     const { width, height, format } = await sharp(join(import.meta.dirname, '../../web/public', src)).metadata()
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
   }
   // The corners of the maskable one are filled: nothing shows through whatever it is cut to.
-  const { data } = await sharp(join(import.meta.dirname, '../../web/public', icons[2].src)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(join(import.meta.dirname, '../../web/public', icons[2].src))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 4)]).toEqual([15, 84, 70, 255])
 })
 
 test('whoever asks for /favicon.ico is sent to a picture that is there', async () => {
   const { statusCode, headers } = await world.app.inject('/favicon.ico')
   expect(statusCode).toBe(302)
-  expect((await sharp(join(import.meta.dirname, '../../web/public', String(headers.location))).metadata()).format).toBe('png')
+  expect((await sharp(join(import.meta.dirname, '../../web/public', String(headers.location))).metadata()).format).toBe(
+    'png',
+  )
 })

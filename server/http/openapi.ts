@@ -27,9 +27,13 @@ export async function showApi(app: FastifyInstance, config: Config): Promise<voi
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+    transformStaticCSP: () =>
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
     logo: { type: 'image/svg+xml', content: mark, href: '/', target: '_self' },
-    theme: { title: `${config.brand} API`, favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }] },
+    theme: {
+      title: `${config.brand} API`,
+      favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
+    },
     uiConfig: { deepLinking: true },
   })
 }

@@ -6,7 +6,8 @@ const meaningful = [
 ]
 
 /** The screens that everybody reads. Written out without optional parts: a made-up address that shows one of them too is not among them. */
-const publicScreen = /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|login|register|about|business\/(?:about|business-and-institutions)|how-it-works|help(?:\/offer|\/contacts)?|contacts|faq(?:\/[1-9]\d{0,9})?|projects\/(?:in-progress|done))?$/
+const publicScreen =
+  /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|login|register|about|business\/(?:about|business-and-institutions)|how-it-works|help(?:\/offer|\/contacts)?|contacts|faq(?:\/[1-9]\d{0,9})?|projects\/(?:in-progress|done))?$/
 
 /** What a stranger is shown of a certificate is asked for anew each time. */
 const neverKept = /^\/verify\//

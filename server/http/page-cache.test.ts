@@ -5,9 +5,42 @@ import { SharedWork } from './shared-work.ts'
 
 const page = (size: number, status = 200) => ({ parts: [], size, status, bornAt: 0 })
 
-const everybodyReads = ['/', '/en', '/ru', '/discover', '/en/discover', '/course-about/1001', '/ru/course/1001/faq', '/page/3', '/login', '/register',
-  '/about', '/en/business/about', '/how-it-works', '/help', '/help/offer', '/ru/help/contacts', '/contacts', '/faq', '/faq/5', '/projects/in-progress', '/projects/done']
-const madeUp = ['/course-about/1001/x1', '/course-about/01001', '/discover?q=a', '/discover/', '/course/1001/general', '/course/abc/1/general', '/page/101?number=1&bottom=true', '/faq/x', '/faq/01', '/projects/x', '/nera']
+const everybodyReads = [
+  '/',
+  '/en',
+  '/ru',
+  '/discover',
+  '/en/discover',
+  '/course-about/1001',
+  '/ru/course/1001/faq',
+  '/page/3',
+  '/login',
+  '/register',
+  '/about',
+  '/en/business/about',
+  '/how-it-works',
+  '/help',
+  '/help/offer',
+  '/ru/help/contacts',
+  '/contacts',
+  '/faq',
+  '/faq/5',
+  '/projects/in-progress',
+  '/projects/done',
+]
+const madeUp = [
+  '/course-about/1001/x1',
+  '/course-about/01001',
+  '/discover?q=a',
+  '/discover/',
+  '/course/1001/general',
+  '/course/abc/1/general',
+  '/page/101?number=1&bottom=true',
+  '/faq/x',
+  '/faq/01',
+  '/projects/x',
+  '/nera',
+]
 
 describe('what is kept safe', () => {
   test.each([

@@ -46,12 +46,41 @@ async function makeLong(many: number): Promise<number> {
   const { id } = await makeCourse(world, { pages: 2 })
   const list = Array.from({ length: many }, (_, position) => position + 1)
   const start = (n: number) => addDays(dayInVilnius(now()), n)
-  await db.insertInto('products').values(list.map((n) => ({ course_id: id, location_id: 1, hours: 4, price_cents: 100 * n, start_date: start(n), end_date: start(n) }))).execute()
-  await db.insertInto('topics').values(list.map((position) => ({ course_id: id, position, title: text('Tema'), description: text('Apie'), minutes: 10 }))).execute()
-  await db.insertInto('course_questions').values(list.map((position) => ({ course_id: id, position, question: text('Kas?'), answer: text('<p>Tas</p>') }))).execute()
+  await db
+    .insertInto('products')
+    .values(
+      list.map((n) => ({
+        course_id: id,
+        location_id: 1,
+        hours: 4,
+        price_cents: 100 * n,
+        start_date: start(n),
+        end_date: start(n),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('topics')
+    .values(
+      list.map((position) => ({
+        course_id: id,
+        position,
+        title: text('Tema'),
+        description: text('Apie'),
+        minutes: 10,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('course_questions')
+    .values(list.map((position) => ({ course_id: id, position, question: text('Kas?'), answer: text('<p>Tas</p>') })))
+    .execute()
   for (const _ of list) {
     const { id: user_id } = await makeLearner(world)
-    await db.insertInto('reviews').values({ user_id, course_id: id, rating: 5, text: 'Gerai', created_at: now() }).execute()
+    await db
+      .insertInto('reviews')
+      .values({ user_id, course_id: id, rating: 5, text: 'Gerai', created_at: now() })
+      .execute()
   }
   await db.transaction().execute((write) => refreshCard(write, id, now()))
   return id
@@ -59,9 +88,21 @@ async function makeLong(many: number): Promise<number> {
 
 /** The most that a page may ask when nothing of it is ready. */
 const pages = {
-  '/': 12, '/discover': 5, '/discover?q=kursas&sort=price_asc&page=1': 5, '/discover?category_id=61&filter_id=201,301': 6,
-  '/course-about/:id': 7, '/course/:id/subjects': 7, '/course/:id/reviews': 7, '/course/:id/faq': 7, '/en/course-about/:id': 7,
-  '/page/3': 6, '/about': 6, '/faq': 6, '/faq/1': 6, '/contacts': 6, '/help': 6,
+  '/': 12,
+  '/discover': 5,
+  '/discover?q=kursas&sort=price_asc&page=1': 5,
+  '/discover?category_id=61&filter_id=201,301': 6,
+  '/course-about/:id': 7,
+  '/course/:id/subjects': 7,
+  '/course/:id/reviews': 7,
+  '/course/:id/faq': 7,
+  '/en/course-about/:id': 7,
+  '/page/3': 6,
+  '/about': 6,
+  '/faq': 6,
+  '/faq/1': 6,
+  '/contacts': 6,
+  '/help': 6,
 } satisfies Record<string, number>
 
 const [few, many] = [new Map<string, number>(), new Map<string, number>()]
@@ -82,7 +123,10 @@ beforeAll(async () => {
   await countAll(await makeLong(30), many)
 }, 120_000)
 
-test.each(Object.entries(pages))('%s asks the database at most %i times, however much there is to show', (page, most) => {
-  expect(few.get(page)).toBeLessThanOrEqual(most)
-  expect(many.get(page)).toBe(few.get(page))
-})
+test.each(Object.entries(pages))(
+  '%s asks the database at most %i times, however much there is to show',
+  (page, most) => {
+    expect(few.get(page)).toBeLessThanOrEqual(most)
+    expect(many.get(page)).toBe(few.get(page))
+  },
+)

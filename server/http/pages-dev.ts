@@ -11,7 +11,9 @@ import { newNonce, pagePolicy } from './security.ts'
 export async function serveDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageServer> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
-    root: join(import.meta.dirname, '../..'), appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } },
+    root: join(import.meta.dirname, '../..'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply)
@@ -26,7 +28,10 @@ export async function serveDevelopmentPages(app: FastifyInstance, config: Config
     const nonce = newNonce()
     const context = contextOf(app, config, request.url, nonce)
     const response = await entry.default.fetch(createRequest(request.raw, reply.raw), { context })
-    void reply.code(response.status).headers(Object.fromEntries(response.headers)).header('content-security-policy', pagePolicy(nonce, config, true))
+    void reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header('content-security-policy', pagePolicy(nonce, config, true))
     return reply.send(response.body)
   })
   return { clear: () => undefined, close: () => vite.close() }

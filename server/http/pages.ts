@@ -19,8 +19,17 @@ export type PageServer = { clear: () => void; close: () => Promise<void> }
 
 const root = join(import.meta.dirname, '../..')
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, page: CachedPage, { keeping }: PageAddress): Answer {
-  void reply.type('text/html; charset=utf-8').header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache').header('vary', 'accept-encoding')
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  page: CachedPage,
+  { keeping }: PageAddress,
+): Answer {
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache')
+    .header('vary', 'accept-encoding')
   const answer = pageAnswer(page, config, lastingHeaders(reply))
   reply.hijack()
   answer(request.raw, reply.raw)
@@ -29,30 +38,45 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, config: Config, 
 
 /** The same page again, for whoever asks for the very address within the page's life. */
 function keepReady(ready: ReadyReplies, request: FastifyRequest, page: CachedPage, answer: Answer) {
-  ready.keep(request, (asked, response) => {
-    if (!isFresh(page, Date.now())) ready.forget(asked)
-    answer(asked, response)
-  }, page.size)
+  ready.keep(
+    request,
+    (asked, response) => {
+      if (!isFresh(page, Date.now())) ready.forget(asked)
+      answer(asked, response)
+    },
+    page.size,
+  )
 }
 
 function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number) {
-  return reply.code(429).header('retry-after', seconds).header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
     .send(sentence(pageLanguage(path), 'failures.too_many_requests'))
 }
 
 const isSentForm = ({ method, url, headers }: FastifyRequest) =>
   method === 'POST' && !url.startsWith('/api/') && headers['content-type'] === 'application/x-www-form-urlencoded'
-const isPage = (request: FastifyRequest) => (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
+const isPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
 
 /** Every address that is neither a file nor a call: from the cache, or rendered once for all who ask at that moment. */
-export function answerPages(app: FastifyInstance, config: Config, renderer: Renderer, replies: ReadyReplies): PageServer {
+export function answerPages(
+  app: FastifyInstance,
+  config: Config,
+  renderer: Renderer,
+  replies: ReadyReplies,
+): PageServer {
   const cache = new PageCache()
   const renders = new SharedWork<Rendered>()
   const secondsToWait = limitRenders(app, config)
 
   async function render(address: PageAddress, generation: number) {
     const rendered = await renderPage(app, config, renderer, address)
-    if (!rendered.redirect && rendered.whole && rendered.page.status < 500) cache.set(address, rendered.page, generation)
+    if (!rendered.redirect && rendered.whole && rendered.page.status < 500)
+      cache.set(address, rendered.page, generation)
     return rendered
   }
 
@@ -60,7 +84,8 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     const { generation } = cache
     const wait = renders.find(address.key, generation) ? undefined : await secondsToWait(request)
     if (wait !== undefined) return sendTooMany(reply, address, wait)
-    const rendered = await (renders.find(address.key, generation) ?? renders.start(address.key, generation, () => render(address, generation)))
+    const rendered = await (renders.find(address.key, generation) ??
+      renders.start(address.key, generation, () => render(address, generation)))
     if (rendered.redirect) return reply.redirect(rendered.redirect.location, rendered.redirect.status)
     if (rendered.page.status >= 500) throw new Error(`The page was rendered with status ${rendered.page.status}`)
     sendPage(request, reply, config, rendered.page, address)
@@ -77,7 +102,8 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
     const ready = cache.get(address, Date.now())
     if (ready) {
       const answer = sendPage(request, reply, config, ready, address)
-      if (address.keeping === 'safe' && ready.status === 200 && request.url === address.path) keepReady(replies, request, ready, answer)
+      if (address.keeping === 'safe' && ready.status === 200 && request.url === address.path)
+        keepReady(replies, request, ready, answer)
       return reply
     }
     try {
@@ -94,9 +120,16 @@ export function answerPages(app: FastifyInstance, config: Config, renderer: Rend
 export async function servePages(app: FastifyInstance, config: Config, ready: ReadyReplies): Promise<PageServer> {
   const entry: { default: Renderer } = await import(join(root, 'dist/server/server.js'))
   await app.register(fastifyStatic, {
-    root: join(root, 'dist/client'), wildcard: false, index: false, preCompressed: true, cacheControl: false,
+    root: join(root, 'dist/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
+      reply.header(
+        'cache-control',
+        /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=604800',
+      )
     },
   })
   return answerPages(app, config, entry.default, ready)

@@ -10,11 +10,14 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 const mostBytes = 32 * 1024 * 1024
 const longestUrl = 300
 /** Headers that belong to one reply only, not to all that are alike. */
-const ofOne = /^(x-ratelimit|retry-after|set-cookie|content-length|etag|content-security-policy$|content-encoding|connection|keep-alive)/
+const ofOne =
+  /^(x-ratelimit|retry-after|set-cookie|content-length|etag|content-security-policy$|content-encoding|connection|keep-alive)/
 
 /** The headers of a reply that hold for every repetition of it. */
 export const lastingHeaders = (reply: FastifyReply): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() }).filter(([name]) => !ofOne.test(name)))
+  Object.fromEntries(
+    Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() }).filter(([name]) => !ofOne.test(name)),
+  )
 
 const languages = new Map<string | undefined, string>()
 
@@ -49,7 +52,8 @@ export class ReadyReplies {
 
   /** Whether it has answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const ready = request.method === 'GET' && !request.headers.authorization ? this.#answers.get(keyOf(request)) : undefined
+    const ready =
+      request.method === 'GET' && !request.headers.authorization ? this.#answers.get(keyOf(request)) : undefined
     if (!ready) return false
     this.hits++
     ready.answer(request, response)
@@ -65,4 +69,5 @@ export class ReadyReplies {
   }
 }
 
-const keyOf = ({ url = '', headers }: IncomingMessage) => (url.startsWith('/api/') ? `${languageOf(headers['accept-language'])} ${url}` : url)
+const keyOf = ({ url = '', headers }: IncomingMessage) =>
+  url.startsWith('/api/') ? `${languageOf(headers['accept-language'])} ${url}` : url

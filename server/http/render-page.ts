@@ -16,13 +16,39 @@ export type Renderer = { fetch: (request: Request, options: { context: object })
 const placeholder = `nonce-${randomBytes(16).toString('hex')}`
 
 /** What screens may know of the configuration. */
-const siteOf = ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config) =>
-  ({ brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year: Number(dayInVilnius(new Date()).slice(0, 4)) })
+const siteOf = ({
+  brand,
+  shopping,
+  publicUrl,
+  activityUrl,
+  demo,
+  appStoreUrl,
+  playStoreUrl,
+  partnerUrl,
+  oldVersionUrl,
+}: Config) => ({
+  brand,
+  shopping,
+  publicUrl,
+  activityUrl,
+  demo,
+  appStoreUrl,
+  playStoreUrl,
+  partnerUrl,
+  oldVersionUrl,
+  year: Number(dayInVilnius(new Date()).slice(0, 4)),
+})
 
 /** The language that a page's address is in. */
 export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])
 
-export function contextOf(app: FastifyInstance, config: Config, path: string, nonce: string, heard: (status: number) => void = () => undefined) {
+export function contextOf(
+  app: FastifyInstance,
+  config: Config,
+  path: string,
+  nonce: string,
+  heard: (status: number) => void = () => undefined,
+) {
   return {
     nonce,
     language: pageLanguage(path),
@@ -36,17 +62,35 @@ export function contextOf(app: FastifyInstance, config: Config, path: string, no
 }
 
 /** A page, or where it sends to. `whole` unless a call failed that may succeed the next time: then the page is not kept. */
-export type Rendered = { redirect: { location: string; status: number } } | { redirect?: undefined; page: CachedPage; whole: boolean }
+export type Rendered =
+  | { redirect: { location: string; status: number } }
+  | { redirect?: undefined; page: CachedPage; whole: boolean }
 
-export async function renderPage(app: FastifyInstance, config: Config, renderer: Renderer, address: PageAddress): Promise<Rendered> {
+export async function renderPage(
+  app: FastifyInstance,
+  config: Config,
+  renderer: Renderer,
+  address: PageAddress,
+): Promise<Rendered> {
   const bornAt = Date.now()
   let whole = true
-  const context = contextOf(app, config, address.path, placeholder, (status) => (whole &&= status < 500 && status !== 429))
-  const request = new Request(`${config.publicUrl}${address.path}${address.search}`, { headers: { accept: 'text/html' } })
+  const context = contextOf(
+    app,
+    config,
+    address.path,
+    placeholder,
+    (status) => (whole &&= status < 500 && status !== 429),
+  )
+  const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
+    headers: { accept: 'text/html' },
+  })
   const response = await renderer.fetch(request, { context })
   const location = response.headers.get('location')
   if (location) return { redirect: { location, status: response.status } }
   const html = letScriptsWait(await response.text())
   const parts = html.split(placeholder).map((part) => Buffer.from(part))
-  return { page: { parts, size: parts.reduce((sum, { length }) => sum + length, 0), status: response.status, bornAt }, whole }
+  return {
+    page: { parts, size: parts.reduce((sum, { length }) => sum + length, 0), status: response.status, bornAt },
+    whole,
+  }
 }

@@ -4,7 +4,11 @@ import { ReplyCache } from './reply-cache.ts'
 /** Keys of one letter, so that an entry of 9 weighs 10. */
 const open = (most: number) => {
   const cache = new ReplyCache<{ size: number }>(most)
-  return { cache, put: (...keys: string[]) => keys.forEach((key) => cache.set(key, { size: 9 }, cache.generation)), has: (keys: string) => [...keys].filter((key) => cache.get(key)).join('') }
+  return {
+    cache,
+    put: (...keys: string[]) => keys.forEach((key) => cache.set(key, { size: 9 }, cache.generation)),
+    has: (keys: string) => [...keys].filter((key) => cache.get(key)).join(''),
+  }
 }
 
 describe('ready replies by key', () => {

@@ -33,8 +33,15 @@ function replySchema({ reply }: Call) {
 
 /** The Fastify schema of a call: Ajv checks what comes in, the serialiser drops every field that the reply's schema does not name. */
 export function schemaOf(name: string, call: Call): FastifySchema {
-  const statuses = new Set([...call.fails.map((code) => failures[code]), ...(call.who === 'learner' ? [401] : []), 429, 500])
-  const failing = Object.fromEntries([...statuses].map((status) => [status, { description: 'Failure', ...failureSchema }]))
+  const statuses = new Set([
+    ...call.fails.map((code) => failures[code]),
+    ...(call.who === 'learner' ? [401] : []),
+    429,
+    500,
+  ])
+  const failing = Object.fromEntries(
+    [...statuses].map((status) => [status, { description: 'Failure', ...failureSchema }]),
+  )
   return {
     operationId: name,
     summary: call.about,

@@ -24,7 +24,11 @@ export function pagePolicy(nonce: string, config: Config, development: boolean):
     `font-src 'self'`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     `frame-src ${config.activityUrl}`,
-    `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, `form-action 'self'`, `manifest-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `manifest-src 'self'`,
     ...(config.production ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')
@@ -47,7 +51,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
-    xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.call) for (const name of ofDocuments) void reply.raw.removeHeader(name)
@@ -60,7 +67,8 @@ const scarce = [
   { name: 'sign-in', url: /\/auth\/(login|register)$/, most: 20 },
   { name: 'contact', url: /\/contact\/by-(phone|email)$/, most: 5 },
 ] as const
-const limitOf = ({ routeOptions: { url = '' } }: FastifyRequest) => scarce.find((one) => one.url.test(url)) ?? { name: 'any', most: 600 }
+const limitOf = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  scarce.find((one) => one.url.test(url)) ?? { name: 'any', most: 600 }
 
 /** Per visitor: 600 calls a minute, 20 sign-ins or registrations, 5 letters. Ready pages and files are not counted: they cost next to nothing. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
@@ -77,9 +85,19 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 }
 
 /** Work that is dear and done for whoever asks, at most so often a minute per visitor: says how many seconds to wait, undefined when not. */
-export function limitWork(app: FastifyInstance, config: Config, work: string, max: number): (request: FastifyRequest) => Promise<number | undefined> {
+export function limitWork(
+  app: FastifyInstance,
+  config: Config,
+  work: string,
+  max: number,
+): (request: FastifyRequest) => Promise<number | undefined> {
   if (!config.rateLimits) return async () => undefined
-  const count = app.createRateLimit({ max, timeWindow: '1 minute', allowList: [], keyGenerator: (request) => `${work} ${visitorOf(request.ip)}` })
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    allowList: [],
+    keyGenerator: (request) => `${work} ${visitorOf(request.ip)}`,
+  })
   return async (request) => {
     const state = await count(request)
     return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined

@@ -10,11 +10,18 @@ const folder = join(import.meta.dirname, '../../contract/sentences')
 /** `{ failures: { general: '…' } }` as `failures.general` → its ICU message. */
 function flatten(tree: Tree, language: Language, path = ''): [string, IntlMessageFormat][] {
   return Object.entries(tree).flatMap(([key, value]): [string, IntlMessageFormat][] =>
-    typeof value === 'string' ? [[path + key, new IntlMessageFormat(value, language)]] : flatten(value, language, `${path}${key}.`))
+    typeof value === 'string'
+      ? [[path + key, new IntlMessageFormat(value, language)]]
+      : flatten(value, language, `${path}${key}.`),
+  )
 }
 
-const read = (language: Language) => new Map(flatten(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')), language))
-const sentences = { lt: read('lt'), en: read('en'), ru: read('ru') } satisfies Record<Language, Map<string, IntlMessageFormat>>
+const read = (language: Language) =>
+  new Map(flatten(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')), language))
+const sentences = { lt: read('lt'), en: read('en'), ru: read('ru') } satisfies Record<
+  Language,
+  Map<string, IntlMessageFormat>
+>
 
 /** A sentence of the contract in a language, e.g. `failures.not_found`. A key that is missing is a bug. */
 export function sentence(language: Language, key: string, values?: Record<string, string | number>): string {
@@ -25,6 +32,9 @@ export function sentence(language: Language, key: string, values?: Record<string
 
 /** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Takes the first entry that we speak. */
 export function readLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '').toLowerCase().split(',').map((entry) => entry.trim().slice(0, 2))
+  const wanted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 2))
   return languageTags.find((tag) => tag === wanted.find((code) => languageTags.some((known) => known === code))) ?? 'lt'
 }

@@ -7,14 +7,17 @@ import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-const get = (name: string, headers: Record<string, string> = {}) => world.app.inject({ url: `/media/og/course/${name}`, headers })
+const get = (name: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url: `/media/og/course/${name}`, headers })
 const kept = () => readdirSync(join(world.config.dataDir, 'files/og'))
 
 describe('a course that is shared has a picture', () => {
   test('of 1200 × 630, light enough for every messenger, drawn once for all who ask', async () => {
     const { id } = await makeCourse(world, { title: 'Žaizdų priežiūra ąčęėįšųūž', titleEn: 'Wounds' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => get(`${id}-lt.jpg`)))
-    expect(new Set(replies.map(({ statusCode, headers }) => `${statusCode} ${headers['content-type']}`))).toEqual(new Set(['200 image/jpeg']))
+    expect(new Set(replies.map(({ statusCode, headers }) => `${statusCode} ${headers['content-type']}`))).toEqual(
+      new Set(['200 image/jpeg']),
+    )
     const picture = replies[0]?.rawPayload ?? Buffer.alloc(0)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(picture.length).toBeLessThan(120 * 1024)
@@ -23,9 +26,12 @@ describe('a course that is shared has a picture', () => {
     expect((await get(`${id}-en.jpg`)).headers.etag).not.toBe(replies[0]?.headers.etag)
   })
 
-  test.each(['999999-lt.jpg', '1-de.jpg', 'x-lt.jpg', '1-lt.png', '..%2f..%2fpackage.json'])('there is none at %s', async (name) => {
-    expect((await get(name)).statusCode).toBe(404)
-  })
+  test.each(['999999-lt.jpg', '1-de.jpg', 'x-lt.jpg', '1-lt.png', '..%2f..%2fpackage.json'])(
+    'there is none at %s',
+    async (name) => {
+      expect((await get(name)).statusCode).toBe(404)
+    },
+  )
 
   test('a draft has none', async () => {
     const { id } = await makeCourse(world, { state: 'draft' })
@@ -34,9 +40,15 @@ describe('a course that is shared has a picture', () => {
 })
 
 describe('the drawing', () => {
-  const shared = { title: 'Анафилаксия & <b>шок</b>', category: 'Неотложная помощь', categoryKey: 'emergency', image: 'courses/none', brand: 'Praktika' }
+  const shared = {
+    title: 'Анафилаксия & <b>шок</b>',
+    category: 'Неотложная помощь',
+    categoryKey: 'emergency',
+    image: 'courses/none',
+    brand: 'Praktika',
+  }
 
-  test('holds its letters as outlines: no font and nobody\'s text is in it', () => {
+  test("holds its letters as outlines: no font and nobody's text is in it", () => {
     const svg = drawGround(shared)
     expect(svg).not.toMatch(/<text|font|Анафилаксия|<b>/)
     expect(svg.match(/<path fill="#15211d" d="M[^"]{400,}"/g)?.length).toBeGreaterThan(0)
@@ -52,7 +64,11 @@ test('one visitor may have sixty drawn a minute', async () => {
   const { id } = await makeCourse(sixty)
   const statuses = []
   for (let n = 0; n < 61; n++) {
-    await sixty.db.updateTable('catalogue_cards').set({ card: JSON.stringify({ title: `Kursas ${n}`, category_name: 'x', category_key: 'y' }) }).where('course_id', '=', id).execute()
+    await sixty.db
+      .updateTable('catalogue_cards')
+      .set({ card: JSON.stringify({ title: `Kursas ${n}`, category_name: 'x', category_key: 'y' }) })
+      .where('course_id', '=', id)
+      .execute()
     statuses.push((await limited.inject(`/media/og/course/${id}-lt.jpg`)).statusCode)
   }
   expect([statuses[0], statuses[59], statuses[60]]).toEqual([200, 200, 429])

@@ -8,7 +8,10 @@ export class SharedWork<T> {
   }
 
   start(key: string, generation: number, work: () => Promise<T>): Promise<T> {
-    const running = { generation, result: work().finally(() => this.#running.get(key) === running && this.#running.delete(key)) }
+    const running = {
+      generation,
+      result: work().finally(() => this.#running.get(key) === running && this.#running.delete(key)),
+    }
     this.#running.set(key, running)
     return running.result
   }

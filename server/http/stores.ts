@@ -8,6 +8,10 @@ const isApple = (userAgent: string | undefined) => /iPhone|iPad|iPod/.test(userA
 export function sendToStores(app: FastifyInstance, { appStoreUrl, playStoreUrl }: Config): void {
   for (const prefix of ['', '/en', '/ru']) {
     app.get(`${prefix}/app-download`, (request, reply) =>
-      reply.header('vary', 'user-agent').header('cache-control', 'no-store').redirect(isApple(request.headers['user-agent']) ? appStoreUrl : playStoreUrl, 302))
+      reply
+        .header('vary', 'user-agent')
+        .header('cache-control', 'no-store')
+        .redirect(isApple(request.headers['user-agent']) ? appStoreUrl : playStoreUrl, 302),
+    )
   }
 }

@@ -24,7 +24,10 @@ const ownSentences: Record<string, Partial<Record<string, string>>> = {
 }
 
 /** What breaking a pattern of the contract means. */
-const ownPatterns: Partial<Record<string, string>> = { [dayPattern.source]: 'date', [writtenPattern.source]: 'required' }
+const ownPatterns: Partial<Record<string, string>> = {
+  [dayPattern.source]: 'date',
+  [writtenPattern.source]: 'required',
+}
 
 function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
@@ -32,15 +35,27 @@ function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
   if (own) return { key: `fields.${own}` }
   const limit = numberOf(params.limit)
   switch (keyword) {
-    case 'required': return { key: 'fields.required' }
-    case 'minLength': return limit <= 1 ? { key: 'fields.required' } : { key: 'fields.too_short', values: { min: limit } }
-    case 'maxLength': return { key: 'fields.too_long', values: { max: limit } }
-    case 'minimum': case 'exclusiveMinimum': return { key: 'fields.too_small', values: { min: limit } }
-    case 'maximum': case 'exclusiveMaximum': return { key: 'fields.too_large', values: { max: limit } }
-    case 'format': return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
-    case 'pattern': return { key: `fields.${ownPatterns[String(params.pattern)] ?? 'pattern'}` }
-    case 'enum': case 'const': return { key: 'fields.choice' }
-    default: return { key: 'fields.type' }
+    case 'required':
+      return { key: 'fields.required' }
+    case 'minLength':
+      return limit <= 1 ? { key: 'fields.required' } : { key: 'fields.too_short', values: { min: limit } }
+    case 'maxLength':
+      return { key: 'fields.too_long', values: { max: limit } }
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { key: 'fields.too_small', values: { min: limit } }
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { key: 'fields.too_large', values: { max: limit } }
+    case 'format':
+      return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
+    case 'pattern':
+      return { key: `fields.${ownPatterns[String(params.pattern)] ?? 'pattern'}` }
+    case 'enum':
+    case 'const':
+      return { key: 'fields.choice' }
+    default:
+      return { key: 'fields.type' }
   }
 }
 
@@ -56,4 +71,5 @@ export function toFieldFaults(errors: readonly ErrorObject[]): FieldFaults {
   return faults
 }
 
-export const invalidFields = (errors: readonly ErrorObject[]) => new ExpectedFailure('invalid_fields', toFieldFaults(errors))
+export const invalidFields = (errors: readonly ErrorObject[]) =>
+  new ExpectedFailure('invalid_fields', toFieldFaults(errors))

@@ -29,7 +29,9 @@ export function pageAnswer({ parts, size, status }: CachedPage, config: Config, 
     const encoding = encodingFor(asked['accept-encoding'])
     if (encoding) {
       const body = encode(joined(parts, nonce, length), encoding)
-      return void response.writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': body.length }).end(body)
+      return void response
+        .writeHead(status, { ...headers, 'content-encoding': encoding, 'content-length': body.length })
+        .end(body)
     }
     response.writeHead(status, { ...headers, 'content-length': length })
     if (method === 'HEAD') return void response.end()

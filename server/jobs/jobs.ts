@@ -24,8 +24,20 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-const names: readonly JobName[] = ['make-certificate-pdf', 'send-mail', 'send-contact-request', 'tidy-up', 'refresh-cards']
-const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 30 } as const
+const names: readonly JobName[] = [
+  'make-certificate-pdf',
+  'send-mail',
+  'send-contact-request',
+  'tidy-up',
+  'refresh-cards',
+]
+const retries = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  heartbeatSeconds: 30,
+} as const
 
 const executorOf = (db: Write | Database) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
@@ -46,7 +58,11 @@ async function attempt(log: FastifyBaseLogger, name: JobName, id: string, work: 
 
 /** Jobs in the same database: retried with growing pauses, taken over from a crashed worker by its missing heartbeat. */
 export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs', supervise: true })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    supervise: true,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
   for (const name of names) await boss.createQueue(name, retries)

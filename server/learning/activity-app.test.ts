@@ -29,7 +29,11 @@ async function learnerOf(course: MadeCourse) {
   return person
 }
 async function launch(person: MadePerson, course: MadeCourse, module: 'quiz' | 'survey' = 'quiz') {
-  const { reply } = await world.call(launchActivity, { body: { module, id: course.testId ?? 0 } }, { token: person.token })
+  const { reply } = await world.call(
+    launchActivity,
+    { body: { module, id: course.testId ?? 0 } },
+    { token: person.token },
+  )
   return reply.url.split('#token=')[1] ?? ''
 }
 async function open(person: MadePerson, course: MadeCourse) {
@@ -62,10 +66,20 @@ describe('tests and surveys', () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
     expect(await quizOf(person, course)).toEqual({
-      id: course.testId, module: 'quiz', title: 'Testas', completed: false, state: 'none', questions: 2, pass_percent: 70, best: null, attempts: 0,
+      id: course.testId,
+      module: 'quiz',
+      title: 'Testas',
+      completed: false,
+      state: 'none',
+      questions: 2,
+      pass_percent: 70,
+      best: null,
+      attempts: 0,
       url: `/activity/quiz/${course.testId}`,
     })
-    expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual([])
+    expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual(
+      [],
+    )
   })
 })
 
@@ -76,17 +90,27 @@ describe('launching', () => {
     const body = { module: 'quiz', id: course.testId ?? 0 } as const
     const notFound = { status: 404, failure: { code: 'activity_not_found' } }
     expect(await world.call(launchActivity, { body })).toMatchObject({ status: 401 })
-    expect(await world.call(launchActivity, { body: { module: 'quiz', id: 999_999 } }, { token: person.token })).toMatchObject(notFound)
-    expect(await world.call(launchActivity, { body: { ...body, module: 'survey' } }, { token: person.token })).toMatchObject(notFound)
+    expect(
+      await world.call(launchActivity, { body: { module: 'quiz', id: 999_999 } }, { token: person.token }),
+    ).toMatchObject(notFound)
+    expect(
+      await world.call(launchActivity, { body: { ...body, module: 'survey' } }, { token: person.token }),
+    ).toMatchObject(notFound)
     expect(await world.call(launchActivity, { body }, { token: stranger.token })).toMatchObject(notFound)
   })
 
   test("answers an address on the activities' origin with the token after the #", async () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
-    const { reply } = await world.call(launchActivity, { body: { module: 'quiz', id: course.testId ?? 0 } }, { token: person.token, language: 'ru' })
+    const { reply } = await world.call(
+      launchActivity,
+      { body: { module: 'quiz', id: course.testId ?? 0 } },
+      { token: person.token, language: 'ru' },
+    )
     expect(reply.title).toBe('Testas')
-    expect(reply.url.replace(/token=.+/, 'token=…')).toBe(`${world.config.activityUrl}/?dynamic_height=1&lang=ru#token=…`)
+    expect(reply.url.replace(/token=.+/, 'token=…')).toBe(
+      `${world.config.activityUrl}/?dynamic_height=1&lang=ru#token=…`,
+    )
   })
 })
 
@@ -148,18 +172,26 @@ describe('submitting', () => {
     const [mine, theirs] = [await open(person, course), await open(other, course)]
     const answers = [0, 1]
     expect(await ask('/api/answers', '', { attempt: mine.attempt, answers })).toMatchObject(expired)
-    expect(await ask('/api/answers', await launch(person, course), { attempt: mine.attempt, answers })).toMatchObject(expired)
+    expect(await ask('/api/answers', await launch(person, course), { attempt: mine.attempt, answers })).toMatchObject(
+      expired,
+    )
     expect(await ask('/api/answers', mine.token, { attempt: theirs.attempt, answers })).toMatchObject(expired)
     world.clock.at = new Date(Date.now() + 3 * 3600_000 + 1000)
     expect(await ask('/api/answers', mine.token, { attempt: mine.attempt, answers })).toMatchObject(expired)
     world.clock.at = undefined
   })
 
-  test.each([[[0]], [[0, 1, 2]], [[0, 3]], [[0, -1]], [[0, 1.5]], [['0', 1]]])('refuses what does not fit the sheet: %o', async (answers) => {
-    const course = await makeCourse(world, { pages: 1 })
-    const { token, attempt } = await open(await learnerOf(course), course)
-    expect(await ask('/api/answers', token, { attempt, answers })).toMatchObject({ status: 400, json: { code: 'invalid_fields' } })
-  })
+  test.each([[[0]], [[0, 1, 2]], [[0, 3]], [[0, -1]], [[0, 1.5]], [['0', 1]]])(
+    'refuses what does not fit the sheet: %o',
+    async (answers) => {
+      const course = await makeCourse(world, { pages: 1 })
+      const { token, attempt } = await open(await learnerOf(course), course)
+      expect(await ask('/api/answers', token, { attempt, answers })).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_fields' },
+      })
+    },
+  )
 
   test('grades, explains and keeps; the same attempt is not answered twice', async () => {
     const course = await makeCourse(world, { pages: 1 })
@@ -168,8 +200,16 @@ describe('submitting', () => {
     expect(await quizOf(person, course)).toMatchObject({ state: 'incomplete', attempts: 0 })
     const { json } = await ask('/api/answers', token, { attempt, answers: [0, 0] })
     expect(json).toMatchObject({
-      score: 50, right: 1, of: 2, passed: false, pass_percent: 70, certificate_id: null,
-      questions: [{ chosen: 0, answer: 0, explanation: 'Slaptas paaiškinimas' }, { chosen: 0, answer: 1 }],
+      score: 50,
+      right: 1,
+      of: 2,
+      passed: false,
+      pass_percent: 70,
+      certificate_id: null,
+      questions: [
+        { chosen: 0, answer: 0, explanation: 'Slaptas paaiškinimas' },
+        { chosen: 0, answer: 1 },
+      ],
     })
     expect(await quizOf(person, course)).toMatchObject({ state: 'failed', completed: false, best: 50, attempts: 1 })
     expect((await ask('/api/answers', token, { attempt, answers: [0, 1] })).json).toEqual(json)
@@ -179,7 +219,11 @@ describe('submitting', () => {
   test('the best attempt counts: what was passed stays passed', async () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
-    for (const [answers, state, best] of [[[1, 0], 'failed', 0], [[0, 1], 'passed', 100], [[1, 1], 'passed', 100]] as const) {
+    for (const [answers, state, best] of [
+      [[1, 0], 'failed', 0],
+      [[0, 1], 'passed', 100],
+      [[1, 1], 'passed', 100],
+    ] as const) {
       await answer(person, course, [...answers])
       expect(await quizOf(person, course)).toMatchObject({ state, best, completed: state === 'passed' })
     }
@@ -189,23 +233,47 @@ describe('submitting', () => {
   test('as the last step completes the course and issues the certificate with the result', async () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
-    await world.call(completeActivity, { body: { module: 'page', id: course.stepIds[0] ?? 0, state: 1 } }, { token: person.token })
+    await world.call(
+      completeActivity,
+      { body: { module: 'page', id: course.stepIds[0] ?? 0, state: 1 } },
+      { token: person.token },
+    )
     expect((await answer(person, course, [0, 0])).json).toMatchObject({ passed: false, certificate_id: null })
     const { json } = await answer(person, course, [0, 1])
     expect(json).toMatchObject({ passed: true, certificate_id: expect.any(String) })
-    const row = await world.db.selectFrom('certificates').select('end_result').where('id', '=', json.certificate_id).executeTakeFirstOrThrow()
+    const row = await world.db
+      .selectFrom('certificates')
+      .select('end_result')
+      .where('id', '=', json.certificate_id)
+      .executeTakeFirstOrThrow()
     expect(row.end_result).toBe(100)
   })
 
   test('a survey is complete once submitted and has no right answers', async () => {
     const course = await makeCourse(world, { pages: 1 })
-    await world.db.updateTable('tests').set({ module: 'survey' }).where('id', '=', course.testId ?? 0).execute()
-    await world.db.updateTable('test_questions').set({ answer: null, explanation: null }).where('test_id', '=', course.testId ?? 0).execute()
+    await world.db
+      .updateTable('tests')
+      .set({ module: 'survey' })
+      .where('id', '=', course.testId ?? 0)
+      .execute()
+    await world.db
+      .updateTable('test_questions')
+      .set({ answer: null, explanation: null })
+      .where('test_id', '=', course.testId ?? 0)
+      .execute()
     const person = await learnerOf(course)
-    const { json: { token, sheet } } = await ask('/api/sheet', await launch(person, course, 'survey'))
-    expect((await ask('/api/answers', token, { attempt: sheet.attempt, answers: [2, 2] })).json).toMatchObject({ passed: true, of: 0, questions: [] })
+    const {
+      json: { token, sheet },
+    } = await ask('/api/sheet', await launch(person, course, 'survey'))
+    expect((await ask('/api/answers', token, { attempt: sheet.attempt, answers: [2, 2] })).json).toMatchObject({
+      passed: true,
+      of: 0,
+      questions: [],
+    })
     const { reply } = await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })
-    expect(reply.data).toMatchObject([{ module: 'survey', state: 'complete', completed: true, best: null, attempts: 1 }])
+    expect(reply.data).toMatchObject([
+      { module: 'survey', state: 'complete', completed: true, best: null, attempts: 1 },
+    ])
   })
 })
 

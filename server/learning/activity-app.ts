@@ -20,7 +20,10 @@ import { submitAnswers } from './submit-answers.ts'
 
 export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
 
-async function inTransaction<T>({ db, jobs }: ActivityParts, work: (db: Write, enqueue: Enqueue) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  { db, jobs }: ActivityParts,
+  work: (db: Write, enqueue: Enqueue) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute((transaction) => work(transaction, jobs.enqueueIn(transaction)))
@@ -30,17 +33,22 @@ async function inTransaction<T>({ db, jobs }: ActivityParts, work: (db: Write, e
   }
 }
 
-const bearerOf = ({ headers: { authorization } }: FastifyRequest) => (authorization?.startsWith('Bearer ') ? authorization.slice(7) : '')
+const bearerOf = ({ headers: { authorization } }: FastifyRequest) =>
+  authorization?.startsWith('Bearer ') ? authorization.slice(7) : ''
 
 function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
   const { config, now } = parts
   const tokens = activityTokens(config.secret)
 
-  app.get('/api/sheet', { schema: { response: { 200: jsonSchema(OpenedActivity, 'output') } } }, async (request, reply) => {
-    const claims = (await tokens.readOpen(bearerOf(request), now())) ?? fail('activity_session_expired')
-    void reply.header('cache-control', 'no-store')
-    return inTransaction(parts, (db) => openSheet(db, config, claims, now()))
-  })
+  app.get(
+    '/api/sheet',
+    { schema: { response: { 200: jsonSchema(OpenedActivity, 'output') } } },
+    async (request, reply) => {
+      const claims = (await tokens.readOpen(bearerOf(request), now())) ?? fail('activity_session_expired')
+      void reply.header('cache-control', 'no-store')
+      return inTransaction(parts, (db) => openSheet(db, config, claims, now()))
+    },
+  )
 
   const schema = { body: jsonSchema(ActivityAnswers, 'input'), response: { 200: jsonSchema(ActivityResult, 'output') } }
   app.post('/api/answers', { schema }, async (request, reply) => {
@@ -59,8 +67,13 @@ function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
 export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {
   const { config } = parts
   const app = Fastify({
-    logger: loggerOptions(config.logLevel), genReqId: () => v7(), requestIdHeader: false,
-    trustProxy: trustOf(config.trustProxy), bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: 'idle',
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 16 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)
@@ -68,7 +81,11 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   await secureActivity(app, config)
   if (config.rateLimits) {
     await app.register(rateLimit, {
-      timeWindow: '1 minute', max: 120, keyGenerator: ({ ip }) => visitorOf(ip), allowList: ({ url }) => !url.startsWith('/api/'), cache: 10_000,
+      timeWindow: '1 minute',
+      max: 120,
+      keyGenerator: ({ ip }) => visitorOf(ip),
+      allowList: ({ url }) => !url.startsWith('/api/'),
+      cache: 10_000,
       errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
     })
   }

@@ -16,8 +16,16 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: [`'none'`], scriptSrc: [`'self'`], styleSrc: [`'self'`], fontSrc: [`'self'`], imgSrc: [`'self'`, 'data:'], connectSrc: [`'self'`],
-        frameAncestors: [new URL(config.publicUrl).origin], baseUri: [`'none'`], formAction: [`'none'`], objectSrc: [`'none'`],
+        defaultSrc: [`'none'`],
+        scriptSrc: [`'self'`],
+        styleSrc: [`'self'`],
+        fontSrc: [`'self'`],
+        imgSrc: [`'self'`, 'data:'],
+        connectSrc: [`'self'`],
+        frameAncestors: [new URL(config.publicUrl).origin],
+        baseUri: [`'none'`],
+        formAction: [`'none'`],
+        objectSrc: [`'none'`],
       },
     },
     // `frame-ancestors` says by whom; this older header could only say "by nobody".
@@ -49,7 +57,13 @@ export async function serveActivityPage(app: FastifyInstance, config: Config): P
   const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
   await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })
   if (page)
-    await app.register(fastifyStatic, { root: join(built, 'assets'), prefix: '/assets/', decorateReply: false, preCompressed: true, ...forever })
+    await app.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      ...forever,
+    })
 }
 
 function setForever(reply: FastifyReply) {

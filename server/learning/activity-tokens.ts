@@ -13,7 +13,10 @@ const purposes = {
   /** Opens sheets of one test for one person. */
   open: { claims: v.object({ ...bearer, purpose: v.literal('activity') }), seconds: openSeconds },
   /** Submits one attempt. */
-  submit: { claims: v.object({ ...bearer, purpose: v.literal('activity-answers'), attempt: v.string() }), seconds: submitSeconds },
+  submit: {
+    claims: v.object({ ...bearer, purpose: v.literal('activity-answers'), attempt: v.string() }),
+    seconds: submitSeconds,
+  },
 } as const
 
 export type OpenClaims = v.InferOutput<typeof purposes.open.claims>
@@ -40,8 +43,13 @@ export function activityTokens(secret: string): ActivityTokens {
     sign: ({ sub, ...claims }, now) => {
       const seconds = Math.floor(now.getTime() / 1000)
       const lifetime = claims.purpose === 'activity' ? openSeconds : submitSeconds
-      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuer(issuer)
-        .setIssuedAt(seconds).setExpirationTime(seconds + lifetime).sign(key)
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sub)
+        .setIssuer(issuer)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + lifetime)
+        .sign(key)
     },
     readOpen: async (token, now) => {
       const parsed = v.safeParse(purposes.open.claims, await read(token, now))

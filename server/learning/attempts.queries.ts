@@ -23,14 +23,29 @@ export async function openAttempt(db: Write, { userId, testId, language, now }: 
 }
 
 export const findAttempt = (db: Read, userId: string, id: string, testId: number) =>
-  db.selectFrom('attempts').select(['answers', 'score', 'passed']).where('user_id', '=', userId).where('id', '=', id).where('test_id', '=', testId)
+  db
+    .selectFrom('attempts')
+    .select(['answers', 'score', 'passed'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('test_id', '=', testId)
     .executeTakeFirst()
 
 type Submission = { answers: readonly number[]; score: number; passed: boolean; now: Date }
 
 /** Completes an attempt, once: false when it was submitted before. */
-export async function submitAttempt(db: Write, userId: string, id: string, { answers, score, passed, now }: Submission): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('attempts').set({ answers: JSON.stringify(answers), score, passed, submitted_at: now })
-    .where('user_id', '=', userId).where('id', '=', id).where('submitted_at', 'is', null).executeTakeFirst()
+export async function submitAttempt(
+  db: Write,
+  userId: string,
+  id: string,
+  { answers, score, passed, now }: Submission,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attempts')
+    .set({ answers: JSON.stringify(answers), score, passed, submitted_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('submitted_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0
 }

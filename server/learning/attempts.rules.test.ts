@@ -17,13 +17,19 @@ describe('grading', () => {
   })
 
   test.each([
-    ['quiz', 80, 80, 'passed'], ['quiz', 80, 79, 'failed'], ['quiz', 0, 0, 'passed'], ['survey', 100, 0, 'complete'],
+    ['quiz', 80, 80, 'passed'],
+    ['quiz', 80, 79, 'failed'],
+    ['quiz', 0, 0, 'passed'],
+    ['survey', 100, 0, 'complete'],
   ] as const)('a %s that asks %i %% with %i %% is %s', (module, passPercent, score, verdict) => {
     expect(judge({ module, passPercent }, score)).toBe(verdict)
   })
 
   test.each([
-    [undefined, 'failed', 'failed'], ['incomplete', 'passed', 'passed'], ['failed', 'passed', 'passed'], ['passed', 'failed', 'passed'],
+    [undefined, 'failed', 'failed'],
+    ['incomplete', 'passed', 'passed'],
+    ['failed', 'passed', 'passed'],
+    ['passed', 'failed', 'passed'],
     ['complete', 'complete', 'complete'],
   ] as const)('the best attempt counts: %s then %s is %s', (before, now, kept) => {
     expect(keepBetter(before, now)).toBe(kept)

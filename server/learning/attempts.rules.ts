@@ -4,8 +4,13 @@ export type TestModule = 'quiz' | 'survey'
 export type KeyedQuestion = { answer: number | null }
 
 /** How many answers are right and what that is in percent, rounded. What asks nothing (a survey) is full marks. */
-export function grade(questions: readonly KeyedQuestion[], answers: readonly number[]): { right: number; of: number; score: number } {
-  const keyed = questions.map(({ answer }, i) => ({ answer, chosen: answers[i] })).filter(({ answer }) => answer !== null)
+export function grade(
+  questions: readonly KeyedQuestion[],
+  answers: readonly number[],
+): { right: number; of: number; score: number } {
+  const keyed = questions
+    .map(({ answer }, i) => ({ answer, chosen: answers[i] }))
+    .filter(({ answer }) => answer !== null)
   const right = keyed.filter(({ answer, chosen }) => answer === chosen).length
   return { right, of: keyed.length, score: keyed.length ? Math.round((100 * right) / keyed.length) : 100 }
 }
@@ -21,5 +26,7 @@ export const judge = ({ module, passPercent }: Judged, score: number): 'passed' 
   module === 'survey' ? 'complete' : score >= passPercent ? 'passed' : 'failed'
 
 /** The best attempt counts: what was passed stays passed. */
-export const keepBetter = (before: CompletionState | undefined, now: 'passed' | 'failed' | 'complete'): CompletionState =>
-  before === 'passed' || before === 'complete' ? before : now
+export const keepBetter = (
+  before: CompletionState | undefined,
+  now: 'passed' | 'failed' | 'complete',
+): CompletionState => (before === 'passed' || before === 'complete' ? before : now)

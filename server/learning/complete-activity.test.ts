@@ -11,8 +11,12 @@ import { isFinished } from './progress.rules.ts'
 const world = openWorld()
 const { completeActivity } = learningCalls
 
-const tick = (person: MadePerson, id: number, state: 0 | 1 = 1, module: 'page' | 'algorithm' | 'link' | 'quiz' = 'page') =>
-  world.call(completeActivity, { body: { module, id, state } }, { token: person.token })
+const tick = (
+  person: MadePerson,
+  id: number,
+  state: 0 | 1 = 1,
+  module: 'page' | 'algorithm' | 'link' | 'quiz' = 'page',
+) => world.call(completeActivity, { body: { module, id, state } }, { token: person.token })
 
 async function learnerOf(course: MadeCourse) {
   const person = await makeLearner(world)
@@ -22,11 +26,23 @@ async function learnerOf(course: MadeCourse) {
 
 /** A material at the end of the course's only topic. */
 async function addMaterial(course: MadeCourse, module: 'algorithm' | 'link', completion: 1 | 2): Promise<number> {
-  const { id: topic_id } = await world.db.selectFrom('topics').select('id').where('course_id', '=', course.id).executeTakeFirstOrThrow()
+  const { id: topic_id } = await world.db
+    .selectFrom('topics')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
   const text = JSON.stringify({ lt: 'Medžiaga' })
   const { id } = await world.db
     .insertInto('steps')
-    .values({ topic_id, course_id: course.id, position: 10 + completion, module, title: text, description: text, completion })
+    .values({
+      topic_id,
+      course_id: course.id,
+      position: 10 + completion,
+      module,
+      title: text,
+      description: text,
+      completion,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -40,11 +56,18 @@ async function makePages(pages: number, months: number | null = 12): Promise<Mad
 }
 
 const enrolmentOf = (person: MadePerson, course: MadeCourse) =>
-  world.db.selectFrom('enrolments').selectAll().where('user_id', '=', person.id).where('course_id', '=', course.id).executeTakeFirstOrThrow()
+  world.db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
 
 describe('completing', () => {
   test('needs a signed-in person', async () => {
-    expect(await world.call(completeActivity, { body: { module: 'page', id: 1, state: 1 } })).toMatchObject({ status: 401 })
+    expect(await world.call(completeActivity, { body: { module: 'page', id: 1, state: 1 } })).toMatchObject({
+      status: 401,
+    })
   })
 
   test('what does not exist, is of another kind or is a test is not found', async () => {
@@ -84,7 +107,10 @@ describe('completing', () => {
   test("somebody else's is not found, and mine is not theirs", async () => {
     const course = await makeCourse(world, { pages: 2 })
     const [person, stranger] = [await learnerOf(course), await makeLearner(world)]
-    expect(await tick(stranger, course.stepIds[0] ?? 0)).toMatchObject({ status: 404, failure: { code: 'activity_not_found' } })
+    expect(await tick(stranger, course.stepIds[0] ?? 0)).toMatchObject({
+      status: 404,
+      failure: { code: 'activity_not_found' },
+    })
     const other = await learnerOf(course)
     await tick(person, course.stepIds[0] ?? 0)
     expect(await tick(other, course.stepIds[1] ?? 0)).toMatchObject({ reply: { completed: { done: 1, total: 3 } } })
@@ -102,14 +128,20 @@ describe('the last step', () => {
     expect(reply).toMatchObject({ completed: { done: 2, total: 2 }, certificate_id: expect.any(String) })
     expect((await enrolmentOf(person, course)).completed_at).not.toBeNull()
     expect((await tick(person, second)).reply.certificate_id).toBe(reply.certificate_id)
-    const certificates = await world.db.selectFrom('certificates').select('id').where('user_id', '=', person.id).execute()
+    const certificates = await world.db
+      .selectFrom('certificates')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .execute()
     expect(certificates).toEqual([{ id: reply.certificate_id }])
   })
 
   test('of a course without a certificate completes it only', async () => {
     const course = await makePages(1, null)
     const person = await learnerOf(course)
-    expect(await tick(person, course.stepIds[0] ?? 0)).toMatchObject({ reply: { completed: { done: 1, total: 1 }, certificate_id: null } })
+    expect(await tick(person, course.stepIds[0] ?? 0)).toMatchObject({
+      reply: { completed: { done: 1, total: 1 }, certificate_id: null },
+    })
     expect((await enrolmentOf(person, course)).completed_at).not.toBeNull()
   })
 
@@ -142,15 +174,20 @@ async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<bool
   const course = await makePages(2)
   const person = await learnerOf(course)
   const step = { userId: person.id, courseId: course.id, now: world.now() }
-  const noticed = await Promise.all(course.stepIds.map((itemId) => world.db.transaction().execute(async (db) => {
-    if (take === held) await holdEnrolment(db, person.id, course.id)
-    await saveState(db, { ...step, module: 'page', itemId }, 'complete', step.now)
-    return take(db, step)
-  })))
+  const noticed = await Promise.all(
+    course.stepIds.map((itemId) =>
+      world.db.transaction().execute(async (db) => {
+        if (take === held) await holdEnrolment(db, person.id, course.id)
+        await saveState(db, { ...step, module: 'page', itemId }, 'complete', step.now)
+        return take(db, step)
+      }),
+    ),
+  )
   return noticed.filter(Boolean).length
 }
 
-const held = async (db: Write, step: StepTaken) => (await noteStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
+const held = async (db: Write, step: StepTaken) =>
+  (await noteStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
 
 /** Without holding: both have written before either asks, and both have asked before either is committed. */
 function unheld() {

@@ -6,7 +6,8 @@ import { findStep, saveState } from './completions.queries.ts'
 import { holdEnrolment, noteStep } from './finish-course.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
-  { db, who: { userId }, enqueue, config, now }, { body: { module, id, state } },
+  { db, who: { userId }, enqueue, config, now },
+  { body: { module, id, state } },
 ) => {
   const step = await findStep(db, userId, module, id)
   if (!step || !(await holdEnrolment(db, userId, step.course_id))) return fail('activity_not_found')

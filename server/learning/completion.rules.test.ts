@@ -30,7 +30,13 @@ describe('ticking a step', () => {
   )
 
   test.each([
-    [null, false], [undefined, false], ['none', false], ['incomplete', false], ['failed', false], ['complete', true], ['passed', true],
+    [null, false],
+    [undefined, false],
+    ['none', false],
+    ['incomplete', false],
+    ['failed', false],
+    ['complete', true],
+    ['passed', true],
   ] as const)('%s counts as done: %s', (state, done) => {
     expect(isDone(state)).toBe(done)
   })

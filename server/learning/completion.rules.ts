@@ -3,7 +3,9 @@ import type { CompletionState, Module } from '../../contract/learning.ts'
 /** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic (point 9). */
 export type Tickable = { module: Module; completion: 1 | 2; available: boolean }
 /** What a tick (1) or its removal (0) leads to: the state to keep, or the failure. */
-export type TickOutcome = { state: CompletionState } | { fails: 'activity_not_found' | 'not_available_yet' | 'completion_is_final' }
+export type TickOutcome =
+  | { state: CompletionState }
+  | { fails: 'activity_not_found' | 'not_available_yet' | 'completion_is_final' }
 
 const doneStates: readonly CompletionState[] = ['complete', 'passed']
 export const isDone = (state: CompletionState | null | undefined) => state != null && doneStates.includes(state)
@@ -20,4 +22,7 @@ export function tick({ module, completion, available }: Tickable, asked: 0 | 1):
 }
 
 /** Whether a material may be opened. In this issue everything of a course that one has is available from the start. */
-export const availabilityOf = (): { available: boolean; information: string | null } => ({ available: true, information: null })
+export const availabilityOf = (): { available: boolean; information: string | null } => ({
+  available: true,
+  information: null,
+})

@@ -14,25 +14,50 @@ import { findTest, listTestsOf, type TestRow } from './tests.queries.ts'
 
 const upcomingLimit = 4
 
-const toOwnTest = ({ id, module, title, state, questions, pass_percent, best, attempts }: TestRow, language: Language): OwnTest => ({
-  id, module, title: inLanguage(title, language), completed: isDone(state), state: state ?? 'none', questions, pass_percent,
-  best: module === 'quiz' ? best : null, attempts, url: `/activity/${module}/${id}`,
+const toOwnTest = (
+  { id, module, title, state, questions, pass_percent, best, attempts }: TestRow,
+  language: Language,
+): OwnTest => ({
+  id,
+  module,
+  title: inLanguage(title, language),
+  completed: isDone(state),
+  state: state ?? 'none',
+  questions,
+  pass_percent,
+  best: module === 'quiz' ? best : null,
+  attempts,
+  url: `/activity/${module}/${id}`,
 })
 
 export const learningHandlers: Handlers<typeof learningCalls> = {
   listOwnCourses: async ({ db, who, language, now }, { query: { search = '' } }) => {
     const rows = await listEnrolled(db, who.userId, now())
-    return { data: rows.sort(newestFirst).map((row) => toOwnCourse(row, language)).filter((course) => matches(course, search)) }
+    return {
+      data: rows
+        .sort(newestFirst)
+        .map((row) => toOwnCourse(row, language))
+        .filter((course) => matches(course, search)),
+    }
   },
 
   listUpcomingCourses: async ({ db, who, language, now }) => {
     const rows = await listEnrolled(db, who.userId, now())
-    return { data: upcoming(rows, now()).slice(0, upcomingLimit).map((row) => toOwnCourse(row, language)) }
+    return {
+      data: upcoming(rows, now())
+        .slice(0, upcomingLimit)
+        .map((row) => toOwnCourse(row, language)),
+    }
   },
 
   listLatestCourses: async ({ db, who, language, now }, { query: { search = '' } }) => {
     const rows = await listEnrolled(db, who.userId, now())
-    return { data: rows.sort(lastStudiedFirst).map((row) => toOwnCourse(row, language)).filter((course) => matches(course, search)) }
+    return {
+      data: rows
+        .sort(lastStudiedFirst)
+        .map((row) => toOwnCourse(row, language))
+        .filter((course) => matches(course, search)),
+    }
   },
 
   getStudiedCourse,
@@ -54,9 +79,15 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
   launchActivity: async ({ db, who, config, language, now, delivery }, { body: { module, id } }) => {
     const test = await findTest(db, who.userId, module, id)
     if (!test) return fail('activity_not_found')
-    const token = await activityTokens(config.secret).sign({ sub: who.userId, module, item: id, lang: language, purpose: 'activity' }, now())
+    const token = await activityTokens(config.secret).sign(
+      { sub: who.userId, module, item: id, lang: language, purpose: 'activity' },
+      now(),
+    )
     delivery.header('cache-control', 'no-store')
     // After the #, so that the token reaches neither a server's log nor a referrer.
-    return { url: `${config.activityUrl}/?dynamic_height=1&lang=${language}#token=${token}`, title: inLanguage(test.title, language) }
+    return {
+      url: `${config.activityUrl}/?dynamic_height=1&lang=${language}#token=${token}`,
+      title: inLanguage(test.title, language),
+    }
   },
 }

@@ -17,11 +17,18 @@ type Enrolment = { userId: string; courseId: number; productId: number | null; o
 
 /** Gives the person the course. Harmless when repeated: the first enrolment stands, with all that was done in it. */
 export async function enrol(db: Write, { userId, courseId, productId, orderId, now }: Enrolment): Promise<void> {
-  await db.insertInto('enrolments').values({ user_id: userId, course_id: courseId, product_id: productId, order_id: orderId, enrolled_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing()).execute()
+  await db
+    .insertInto('enrolments')
+    .values({ user_id: userId, course_id: courseId, product_id: productId, order_id: orderId, enrolled_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
+    .execute()
 }
 
 /** Forgets sheets that were opened a week ago and never submitted: they cannot be any more. */
 export async function tidyAttempts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('attempts').where('submitted_at', 'is', null).where('started_at', '<', daysBefore(now, 7)).execute()
+  await db
+    .deleteFrom('attempts')
+    .where('submitted_at', 'is', null)
+    .where('started_at', '<', daysBefore(now, 7))
+    .execute()
 }

@@ -14,14 +14,29 @@ export async function openSheet(db: Write, config: Config, claims: OpenClaims, n
   const test = await findTest(db, userId, module, item)
   if (!test) return fail('activity_not_found')
   const questions = await listQuestionsOf(db, item)
-  const attempt = await openAttempt(db, { userId, testId: item, language: lang, now }, new Date(now.getTime() - submitSeconds * 1000))
+  const attempt = await openAttempt(
+    db,
+    { userId, testId: item, language: lang, now },
+    new Date(now.getTime() - submitSeconds * 1000),
+  )
   await beginState(db, { userId, courseId: test.course_id, module, itemId: item }, now)
   return {
     sheet: {
-      attempt, title: inLanguage(test.title, lang), lang: languageOf(test.title, lang), pass_percent: test.pass_percent,
-      questions: questions.map(({ id, text, options }) => ({ id, text: inLanguage(text, lang), options: listInLanguage(options, lang) })),
+      attempt,
+      title: inLanguage(test.title, lang),
+      lang: languageOf(test.title, lang),
+      pass_percent: test.pass_percent,
+      questions: questions.map(({ id, text, options }) => ({
+        id,
+        text: inLanguage(text, lang),
+        options: listInLanguage(options, lang),
+      })),
     },
-    module, id: item,
-    token: await activityTokens(config.secret).sign({ sub: userId, module, item, lang, purpose: 'activity-answers', attempt }, now),
+    module,
+    id: item,
+    token: await activityTokens(config.secret).sign(
+      { sub: userId, module, item, lang, purpose: 'activity-answers', attempt },
+      now,
+    ),
   }
 }

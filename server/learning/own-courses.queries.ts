@@ -21,16 +21,33 @@ const practiceAhead = (now: Date) => sql<Date | null>`(
 
 /** The person's courses with their progress, in one query whatever their number; or only the one that is asked for. */
 export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: number) =>
-  db.selectFrom('enrolments').innerJoin('courses', 'courses.id', 'enrolments.course_id')
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
-    .leftJoin('products', 'products.product_id', 'enrolments.product_id').leftJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('products', 'products.product_id', 'enrolments.product_id')
+    .leftJoin('locations', 'locations.id', 'products.location_id')
     .select([
-      'courses.id', 'courses.environment', 'shortname', 'courses.title', 'courses.short', 'courses.image', 'purpose', 'objectives', 'study',
-      'certificate_months', 'awards',
+      'courses.id',
+      'courses.environment',
+      'shortname',
+      'courses.title',
+      'courses.short',
+      'courses.image',
+      'purpose',
+      'objectives',
+      'study',
+      'certificate_months',
+      'awards',
     ])
     .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
     .select(['enrolments.enrolled_at', 'enrolments.last_activity_at', 'enrolments.completed_at'])
-    .select([total.as('total'), done.as('done'), certificate.as('certificate_id'), practiceAhead(now).as('practice_at')])
+    .select([
+      total.as('total'),
+      done.as('done'),
+      certificate.as('certificate_id'),
+      practiceAhead(now).as('practice_at'),
+    ])
     .where('enrolments.user_id', '=', userId)
     .$if(courseId !== undefined, (query) => query.where('enrolments.course_id', '=', courseId ?? 0))
     .execute()
@@ -38,5 +55,10 @@ export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
 /** Progress of one course, and whether and when it was completed. */
 export const findProgress = (db: Read, userId: string, courseId: number) =>
-  db.selectFrom('enrolments').select(['completed_at']).select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
-    .where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('enrolments')
+    .select(['completed_at'])
+    .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()

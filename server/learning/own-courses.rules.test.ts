@@ -35,7 +35,11 @@ describe('practice ahead', () => {
   const none = { practice_at: null, start_date: null, end_date: null }
   test.each([
     ['nothing planned', none, null],
-    ["one's own group, on its day in Vilnius", { ...none, practice_at: new Date('2026-12-01T22:30:00Z'), start_date: '2026-12-05' }, '2026-12-02'],
+    [
+      "one's own group, on its day in Vilnius",
+      { ...none, practice_at: new Date('2026-12-01T22:30:00Z'), start_date: '2026-12-05' },
+      '2026-12-02',
+    ],
     ['an offering that begins later', { ...none, start_date: '2026-12-05' }, '2026-12-05'],
     ['an offering of today', { ...none, start_date: '2026-11-22' }, '2026-11-22'],
     ['an offering of yesterday', { ...none, start_date: '2026-11-21' }, null],

@@ -6,11 +6,19 @@ import type { EnrolledRow } from './own-courses.queries.ts'
 
 /** What the list and the course itself both show. */
 export const ownedPart = (row: EnrolledRow, language: Language) => ({
-  id: row.id, environment: row.environment, shortname: row.shortname,
-  lang: languageOf(row.title, language), title: inLanguage(row.title, language), shortDescription: inLanguage(row.short, language),
-  image: `/media/${row.image}-960.webp`, thumb: `/media/${row.image}-480.webp`,
-  category_key: row.category_key, date: row.start_date, endDate: row.end_date,
-  completed: { done: row.done, total: row.total }, is_completed: row.completed_at !== null,
+  id: row.id,
+  environment: row.environment,
+  shortname: row.shortname,
+  lang: languageOf(row.title, language),
+  title: inLanguage(row.title, language),
+  shortDescription: inLanguage(row.short, language),
+  image: `/media/${row.image}-960.webp`,
+  thumb: `/media/${row.image}-480.webp`,
+  category_key: row.category_key,
+  date: row.start_date,
+  endDate: row.end_date,
+  completed: { done: row.done, total: row.total },
+  is_completed: row.completed_at !== null,
 })
 
 export const toOwnCourse = (row: EnrolledRow, language: Language): OwnCourse => ({
@@ -25,13 +33,16 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Whether every word of the search is in the title or short name; case and diacritics do not matter. */
 export function matches({ title, shortname }: Pick<OwnCourse, 'title' | 'shortname'>, search: string): boolean {
   const where = plain(`${title} ${shortname}`)
-  return plain(search).split(/\s+/).every((word) => where.includes(word))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => where.includes(word))
 }
 
 type Dated = Pick<EnrolledRow, 'enrolled_at' | 'last_activity_at'>
 
 /** Newest activity first; taking the course counts as one. */
-export const newestFirst = (a: Dated, b: Dated) => Number(b.last_activity_at ?? b.enrolled_at) - Number(a.last_activity_at ?? a.enrolled_at)
+export const newestFirst = (a: Dated, b: Dated) =>
+  Number(b.last_activity_at ?? b.enrolled_at) - Number(a.last_activity_at ?? a.enrolled_at)
 
 /** Last studied first; what was not begun comes after, newest first. */
 export const lastStudiedFirst = (a: Dated, b: Dated) =>
@@ -47,5 +58,8 @@ export function practiceDay({ practice_at, start_date, end_date }: Planned, now:
 
 /** Courses with practice ahead, soonest first. */
 export const upcoming = <T extends Planned>(rows: readonly T[], now: Date): T[] =>
-  rows.map((row) => ({ row, day: practiceDay(row, now) })).filter(({ day }) => day !== null)
-    .sort((a, b) => String(a.day).localeCompare(String(b.day))).map(({ row }) => row)
+  rows
+    .map((row) => ({ row, day: practiceDay(row, now) }))
+    .filter(({ day }) => day !== null)
+    .sort((a, b) => String(a.day).localeCompare(String(b.day)))
+    .map(({ row }) => row)

@@ -34,10 +34,20 @@ describe('my courses', () => {
   })
 
   test('are those that I have, with their progress, and nobody else sees them', async () => {
-    const { person, courses: [course] } = await learnerOf('Mano kursas')
+    const {
+      person,
+      courses: [course],
+    } = await learnerOf('Mano kursas')
     const { reply } = await world.call(listOwnCourses, {}, { token: person.token })
     expect(reply.data).toMatchObject([
-      { id: course?.id, title: 'Mano kursas', completed: { done: 0, total: 3 }, is_completed: false, last_activity: null, certificate_id: null },
+      {
+        id: course?.id,
+        title: 'Mano kursas',
+        completed: { done: 0, total: 3 },
+        is_completed: false,
+        last_activity: null,
+        certificate_id: null,
+      },
     ])
     const other = await makeLearner(world)
     expect((await world.call(listOwnCourses, {}, { token: other.token })).reply.data).toEqual([])
@@ -46,14 +56,19 @@ describe('my courses', () => {
   test('are searched without regard to case and diacritics', async () => {
     const { person } = await learnerOf('Širdies ritmas', 'Žaizdų priežiūra')
     const search = async (words: string) =>
-      (await world.call(listOwnCourses, { query: { search: words } }, { token: person.token })).reply.data.map(({ title }) => title)
+      (await world.call(listOwnCourses, { query: { search: words } }, { token: person.token })).reply.data.map(
+        ({ title }) => title,
+      )
     expect(await search('zaizdu')).toEqual(['Žaizdų priežiūra'])
     expect(await search('ŠIRDIES')).toEqual(['Širdies ritmas'])
     expect(await search('nieko tokio')).toEqual([])
   })
 
   test('come with the last studied first', async () => {
-    const { person, courses: [first, second] } = await learnerOf('Pirmas', 'Antras')
+    const {
+      person,
+      courses: [first, second],
+    } = await learnerOf('Pirmas', 'Antras')
     const id = first?.stepIds[0] ?? 0
     await world.call(completeActivity, { body: { module: 'page', id, state: 1 } }, { token: person.token })
     for (const call of [listOwnCourses, listLatestCourses]) {
@@ -84,20 +99,29 @@ describe('my courses', () => {
 
 describe('a course of mine', () => {
   test("somebody else's is not found", async () => {
-    const { courses: [course] } = await learnerOf('Ne mano')
+    const {
+      courses: [course],
+    } = await learnerOf('Ne mano')
     const stranger = await makeLearner(world)
     const asked = { params: { id: course?.id ?? 0 } }
     expect(await world.call(getStudiedCourse, asked)).toMatchObject({ status: 401 })
-    expect(await world.call(getStudiedCourse, asked, { token: stranger.token })).toMatchObject({ status: 404, failure: { code: 'not_enrolled' } })
+    expect(await world.call(getStudiedCourse, asked, { token: stranger.token })).toMatchObject({
+      status: 404,
+      failure: { code: 'not_enrolled' },
+    })
     expect(await world.call(getStudiedCourse, { params: { id: 999_999 } }, { token: stranger.token })).toMatchObject({
       failure: { code: 'not_enrolled' },
     })
   })
 
   test('has its topics with pages, what is done of them, and what comes next', async () => {
-    const { person, courses: [course] } = await learnerOf('Gaivinimas')
+    const {
+      person,
+      courses: [course],
+    } = await learnerOf('Gaivinimas')
     const [first = 0, second = 0] = course?.stepIds ?? []
-    const study = async () => (await world.call(getStudiedCourse, { params: { id: course?.id ?? 0 } }, { token: person.token })).reply
+    const study = async () =>
+      (await world.call(getStudiedCourse, { params: { id: course?.id ?? 0 } }, { token: person.token })).reply
     expect(await study()).toMatchObject({
       title: 'Gaivinimas',
       tests: 1,
@@ -114,7 +138,8 @@ describe('a course of mine', () => {
       ],
       next: { kind: 'page', id: first, title: 'Puslapis 1' },
     })
-    for (const id of [first, second]) await world.call(completeActivity, { body: { module: 'page', id, state: 1 } }, { token: person.token })
+    for (const id of [first, second])
+      await world.call(completeActivity, { body: { module: 'page', id, state: 1 } }, { token: person.token })
     expect(await study()).toMatchObject({
       completed: { done: 2, total: 3 },
       theory: [{ completed: { done: 2, total: 2 } }],
@@ -123,8 +148,15 @@ describe('a course of mine', () => {
   })
 
   test('marks the language of what is not translated', async () => {
-    const { person, courses: [course] } = await learnerOf('Tik lietuviškai')
-    const { reply } = await world.call(getStudiedCourse, { params: { id: course?.id ?? 0 } }, { token: person.token, language: 'ru' })
+    const {
+      person,
+      courses: [course],
+    } = await learnerOf('Tik lietuviškai')
+    const { reply } = await world.call(
+      getStudiedCourse,
+      { params: { id: course?.id ?? 0 } },
+      { token: person.token, language: 'ru' },
+    )
     expect(reply).toMatchObject({ lang: 'lt', title: 'Tik lietuviškai' })
   })
 
@@ -156,7 +188,8 @@ describe('a course of mine', () => {
       .where('group_id', '=', group_id)
       .where('seat', '=', 1)
       .execute()
-    const practiceOf = async (token: string) => (await world.call(getStudiedCourse, { params: { id: course.id } }, { token })).reply.practice
+    const practiceOf = async (token: string) =>
+      (await world.call(getStudiedCourse, { params: { id: course.id } }, { token })).reply.practice
     expect(await practiceOf(mine.token)).toMatchObject({ room: 'A', starts: expect.stringMatching(/T07:00:00/) })
     expect(await practiceOf(other.token)).toBeNull()
   })
@@ -166,8 +199,10 @@ describe('a course of mine', () => {
       person,
       courses: [course],
     } = await learnerOf('Daug temų')
-    expect(await countQueries(() => world.call(getStudiedCourse, { params: { id: course?.id ?? 0 } }, { token: person.token }))).toBeLessThanOrEqual(
-      8,
-    )
+    expect(
+      await countQueries(() =>
+        world.call(getStudiedCourse, { params: { id: course?.id ?? 0 } }, { token: person.token }),
+      ),
+    ).toBeLessThanOrEqual(8)
   })
 })

@@ -3,12 +3,22 @@ import { countDone, endResult, isFinished, nextStep } from './progress.rules.ts'
 
 const course = { id: 1, title: 'Gaivinimas' }
 const page = (id: number, done: boolean, topic = 1) => ({ id, topic, isPage: true, title: `Puslapis ${id}`, done })
-const material = (id: number, done: boolean, topic = 1) => ({ ...page(id, done, topic), isPage: false, title: `Medžiaga ${id}` })
+const material = (id: number, done: boolean, topic = 1) => ({
+  ...page(id, done, topic),
+  isPage: false,
+  title: `Medžiaga ${id}`,
+})
 const quiz = (id: number, done: boolean) => ({ id, title: `Testas ${id}`, done })
 
 describe('where "continue" leads', () => {
   test.each([
-    ['the first page of a course not begun', [page(1, false), material(2, false)], [quiz(1, false)], false, { kind: 'page', id: 1, subject: 1 }],
+    [
+      'the first page of a course not begun',
+      [page(1, false), material(2, false)],
+      [quiz(1, false)],
+      false,
+      { kind: 'page', id: 1, subject: 1 },
+    ],
     [
       'the material after a page that is done',
       [page(1, true), material(2, false), page(3, false, 2)],
@@ -23,10 +33,34 @@ describe('where "continue" leads', () => {
       false,
       { kind: 'page', id: 2, subject: 1 },
     ],
-    ['the next topic when one is done', [page(1, true), page(3, false, 2)], [], false, { kind: 'page', id: 3, subject: 2 }],
-    ['the test when all theory is done', [page(1, true)], [quiz(7, true), quiz(8, false)], false, { kind: 'test', id: 8, subject: null }],
-    ['the certificate when everything is done', [page(1, true)], [quiz(7, true)], true, { kind: 'certificate', id: null, subject: null }],
-    ['nowhere when everything is done and there is none', [page(1, true)], [], false, { kind: 'done', id: null, subject: null }],
+    [
+      'the next topic when one is done',
+      [page(1, true), page(3, false, 2)],
+      [],
+      false,
+      { kind: 'page', id: 3, subject: 2 },
+    ],
+    [
+      'the test when all theory is done',
+      [page(1, true)],
+      [quiz(7, true), quiz(8, false)],
+      false,
+      { kind: 'test', id: 8, subject: null },
+    ],
+    [
+      'the certificate when everything is done',
+      [page(1, true)],
+      [quiz(7, true)],
+      true,
+      { kind: 'certificate', id: null, subject: null },
+    ],
+    [
+      'nowhere when everything is done and there is none',
+      [page(1, true)],
+      [],
+      false,
+      { kind: 'done', id: null, subject: null },
+    ],
     ['nowhere in a course that has nothing yet', [], [], false, { kind: 'done', id: null, subject: null }],
   ] as const)('%s', (_name, steps, tests, hasCertificate, next) => {
     expect(nextStep({ course, steps, tests, hasCertificate })).toMatchObject(next)
@@ -34,7 +68,10 @@ describe('where "continue" leads', () => {
 })
 
 test.each([
-  [{ done: 0, total: 0 }, false], [{ done: 0, total: 3 }, false], [{ done: 2, total: 3 }, false], [{ done: 3, total: 3 }, true],
+  [{ done: 0, total: 0 }, false],
+  [{ done: 0, total: 3 }, false],
+  [{ done: 2, total: 3 }, false],
+  [{ done: 3, total: 3 }, true],
 ])('%o is finished: %s', (done, finished) => {
   expect(isFinished(done)).toBe(finished)
 })
@@ -43,6 +80,11 @@ test('progress counts what is complete or passed', () => {
   expect(countDone(['complete', 'passed', 'failed', 'incomplete', 'none', null])).toEqual({ done: 2, total: 6 })
 })
 
-test.each([[[], null], [[88], 88], [[75, 100], 88], [[70, 75, 75], 73]])('the end result of %o is %s', (bests, result) => {
+test.each([
+  [[], null],
+  [[88], 88],
+  [[75, 100], 88],
+  [[70, 75, 75], 73],
+])('the end result of %o is %s', (bests, result) => {
   expect(endResult(bests)).toBe(result)
 })

@@ -4,7 +4,10 @@ import { isDone } from './completion.rules.ts'
 export type Done = { done: number; total: number }
 type Titled = { id: number; title: string }
 
-export const countDone = (states: readonly (CompletionState | null)[]): Done => ({ done: states.filter(isDone).length, total: states.length })
+export const countDone = (states: readonly (CompletionState | null)[]): Done => ({
+  done: states.filter(isDone).length,
+  total: states.length,
+})
 
 /** All steps done, and there is at least one: an empty course is never finished. */
 export const isFinished = ({ done, total }: Done) => total > 0 && done >= total
@@ -16,7 +19,12 @@ export type Outline = {
   tests: readonly (Titled & { done: boolean })[]
   hasCertificate: boolean
 }
-export type Next = { kind: 'page' | 'material' | 'test' | 'certificate' | 'done'; subject: number | null; id: number | null; title: string }
+export type Next = {
+  kind: 'page' | 'material' | 'test' | 'certificate' | 'done'
+  subject: number | null
+  id: number | null
+  title: string
+}
 
 /** Where "continue" leads: the first step not done, then the first test not done, then the certificate. */
 export function nextStep({ course, steps, tests, hasCertificate }: Outline): Next {

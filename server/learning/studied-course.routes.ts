@@ -16,28 +16,41 @@ import { listTestsOf, type TestRow } from './tests.queries.ts'
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
 
 const commonOf = (step: StepRow, language: Language) => ({
-  id: step.id, course_module_id: step.id, module: step.module, title: inLanguage(step.title, language),
-  completion: step.completion, completed: isDone(step.state),
+  id: step.id,
+  course_module_id: step.id,
+  module: step.module,
+  title: inLanguage(step.title, language),
+  completion: step.completion,
+  completed: isDone(step.state),
 })
 
-const toPage = (step: StepRow, language: Language): Subject['pages'][number] =>
-  ({ ...commonOf(step, language), content: step.content ? inLanguage(step.content, language) : '' })
+const toPage = (step: StepRow, language: Language): Subject['pages'][number] => ({
+  ...commonOf(step, language),
+  content: step.content ? inLanguage(step.content, language) : '',
+})
 
 function toMaterial(step: StepRow, language: Language): Subject['sections'][number] {
   const { available, information } = availabilityOf()
   return {
-    ...commonOf(step, language), description: inLanguage(step.description, language), duration: step.minutes,
-    availability_status: available, availability_information: information,
+    ...commonOf(step, language),
+    description: inLanguage(step.description, language),
+    duration: step.minutes,
+    availability_status: available,
+    availability_information: information,
     // Nothing to tick by hand: it is counted when it is opened.
     readonly: step.completion === completionKinds.automatic,
-    content: step.content && inLanguage(step.content, language), link: step.link,
+    content: step.content && inLanguage(step.content, language),
+    link: step.link,
   }
 }
 
 function toSubject(topic: TopicRow, steps: readonly StepRow[], language: Language): Subject {
   const own = steps.filter(({ topic_id }) => topic_id === topic.id)
   return {
-    id: topic.id, title: inLanguage(topic.title, language), description: inLanguage(topic.description, language), duration: topic.minutes,
+    id: topic.id,
+    title: inLanguage(topic.title, language),
+    description: inLanguage(topic.description, language),
+    duration: topic.minutes,
     pages: own.filter(({ module }) => module === 'page').map((step) => toPage(step, language)),
     sections: own.filter(({ module }) => module !== 'page').map((step) => toMaterial(step, language)),
     completed: countDone(own.map(({ state }) => state)),
@@ -47,14 +60,22 @@ function toSubject(topic: TopicRow, steps: readonly StepRow[], language: Languag
 function nextOf(row: EnrolledRow, steps: readonly StepRow[], tests: readonly TestRow[], language: Language) {
   return nextStep({
     course: { id: row.id, title: inLanguage(row.title, language) },
-    steps: steps.map(({ id, topic_id, module, title, state }) => (
-      { id, topic: topic_id, isPage: module === 'page', title: inLanguage(title, language), done: isDone(state) })),
+    steps: steps.map(({ id, topic_id, module, title, state }) => ({
+      id,
+      topic: topic_id,
+      isPage: module === 'page',
+      title: inLanguage(title, language),
+      done: isDone(state),
+    })),
     tests: tests.map(({ id, title, state }) => ({ id, title: inLanguage(title, language), done: isDone(state) })),
     hasCertificate: row.certificate_id !== null,
   })
 }
 
-const describe = (row: EnrolledRow, language: Language): Pick<StudiedCourse, 'overview' | 'purpose' | 'objectives' | 'certificate' | 'awards'> => ({
+const describe = (
+  row: EnrolledRow,
+  language: Language,
+): Pick<StudiedCourse, 'overview' | 'purpose' | 'objectives' | 'certificate' | 'awards'> => ({
   overview: {
     title: sentence(language, 'learning.overview_title'),
     description: inLanguage(row.short, language),
@@ -63,30 +84,50 @@ const describe = (row: EnrolledRow, language: Language): Pick<StudiedCourse, 'ov
   purpose: inLanguage(row.purpose, language),
   objectives: listInLanguage(row.objectives, language),
   certificate: row.certificate_months === null ? null : { months: row.certificate_months, id: row.certificate_id },
-  awards: row.awards.map(({ title, subtitle, image }) => ({ title: inLanguage(title, language), subtitle: inLanguage(subtitle, language), image })),
+  awards: row.awards.map(({ title, subtitle, image }) => ({
+    title: inLanguage(title, language),
+    subtitle: inLanguage(subtitle, language),
+    image,
+  })),
 })
 
 /** Six queries, whatever the course holds. */
-export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async ({ db, who, language, now }, { params: { id } }) => {
+export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
+  { db, who, language, now },
+  { params: { id } },
+) => {
   const [row] = await listEnrolled(db, who.userId, now(), id)
   if (!row) return fail('not_enrolled')
   const [topics, steps, tests, products, practice] = await Promise.all([
-    listTopics(db, id), listSteps(db, who.userId, id), listTestsOf(db, who.userId, id),
-    listProducts(db, id, language, dayInVilnius(now())), findPractice(db, who.userId, id, now()),
+    listTopics(db, id),
+    listSteps(db, who.userId, id),
+    listTestsOf(db, who.userId, id),
+    listProducts(db, id, language, dayInVilnius(now())),
+    findPractice(db, who.userId, id, now()),
   ])
   const theory = topics.map((topic) => toSubject(topic, steps, language))
   return {
     ...ownedPart(row, language),
     ...describe(row, language),
     theory,
-    activities: theory.map(({ id: topic, title, description, duration }) => ({ id: topic, title, description, duration })),
+    activities: theory.map(({ id: topic, title, description, duration }) => ({
+      id: topic,
+      title,
+      description,
+      duration,
+    })),
     tests: tests.filter(({ module }) => module === 'quiz').length,
     surveys: tests.filter(({ module }) => module === 'survey').length,
     products,
-    practice: practice ? {
-      starts: practice.starts_at.toISOString(), ends: practice.ends_at.toISOString(), room: practice.room,
-      address: inLanguage(practice.address, language), city: inLanguage(practice.city, language),
-    } : null,
+    practice: practice
+      ? {
+          starts: practice.starts_at.toISOString(),
+          ends: practice.ends_at.toISOString(),
+          room: practice.room,
+          address: inLanguage(practice.address, language),
+          city: inLanguage(practice.city, language),
+        }
+      : null,
     next: nextOf(row, steps, tests, language),
   }
 }

@@ -2,22 +2,53 @@ import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 
 export const listTopics = (db: Read, courseId: number) =>
-  db.selectFrom('topics').select(['id', 'title', 'description', 'minutes']).where('course_id', '=', courseId).orderBy('position').execute()
+  db
+    .selectFrom('topics')
+    .select(['id', 'title', 'description', 'minutes'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
 
 /** All steps of a course in the order in which they are studied, with the person's state of each. */
 export const listSteps = (db: Read, userId: string, courseId: number) =>
-  db.selectFrom('steps').innerJoin('topics', 'topics.id', 'steps.topic_id')
-    .leftJoin('completions', (join) => join.on('completions.user_id', '=', userId).onRef('completions.course_id', '=', 'steps.course_id')
-      .onRef('completions.module', '=', 'steps.module').onRef('completions.item_id', '=', 'steps.id'))
-    .select(['steps.id', 'steps.topic_id', 'steps.module', 'steps.title', 'steps.description', 'steps.content', 'steps.link', 'steps.minutes'])
+  db
+    .selectFrom('steps')
+    .innerJoin('topics', 'topics.id', 'steps.topic_id')
+    .leftJoin('completions', (join) =>
+      join
+        .on('completions.user_id', '=', userId)
+        .onRef('completions.course_id', '=', 'steps.course_id')
+        .onRef('completions.module', '=', 'steps.module')
+        .onRef('completions.item_id', '=', 'steps.id'),
+    )
+    .select([
+      'steps.id',
+      'steps.topic_id',
+      'steps.module',
+      'steps.title',
+      'steps.description',
+      'steps.content',
+      'steps.link',
+      'steps.minutes',
+    ])
     .select(['steps.completion', 'completions.state'])
-    .where('steps.course_id', '=', courseId).orderBy('topics.position').orderBy('steps.position').execute()
+    .where('steps.course_id', '=', courseId)
+    .orderBy('topics.position')
+    .orderBy('steps.position')
+    .execute()
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 
 /** The person's practice group in a course: the next one, else the last that was. */
 export const findPractice = (db: Read, userId: string, courseId: number, now: Date) =>
-  db.selectFrom('practice_seats').innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
-    .innerJoin('products', 'products.product_id', 'practice_groups.product_id').innerJoin('locations', 'locations.id', 'products.location_id')
+  db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
+    .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['starts_at', 'ends_at', 'room', 'locations.address', 'locations.city'])
-    .where('user_id', '=', userId).where('practice_seats.state', '=', 'taken').where('products.course_id', '=', courseId)
-    .orderBy(sql`ends_at < ${now}`).orderBy(sql`abs(extract(epoch from starts_at - ${now}))`).executeTakeFirst()
+    .where('user_id', '=', userId)
+    .where('practice_seats.state', '=', 'taken')
+    .where('products.course_id', '=', courseId)
+    .orderBy(sql`ends_at < ${now}`)
+    .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
+    .executeTakeFirst()

@@ -16,7 +16,12 @@ import { findTest, listQuestionsOf } from './tests.queries.ts'
  * The same attempt sent again (a lost reply) answers what was kept and changes nothing.
  */
 export async function submitAnswers(
-  db: Write, enqueue: Enqueue, config: Config, claims: SubmitClaims, answers: readonly number[], now: Date,
+  db: Write,
+  enqueue: Enqueue,
+  config: Config,
+  claims: SubmitClaims,
+  answers: readonly number[],
+  now: Date,
 ): Promise<ActivityResult> {
   const { sub: userId, module, item, lang, attempt } = claims
   const test = await findTest(db, userId, module, item)
@@ -25,7 +30,14 @@ export async function submitAnswers(
   if (!kept) return fail('activity_not_found')
   const questions = await listQuestionsOf(db, item)
   const chosen = kept.answers ?? answers
-  if (!kept.answers && !answersFit(questions.map(({ options }) => listInLanguage(options, lang).length), answers)) failFields({ answers: 'choice' })
+  if (
+    !kept.answers &&
+    !answersFit(
+      questions.map(({ options }) => listInLanguage(options, lang).length),
+      answers,
+    )
+  )
+    failFields({ answers: 'choice' })
   const graded = grade(questions, chosen)
   const score = kept.score ?? graded.score
   const verdict = judge({ module, passPercent: test.pass_percent }, score)
@@ -37,8 +49,16 @@ export async function submitAnswers(
   }
   const { certificateId } = await noteStep(db, enqueue, config, step)
   return {
-    score, right: graded.right, of: graded.of, passed, pass_percent: test.pass_percent, certificate_id: certificateId,
+    score,
+    right: graded.right,
+    of: graded.of,
+    passed,
+    pass_percent: test.pass_percent,
+    certificate_id: certificateId,
     questions: questions.flatMap(({ id, answer, explanation }, i) =>
-      answer === null ? [] : [{ id, chosen: chosen[i] ?? -1, answer, explanation: explanation ? inLanguage(explanation, lang) : '' }]),
+      answer === null
+        ? []
+        : [{ id, chosen: chosen[i] ?? -1, answer, explanation: explanation ? inLanguage(explanation, lang) : '' }],
+    ),
   }
 }

@@ -20,15 +20,34 @@ async function seedCourses(db: Write, { reference, now }: Demo): Promise<SeededC
   for (const course of readCourses()) {
     const { file } = course
     const chance = chanceOf(`course ${file.slug}`)
-    const id = await seedCourse(db, course, reference, daysBefore(now, chance.between(20, 400)), file.full || chance.next() < 0.15)
+    const id = await seedCourse(
+      db,
+      course,
+      reference,
+      daysBefore(now, chance.between(20, 400)),
+      file.full || chance.next() < 0.15,
+    )
     const offerings = await seedOfferings(db, id, course, reference, now)
-    seeded.push({ id, slug: file.slug, title: { lt: course.lt.title }, cents: file.special ?? file.price, months: file.certificate_months, offerings })
+    seeded.push({
+      id,
+      slug: file.slug,
+      title: { lt: course.lt.title },
+      cents: file.special ?? file.price,
+      months: file.certificate_months,
+      offerings,
+    })
   }
   return seeded
 }
 
 /** Who wrote a review has bought the course; some others too, so that bestsellers differ and groups are partly full. */
-async function seedCrowd(db: Write, { now }: Demo, courses: readonly SeededCourse[], people: People, reviews: readonly ReviewSeed[]) {
+async function seedCrowd(
+  db: Write,
+  { now }: Demo,
+  courses: readonly SeededCourse[],
+  people: People,
+  reviews: readonly ReviewSeed[],
+) {
   const bought = new Set<string>()
   const buy = async (userId: string, course: SeededCourse, days: number) => {
     const offering = chanceOf(`offering ${userId} ${course.slug}`).pick(course.offerings)
@@ -43,8 +62,17 @@ async function seedCrowd(db: Write, { now }: Demo, courses: readonly SeededCours
     const chance = chanceOf(`review ${review.course} ${review.name} ${review.lastName}`)
     const days = chance.between(3, 300)
     await buy(userId, course, days + 20)
-    await db.insertInto('reviews').values({ user_id: userId, course_id: course.id, rating: review.rating, text: review.text, created_at: daysBefore(now, days) })
-      .onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('reviews')
+      .values({
+        user_id: userId,
+        course_id: course.id,
+        rating: review.rating,
+        text: review.text,
+        created_at: daysBefore(now, days),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   for (const course of courses) {
     const chance = chanceOf(`crowd ${course.slug}`)

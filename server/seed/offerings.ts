@@ -16,16 +16,32 @@ const skipWeekend = (date: string) => {
   return weekday === 0 ? addDays(date, 1) : weekday === 6 ? addDays(date, 2) : date
 }
 
-async function insertGroups(db: Write, product_id: number, start: string, hours: number, rooms: number): Promise<number[]> {
+async function insertGroups(
+  db: Write,
+  product_id: number,
+  start: string,
+  hours: number,
+  rooms: number,
+): Promise<number[]> {
   const ids: number[] = []
   for (const time of startTimes.slice(0, rooms)) {
     const starts_at = at(start, time)
-    const { id } = await db.insertInto('practice_groups')
-      .values({ product_id, starts_at, ends_at: new Date(starts_at.getTime() + Math.min(4, hours) * 3_600_000), room: time === '09:00' ? 'A' : 'B' })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('practice_groups')
+      .values({
+        product_id,
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + Math.min(4, hours) * 3_600_000),
+        room: time === '09:00' ? 'A' : 'B',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.push(id)
   }
-  await db.insertInto('practice_seats').values(ids.flatMap((group_id) => [1, 2, 3].map((seat) => ({ group_id, seat })))).execute()
+  await db
+    .insertInto('practice_seats')
+    .values(ids.flatMap((group_id) => [1, 2, 3].map((seat) => ({ group_id, seat }))))
+    .execute()
   return ids
 }
 
@@ -34,12 +50,24 @@ const triedFrom = 5000
 
 async function insertPrices(db: Write, product_id: number, price: number, special: number | undefined, now: Date) {
   const ago = (days: number, cents: number) => ({ product_id, from_at: new Date(now.getTime() - days * day), cents })
-  const tried = special === undefined || price < triedFrom ? [] : [ago(24, Math.round((price + special) / 200) * 100), ago(17, price)]
-  await db.insertInto('product_prices').values([ago(120, price), ...tried, ...(special === undefined ? [] : [ago(6, special)])]).execute()
+  const tried =
+    special === undefined || price < triedFrom
+      ? []
+      : [ago(24, Math.round((price + special) / 200) * 100), ago(17, price)]
+  await db
+    .insertInto('product_prices')
+    .values([ago(120, price), ...tried, ...(special === undefined ? [] : [ago(6, special)])])
+    .execute()
 }
 
 /** The offerings of a course: two dates in every city of its seats, and one to begin at any time where it is online. */
-export async function seedOfferings(db: Write, courseId: number, { file }: CourseSeed, reference: ReferenceSeed, now: Date): Promise<Offering[]> {
+export async function seedOfferings(
+  db: Write,
+  courseId: number,
+  { file }: CourseSeed,
+  reference: ReferenceSeed,
+  now: Date,
+): Promise<Offering[]> {
   const chance = chanceOf(`offerings ${file.slug}`)
   const today = dayInVilnius(now)
   const offerings: Offering[] = []
@@ -47,13 +75,28 @@ export async function seedOfferings(db: Write, courseId: number, { file }: Cours
     const location = chance.pick(reference.locations.filter(({ city_key }) => city_key === seat))
     if (!location) throw new Error(`${file.slug}: no room in ${seat}`)
     for (let time = 0; time < (location.online ? 1 : 2); time++) {
-      const start = location.online ? null : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(30, 60)))
-      const { product_id } = await db.insertInto('products').values({
-        course_id: courseId, location_id: location.id, hours: file.hours, price_cents: file.price, special_cents: file.special ?? null,
-        start_date: start, end_date: start && addDays(start, file.hours > 8 ? 1 : 0),
-      }).returning('product_id').executeTakeFirstOrThrow()
+      const start = location.online
+        ? null
+        : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(30, 60)))
+      const { product_id } = await db
+        .insertInto('products')
+        .values({
+          course_id: courseId,
+          location_id: location.id,
+          hours: file.hours,
+          price_cents: file.price,
+          special_cents: file.special ?? null,
+          start_date: start,
+          end_date: start && addDays(start, file.hours > 8 ? 1 : 0),
+        })
+        .returning('product_id')
+        .executeTakeFirstOrThrow()
       await insertPrices(db, product_id, file.price, file.special, now)
-      offerings.push({ product_id, start, groups: start ? await insertGroups(db, product_id, start, file.hours, chance.between(1, 2)) : [] })
+      offerings.push({
+        product_id,
+        start,
+        groups: start ? await insertGroups(db, product_id, start, file.hours, chance.between(1, 2)) : [],
+      })
     }
   }
   return offerings

@@ -12,9 +12,27 @@ export const demoPassword = 'Praktika-2026'
 export const demoPeople = {
   newcomer: { username: 'nauja', firstname: 'Rasa', lastname: 'Naujokaitė', position: 'Slaugytoja', role: 'learner' },
   learner: { username: 'mokosi', firstname: 'Tomas', lastname: 'Vaitkus', position: 'Paramedikas', role: 'learner' },
-  certified: { username: 'patyrusi', firstname: 'Žydrūnė', lastname: 'Kazlauskaitė', position: 'Intensyviosios terapijos slaugytoja', role: 'learner' },
-  company: { username: 'imone', firstname: 'Darius', lastname: 'Stankevičius', position: 'Darbuotojų saugos vadovas', role: 'learner' },
-  manager: { username: 'vadove', firstname: 'Eglė', lastname: 'Petraitytė', position: 'Mokymų vadovė', role: 'manager' },
+  certified: {
+    username: 'patyrusi',
+    firstname: 'Žydrūnė',
+    lastname: 'Kazlauskaitė',
+    position: 'Intensyviosios terapijos slaugytoja',
+    role: 'learner',
+  },
+  company: {
+    username: 'imone',
+    firstname: 'Darius',
+    lastname: 'Stankevičius',
+    position: 'Darbuotojų saugos vadovas',
+    role: 'learner',
+  },
+  manager: {
+    username: 'vadove',
+    firstname: 'Eglė',
+    lastname: 'Petraitytė',
+    position: 'Mokymų vadovė',
+    role: 'manager',
+  },
 } as const
 export type DemoPerson = keyof typeof demoPeople
 
@@ -22,23 +40,54 @@ const personKey = ({ name, lastName }: { name: string; lastName: string }) => `$
 
 /** The demo people, and everybody who wrote a review. Only the demo people can sign in. */
 export async function seedPeople(db: Write, reviews: readonly ReviewSeed[], now: Date) {
-  const [known, unknown] = await Promise.all([hashPassword(demoPassword), hashPassword(randomBytes(24).toString('base64'))])
-  const base = { telephone: '+37061234567', date_of_birth: '1990-05-21', terms_agreed_at: now, created_at: now, language: 'lt' } as const
-  const demo = Object.fromEntries(Object.entries(demoPeople).map(([key, person]) => [key, {
-    ...base, ...person, id: v7(), username_key: person.username, email: `${person.username}@praktika.example`, email_key: `${person.username}@praktika.example`,
-    password_hash: known, gender: /a|ė$/.test(person.firstname.slice(-1)) ? 'female' as const : 'male' as const,
-  }]))
+  const [known, unknown] = await Promise.all([
+    hashPassword(demoPassword),
+    hashPassword(randomBytes(24).toString('base64')),
+  ])
+  const base = {
+    telephone: '+37061234567',
+    date_of_birth: '1990-05-21',
+    terms_agreed_at: now,
+    created_at: now,
+    language: 'lt',
+  } as const
+  const demo = Object.fromEntries(
+    Object.entries(demoPeople).map(([key, person]) => [
+      key,
+      {
+        ...base,
+        ...person,
+        id: v7(),
+        username_key: person.username,
+        email: `${person.username}@praktika.example`,
+        email_key: `${person.username}@praktika.example`,
+        password_hash: known,
+        gender: /a|ė$/.test(person.firstname.slice(-1)) ? ('female' as const) : ('male' as const),
+      },
+    ]),
+  )
   const writers = new Map<string, string>()
   const crowd = [...new Map(reviews.map((review) => [personKey(review), review])).values()].map((review, i) => {
     const id = v7()
     const email = `mokinys${i + 1}@praktika.example`
     writers.set(personKey(review), id)
     return {
-      ...base, id, firstname: review.name, lastname: review.lastName, position: review.position, username: `mokinys${i + 1}`, username_key: `mokinys${i + 1}`,
-      email, email_key: accountKey(email), password_hash: unknown,
+      ...base,
+      id,
+      firstname: review.name,
+      lastname: review.lastName,
+      position: review.position,
+      username: `mokinys${i + 1}`,
+      username_key: `mokinys${i + 1}`,
+      email,
+      email_key: accountKey(email),
+      password_hash: unknown,
     }
   })
-  await db.insertInto('users').values([...Object.values(demo), ...crowd]).execute()
+  await db
+    .insertInto('users')
+    .values([...Object.values(demo), ...crowd])
+    .execute()
   return {
     idOf: (person: DemoPerson) => demo[person]?.id ?? '',
     writerOf: (review: ReviewSeed) => writers.get(personKey(review)) ?? '',

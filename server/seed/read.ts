@@ -11,33 +11,80 @@ export const ThreeTexts = v.object({ lt: text, en: text, ru: text })
 
 /** The form of every seed file; README.md beside explains it. A file of another form stops the start with the place of the fault. */
 const CourseFile = v.object({
-  slug: text, shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,6}$/)), category: text,
-  fields: v.array(text), specialties: v.array(text), workplaces: v.array(text), languages: v.array(v.picklist(['lt', 'en', 'ru'])),
-  hours: v.number(), price: v.number(), special: v.optional(v.number()), certificate_months: v.optional(v.number()), scene: text,
-  seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])), full: v.optional(v.boolean(), false),
+  slug: text,
+  shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,6}$/)),
+  category: text,
+  fields: v.array(text),
+  specialties: v.array(text),
+  workplaces: v.array(text),
+  languages: v.array(v.picklist(['lt', 'en', 'ru'])),
+  hours: v.number(),
+  price: v.number(),
+  special: v.optional(v.number()),
+  certificate_months: v.optional(v.number()),
+  scene: text,
+  seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),
+  full: v.optional(v.boolean(), false),
 })
-const Material = v.object({ type: v.picklist(['link', 'algorithm', 'document']), title: text, content: text, url: v.optional(text) })
+const Material = v.object({
+  type: v.picklist(['link', 'algorithm', 'document']),
+  title: text,
+  content: text,
+  url: v.optional(text),
+})
 const CourseTexts = v.object({
-  title: v.pipe(text, v.maxLength(80)), short: text, about: text, purpose: text, objectives: v.array(text), study: text, skills: v.array(text),
+  title: v.pipe(text, v.maxLength(80)),
+  short: text,
+  about: text,
+  purpose: text,
+  objectives: v.array(text),
+  study: text,
+  skills: v.array(text),
   faq: v.array(v.object({ question: text, answer: text })),
-  topics: v.optional(v.array(v.object({
-    title: text, minutes: v.number(), description: text, pages: v.optional(v.array(v.object({ title: text, content: text })), []), material: v.optional(Material),
-  })), []),
-  test: v.optional(v.object({
-    title: text,
-    questions: v.array(v.object({ text, options: v.array(text), answer: v.number(), explanation: text })),
-  })),
+  topics: v.optional(
+    v.array(
+      v.object({
+        title: text,
+        minutes: v.number(),
+        description: text,
+        pages: v.optional(v.array(v.object({ title: text, content: text })), []),
+        material: v.optional(Material),
+      }),
+    ),
+    [],
+  ),
+  test: v.optional(
+    v.object({
+      title: text,
+      questions: v.array(v.object({ text, options: v.array(text), answer: v.number(), explanation: text })),
+    }),
+  ),
 })
 const Reference = v.object({
   categories: v.array(v.object({ id: v.number(), key: text, name: ThreeTexts, description: ThreeTexts })),
-  filter_groups: v.array(v.object({
-    id: v.number(), key: text, name: ThreeTexts, filters: v.array(v.object({ id: v.number(), key: text, name: ThreeTexts })),
-  })),
-  locations: v.array(v.object({
-    id: v.number(), key: text, city_key: text, city: ThreeTexts, name: ThreeTexts, address: ThreeTexts, online: v.boolean(),
-  })),
+  filter_groups: v.array(
+    v.object({
+      id: v.number(),
+      key: text,
+      name: ThreeTexts,
+      filters: v.array(v.object({ id: v.number(), key: text, name: ThreeTexts })),
+    }),
+  ),
+  locations: v.array(
+    v.object({
+      id: v.number(),
+      key: text,
+      city_key: text,
+      city: ThreeTexts,
+      name: ThreeTexts,
+      address: ThreeTexts,
+      online: v.boolean(),
+    }),
+  ),
 })
-const Reviews = v.array(v.object({ course: text, name: text, lastName: text, position: text, rating: v.number(), text }))
+const Reviews = v.array(
+  v.object({ course: text, name: text, lastName: text, position: text, rating: v.number(), text }),
+)
 
 export type CourseFile = v.InferOutput<typeof CourseFile>
 export type CourseTexts = v.InferOutput<typeof CourseTexts>
@@ -48,7 +95,10 @@ export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 /** A seed file, checked: one of another form stops the start with the place of the fault. */
 export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
-  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8'), (_, value: unknown) => (typeof value === 'string' ? boundText(value) : value)))
+  const result = v.safeParse(
+    schema,
+    parse(readFileSync(file, 'utf8'), (_, value: unknown) => (typeof value === 'string' ? boundText(value) : value)),
+  )
   if (result.success) return result.output
   throw new Error(`${file}: ${result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')}`)
 }
@@ -57,17 +107,31 @@ export const readReference = () => read(Reference, 'reference.yaml')
 export const readReviews = () => (existsSync(join(folder, 'reviews.yaml')) ? read(Reviews, 'reviews.yaml') : [])
 
 const readTexts = (slug: string, language: 'en' | 'ru') =>
-  existsSync(join(folder, 'courses', slug, `${language}.yaml`)) ? read(CourseTexts, 'courses', slug, `${language}.yaml`) : undefined
+  existsSync(join(folder, 'courses', slug, `${language}.yaml`))
+    ? read(CourseTexts, 'courses', slug, `${language}.yaml`)
+    : undefined
 
 /** All courses of `courses/`, in the order of their folders. */
-export const readCourses = (): CourseSeed[] => readdirSync(join(folder, 'courses')).sort().map((slug) => ({
-  file: read(CourseFile, 'courses', slug, 'course.yaml'), lt: read(CourseTexts, 'courses', slug, 'lt.yaml'),
-  en: readTexts(slug, 'en'), ru: readTexts(slug, 'ru'),
-}))
+export const readCourses = (): CourseSeed[] =>
+  readdirSync(join(folder, 'courses'))
+    .sort()
+    .map((slug) => ({
+      file: read(CourseFile, 'courses', slug, 'course.yaml'),
+      lt: read(CourseTexts, 'courses', slug, 'lt.yaml'),
+      en: readTexts(slug, 'en'),
+      ru: readTexts(slug, 'ru'),
+    }))
 
 /** One value in the languages that a course has. */
-export function inAll<T>(course: Pick<CourseSeed, 'lt' | 'en' | 'ru'>, pick: (texts: CourseTexts) => T): { lt: T; en?: T; ru?: T } {
-  return { lt: pick(course.lt), ...(course.en ? { en: pick(course.en) } : {}), ...(course.ru ? { ru: pick(course.ru) } : {}) }
+export function inAll<T>(
+  course: Pick<CourseSeed, 'lt' | 'en' | 'ru'>,
+  pick: (texts: CourseTexts) => T,
+): { lt: T; en?: T; ru?: T } {
+  return {
+    lt: pick(course.lt),
+    ...(course.en ? { en: pick(course.en) } : {}),
+    ...(course.ru ? { ru: pick(course.ru) } : {}),
+  }
 }
 
 export const json = (value: Texts | object) => JSON.stringify(value)

@@ -4,16 +4,56 @@ import { json, type ReferenceSeed } from './read.ts'
 
 /** What every installation needs: categories, filters, and rooms. */
 export async function seedReference(db: Write, reference: ReferenceSeed): Promise<void> {
-  await db.insertInto('categories').values(reference.categories.map(({ id, key, name, description }, position) => ({
-    category_id: id, parent_id: categoryParent, key, name: json(name), description: json(description), position,
-  }))).execute()
-  await db.insertInto('filter_groups').values(reference.filter_groups.map(({ id, key, name }, position) => ({
-    filter_group_id: id, parent_id: categoryParent, key, name: json(name), position,
-  }))).execute()
-  await db.insertInto('filters').values(reference.filter_groups.flatMap((group) => group.filters.map(({ id, key, name }, position) => ({
-    filter_id: id, filter_group_id: group.id, key, name: json(name), position,
-  })))).execute()
-  await db.insertInto('locations').values(reference.locations.map(({ id, key, city, name, address, online }) => ({
-    id, key, city: json(city), name: json(name), address: json(address), online,
-  }))).execute()
+  await db
+    .insertInto('categories')
+    .values(
+      reference.categories.map(({ id, key, name, description }, position) => ({
+        category_id: id,
+        parent_id: categoryParent,
+        key,
+        name: json(name),
+        description: json(description),
+        position,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('filter_groups')
+    .values(
+      reference.filter_groups.map(({ id, key, name }, position) => ({
+        filter_group_id: id,
+        parent_id: categoryParent,
+        key,
+        name: json(name),
+        position,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('filters')
+    .values(
+      reference.filter_groups.flatMap((group) =>
+        group.filters.map(({ id, key, name }, position) => ({
+          filter_id: id,
+          filter_group_id: group.id,
+          key,
+          name: json(name),
+          position,
+        })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('locations')
+    .values(
+      reference.locations.map(({ id, key, city, name, address, online }) => ({
+        id,
+        key,
+        city: json(city),
+        name: json(name),
+        address: json(address),
+        online,
+      })),
+    )
+    .execute()
 }

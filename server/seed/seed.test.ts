@@ -21,27 +21,37 @@ describe('the texts', () => {
     expect(courses.filter(({ en, ru }) => !en && !ru).length).toBeGreaterThanOrEqual(5)
   })
 
-  test.each(full.map((course) => [course.file.slug, course] as const))('%s has the same shape in three languages', (_, { lt, en, ru }) => {
-    const shape = (texts: typeof lt) => ({
-      topics: texts.topics.map(({ pages, material, minutes }) => [pages.length, material?.type, minutes]),
-      questions: texts.test?.questions.map(({ options, answer }) => [options.length, answer]),
-      faq: texts.faq.length, objectives: texts.objectives.length, skills: texts.skills.length,
-    })
-    expect(en && shape(en)).toEqual(shape(lt))
-    expect(ru && shape(ru)).toEqual(shape(lt))
-    expect(lt.topics.length).toBeGreaterThanOrEqual(4)
-    expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
-  })
+  test.each(full.map((course) => [course.file.slug, course] as const))(
+    '%s has the same shape in three languages',
+    (_, { lt, en, ru }) => {
+      const shape = (texts: typeof lt) => ({
+        topics: texts.topics.map(({ pages, material, minutes }) => [pages.length, material?.type, minutes]),
+        questions: texts.test?.questions.map(({ options, answer }) => [options.length, answer]),
+        faq: texts.faq.length,
+        objectives: texts.objectives.length,
+        skills: texts.skills.length,
+      })
+      expect(en && shape(en)).toEqual(shape(lt))
+      expect(ru && shape(ru)).toEqual(shape(lt))
+      expect(lt.topics.length).toBeGreaterThanOrEqual(4)
+      expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
+    },
+  )
 
-  test.each(courses.map((course) => [course.file.slug, course] as const))('%s names its topics, the same in each of its languages, within its hours', (_, { file, lt, en, ru }) => {
-    const minutes = lt.topics.map((topic) => topic.minutes)
-    expect(minutes.length).toBeGreaterThanOrEqual(2)
-    expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(file.hours * 60)
-    for (const texts of [en, ru]) if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
-  })
+  test.each(courses.map((course) => [course.file.slug, course] as const))(
+    '%s names its topics, the same in each of its languages, within its hours',
+    (_, { file, lt, en, ru }) => {
+      const minutes = lt.topics.map((topic) => topic.minutes)
+      expect(minutes.length).toBeGreaterThanOrEqual(2)
+      expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(file.hours * 60)
+      for (const texts of [en, ru]) if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
+    },
+  )
 
   test('every course has its pictures', () => {
-    const missing = courses.flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`)).filter((name) => !existsSync(join(media, name)))
+    const missing = courses
+      .flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`))
+      .filter((name) => !existsSync(join(media, name)))
     expect(missing).toEqual([])
   })
 
@@ -50,8 +60,16 @@ describe('the texts', () => {
     const keys = new Map(reference.filter_groups.map(({ key, filters }) => [key, filters.map((filter) => filter.key)]))
     for (const { file } of courses) {
       expect(reference.categories.map(({ key }) => key)).toContain(file.category)
-      for (const [group, chosen] of [['field', file.fields], ['specialty', file.specialties], ['workplace', file.workplaces], ['city', file.seats]] as const) {
-        expect(chosen.filter((key) => !keys.get(group)?.includes(key)), `${file.slug} ${group}`).toEqual([])
+      for (const [group, chosen] of [
+        ['field', file.fields],
+        ['specialty', file.specialties],
+        ['workplace', file.workplaces],
+        ['city', file.seats],
+      ] as const) {
+        expect(
+          chosen.filter((key) => !keys.get(group)?.includes(key)),
+          `${file.slug} ${group}`,
+        ).toEqual([])
       }
     }
     const slugs = courses.map(({ file }) => file.slug)
@@ -62,8 +80,17 @@ describe('the texts', () => {
 describe('the demo town', () => {
   const world = openWorld()
   beforeAll(async () => {
-    await world.db.transaction().execute((write) =>
-      seedDemo(write, { config: world.config, reference: readReference(), now: new Date(), report: () => undefined, enqueue: world.jobs.enqueueIn(write) }))
+    await world.db
+      .transaction()
+      .execute((write) =>
+        seedDemo(write, {
+          config: world.config,
+          reference: readReference(),
+          now: new Date(),
+          report: () => undefined,
+          enqueue: world.jobs.enqueueIn(write),
+        }),
+      )
   })
   const count = async (sql: string) => (await world.pool.query(`select count(*) as n from ${sql}`)).rows[0].n
 
@@ -78,20 +105,31 @@ describe('the demo town', () => {
     expect(await count('certificates where valid_to >= current_date')).toBeGreaterThan(1)
     expect(await count('certificates where valid_to < current_date')).toBeGreaterThan(0)
     expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
-    for (const { username } of Object.values(demoPeople)) expect(await count(`users where username = '${username}'`)).toBe(1)
+    for (const { username } of Object.values(demoPeople))
+      expect(await count(`users where username = '${username}'`)).toBe(1)
     expect(await count("users where role = 'manager'")).toBe(1)
   })
 
   test('the offer promises no more than the largest reduction from the lowest price of 30 days', async () => {
-    const reduced = await world.db.selectFrom('products').select(['special_cents', lowest30.as('lowest')]).where('special_cents', 'is not', null).execute()
-    const largest = Math.max(...reduced.map(({ special_cents, lowest }) => 100 * (1 - (special_cents ?? 0) / (lowest ?? 0))))
+    const reduced = await world.db
+      .selectFrom('products')
+      .select(['special_cents', lowest30.as('lowest')])
+      .where('special_cents', 'is not', null)
+      .execute()
+    const largest = Math.max(
+      ...reduced.map(({ special_cents, lowest }) => 100 * (1 - (special_cents ?? 0) / (lowest ?? 0))),
+    )
     const promised = readSite().discounts.map(({ discount }) => Number(/\d+/.exec(discount)?.[0]))
     expect(promised.filter((percent) => !(percent <= largest))).toEqual([])
     expect(largest).toBeLessThan(60)
   })
 
   test('practice groups are empty, partly full and full', async () => {
-    const rows = (await world.pool.query("select count(*) filter (where state = 'taken') as n from practice_seats group by group_id")).rows
+    const rows = (
+      await world.pool.query(
+        "select count(*) filter (where state = 'taken') as n from practice_seats group by group_id",
+      )
+    ).rows
     expect(new Set(rows.map(({ n }) => n)).size).toBeGreaterThanOrEqual(3)
   })
 })

@@ -10,7 +10,12 @@ import { seedContent, seedShowcase } from './content.ts'
 import { seedReference } from './reference.ts'
 import { findUnsown } from './sown.ts'
 
-export type SeedOptions = { config: Config; now: Clock; report: (step: string) => void; enqueueIn: (db: Write) => Enqueue }
+export type SeedOptions = {
+  config: Config
+  now: Clock
+  report: (step: string) => void
+  enqueueIn: (db: Write) => Enqueue
+}
 
 /** Servers that start at once sow one after the other (a number of our own choice). */
 const lock = 7_241_001
@@ -33,7 +38,13 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
       await markContent(write, config.shopping, now())
     }
     if (!unsown.length) return
-    await write.insertInto('sown').values(unsown.map((part) => ({ part }))).execute()
-    await write.updateTable('catalogue_version').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+    await write
+      .insertInto('sown')
+      .values(unsown.map((part) => ({ part })))
+      .execute()
+    await write
+      .updateTable('catalogue_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute()
   })
 }

@@ -33,10 +33,23 @@ export async function seedStories(db: Write, { courses, people, now, enqueue, co
     if (!course || !offering) continue
     const userId = people.idOf(person)
     const at = new Date(now.getTime() - days * 86_400_000)
-    await seedOrder(db, { userId, course, offering, at: new Date(at.getTime() - 5 * 86_400_000), seated: score === undefined })
+    await seedOrder(db, {
+      userId,
+      course,
+      offering,
+      at: new Date(at.getTime() - 5 * 86_400_000),
+      seated: score === undefined,
+    })
     await seedProgress(db, userId, course.id, steps, score, at)
     if (score !== undefined && course.months) {
-      await issueCertificate(db, quiet, { config, userId, courseId: course.id, months: course.months, endResult: score, now: at })
+      await issueCertificate(db, quiet, {
+        config,
+        userId,
+        courseId: course.id,
+        months: course.months,
+        endResult: score,
+        now: at,
+      })
     }
   }
 }

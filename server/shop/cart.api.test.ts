@@ -8,8 +8,10 @@ import { refusalOf } from './cart.rules.ts'
 import { holdCart, takeOverCart } from './offers.ts'
 
 const world = openWorld()
-const add = (product_id: number, as: object, quantity = 1) => world.call(shopCalls.addToCart, { body: { product_id, quantity } }, as)
-const choose = (as: object) => world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, as)
+const add = (product_id: number, as: object, quantity = 1) =>
+  world.call(shopCalls.addToCart, { body: { product_id, quantity } }, as)
+const choose = (as: object) =>
+  world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true } }, as)
 const confirm = (as: object) => world.call(shopCalls.confirmOrder, {}, as)
 
 async function readyToConfirm() {
@@ -21,9 +23,21 @@ async function readyToConfirm() {
 }
 
 describe('one offering of a course', () => {
-  const secondOffering = async (course_id: number) => (await world.db.insertInto('products')
-    .values({ course_id, location_id: 1, hours: 4, price_cents: 0, start_date: '2099-01-01', end_date: '2099-01-01' })
-    .returning('product_id').executeTakeFirstOrThrow()).product_id
+  const secondOffering = async (course_id: number) =>
+    (
+      await world.db
+        .insertInto('products')
+        .values({
+          course_id,
+          location_id: 1,
+          hours: 4,
+          price_cents: 0,
+          start_date: '2099-01-01',
+          end_date: '2099-01-01',
+        })
+        .returning('product_id')
+        .executeTakeFirstOrThrow()
+    ).product_id
 
   test('is in the cart: another is refused there and at the order', async () => {
     const learner = await makeLearner(world)
@@ -31,10 +45,18 @@ describe('one offering of a course', () => {
     const other = await secondOffering(course.id)
     await add(course.productId, learner)
     expect((await add(other, { ...learner, language: 'en' })).failure).toMatchObject({
-      code: 'course_in_cart', error: ['Your cart already has another offering of this course'],
+      code: 'course_in_cart',
+      error: ['Your cart already has another offering of this course'],
     })
-    const { id: cart_id } = await world.db.selectFrom('carts').select('id').where('user_id', '=', learner.id).executeTakeFirstOrThrow()
-    await world.db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: other, quantity: 1, added_at: world.now() }).execute()
+    const { id: cart_id } = await world.db
+      .selectFrom('carts')
+      .select('id')
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('cart_lines')
+      .values({ cart_id, id: v7(), product_id: other, quantity: 1, added_at: world.now() })
+      .execute()
     await choose(learner)
     expect((await confirm(learner)).failure.code).toBe('course_in_cart')
   })
@@ -48,7 +70,9 @@ describe('one offering of a course', () => {
     await add(alone.productId, { headers: { 'x-session-id': session } })
     await world.db.transaction().execute((db) => takeOverCart(db, session, learner.id, world.now()))
     const { products } = (await world.call(shopCalls.getCart, {}, learner)).reply
-    expect(products.map(({ product_id }) => product_id).toSorted()).toEqual([course.productId, alone.productId].toSorted())
+    expect(products.map(({ product_id }) => product_id).toSorted()).toEqual(
+      [course.productId, alone.productId].toSorted(),
+    )
   })
 })
 
@@ -57,8 +81,11 @@ describe('a cart that is changed twice at the same moment', () => {
     for (const as of [await makeLearner(world), { headers: { 'x-session-id': unique('sesija-sesija-sesija-') } }]) {
       const { productId } = await makeCourse(world)
       const answers = await Promise.all([1, 2, 3].map(() => add(productId, as, 2)))
-      expect(answers.map(({ status, failure }) => (status === 200 ? status : failure.code)).toSorted())
-        .toEqual([200, 'too_many_of_product', 'too_many_of_product'])
+      expect(answers.map(({ status, failure }) => (status === 200 ? status : failure.code)).toSorted()).toEqual([
+        200,
+        'too_many_of_product',
+        'too_many_of_product',
+      ])
     }
   })
 
@@ -68,7 +95,11 @@ describe('a cart that is changed twice at the same moment', () => {
       const { productId } = await makeCourse(world)
       const [confirmed, added] = await Promise.all([confirm(learner), add(productId, learner)])
       expect([confirmed.status, added.status]).toEqual([200, 200])
-      const lines = await world.db.selectFrom('order_lines').select('product_id').where('order_id', '=', confirmed.reply.order_id).execute()
+      const lines = await world.db
+        .selectFrom('order_lines')
+        .select('product_id')
+        .where('order_id', '=', confirmed.reply.order_id)
+        .execute()
       expect(lines.length + (await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(2)
     }
   })
@@ -80,15 +111,22 @@ describe('a cart that is changed twice at the same moment', () => {
     const cart_id = await world.db.transaction().execute((db) => holdCart(db, { user_id: learner.id }, world.now()))
     let looked = 0
     const bothLooked = Promise.withResolvers<void>()
-    const addOne = () => world.db.transaction().execute(async (db) => {
-      if (guarded) await holdCart(db, { user_id: learner.id }, world.now())
-      const lines = await listLines(db, cart_id)
-      if (++looked === 2) bothLooked.resolve()
-      if (!guarded) await bothLooked.promise
-      if (refusalOf(lines, { product_id: productId, course_id: lines[0]?.course_id ?? 0 }, 2)) return 'refused'
-      await db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: productId, quantity: 2, added_at: world.now() }).execute()
-      return 'added'
-    }).catch(() => 'broken')
+    const addOne = () =>
+      world.db
+        .transaction()
+        .execute(async (db) => {
+          if (guarded) await holdCart(db, { user_id: learner.id }, world.now())
+          const lines = await listLines(db, cart_id)
+          if (++looked === 2) bothLooked.resolve()
+          if (!guarded) await bothLooked.promise
+          if (refusalOf(lines, { product_id: productId, course_id: lines[0]?.course_id ?? 0 }, 2)) return 'refused'
+          await db
+            .insertInto('cart_lines')
+            .values({ cart_id, id: v7(), product_id: productId, quantity: 2, added_at: world.now() })
+            .execute()
+          return 'added'
+        })
+        .catch(() => 'broken')
     return (await Promise.all([addOne(), addOne()])).toSorted()
   }
   test('is held', async () => {

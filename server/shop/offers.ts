@@ -7,7 +7,10 @@ import { quantityLimit } from '../../contract/shop.ts'
 /** A new shop session of a person who signs in: its id, of which the browser alone knows the whole. */
 export async function startSession(db: Write, userId: string, now: Date): Promise<string> {
   const id = newSessionId()
-  await db.insertInto('shop_sessions').values({ id_hash: hashOf(id), user_id: userId, created_at: now, seen_at: now }).execute()
+  await db
+    .insertInto('shop_sessions')
+    .values({ id_hash: hashOf(id), user_id: userId, created_at: now, seen_at: now })
+    .execute()
   return id
 }
 
@@ -18,18 +21,28 @@ export type CartOwner = { user_id: string } | { session_hash: string }
  * the first. A cart that became an order while we waited for it is gone; then there is a new one.
  */
 export async function holdCart(db: Write, owner: CartOwner, now: Date): Promise<string> {
-  const [column, value] = 'user_id' in owner ? (['user_id', owner.user_id] as const) : (['session_hash', owner.session_hash] as const)
+  const [column, value] =
+    'user_id' in owner ? (['user_id', owner.user_id] as const) : (['session_hash', owner.session_hash] as const)
   for (;;) {
-    await db.insertInto('carts').values({ id: v7(), ...owner, updated_at: now })
-      .onConflict((conflict) => conflict.column(column).doNothing()).execute()
+    await db
+      .insertInto('carts')
+      .values({ id: v7(), ...owner, updated_at: now })
+      .onConflict((conflict) => conflict.column(column).doNothing())
+      .execute()
     const held = await db.selectFrom('carts').select('id').where(column, '=', value).forUpdate().executeTakeFirst()
     if (held) return held.id
   }
 }
 
 const linesOf = (db: Write, cartId: string) =>
-  db.selectFrom('cart_lines').innerJoin('products', 'products.product_id', 'cart_lines.product_id')
-    .select(['cart_lines.product_id', 'course_id', 'quantity']).where('cart_id', '=', cartId).orderBy('added_at').orderBy('cart_lines.id').execute()
+  db
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.product_id', 'cart_lines.product_id')
+    .select(['cart_lines.product_id', 'course_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('cart_lines.id')
+    .execute()
 
 /**
  * The guest's cart moves over at sign-in, and the guest's session ends. What both have keeps the larger quantity; where both have another
@@ -37,17 +50,32 @@ const linesOf = (db: Write, cartId: string) =>
  */
 export async function takeOverCart(db: Write, guestSession: string, userId: string, now: Date): Promise<void> {
   const session_hash = hashOf(guestSession)
-  const guest = await db.selectFrom('carts').select('id').where('session_hash', '=', session_hash).forUpdate().executeTakeFirst()
+  const guest = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('session_hash', '=', session_hash)
+    .forUpdate()
+    .executeTakeFirst()
   if (guest) {
     const cart_id = await holdCart(db, { user_id: userId }, now)
     const kept = new Map((await linesOf(db, cart_id)).map(({ course_id, product_id }) => [course_id, product_id]))
     for (const { product_id, course_id, quantity } of await linesOf(db, guest.id)) {
       if ((kept.get(course_id) ?? product_id) !== product_id) continue
       kept.set(course_id, product_id)
-      await db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id, quantity, added_at: now })
-        .onConflict((conflict) => conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
-          quantity: eb.fn<number>('least', [eb.val(quantityLimit), eb.fn('greatest', ['cart_lines.quantity', 'excluded.quantity'])]),
-        }))).execute()
+      await db
+        .insertInto('cart_lines')
+        .values({ cart_id, id: v7(), product_id, quantity, added_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['cart_id', 'product_id'])
+            .doUpdateSet((eb) => ({
+              quantity: eb.fn<number>('least', [
+                eb.val(quantityLimit),
+                eb.fn('greatest', ['cart_lines.quantity', 'excluded.quantity']),
+              ]),
+            })),
+        )
+        .execute()
     }
   }
   await db.deleteFrom('shop_sessions').where('id_hash', '=', session_hash).where('user_id', 'is', null).execute()

@@ -5,7 +5,8 @@ import { makeCourse, makeEnrolment, makeLearner, type MadePerson } from '../test
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
-const add = (product_id: number, as: object, quantity = 1) => world.call(shopCalls.addToCart, { body: { product_id, quantity } }, as)
+const add = (product_id: number, as: object, quantity = 1) =>
+  world.call(shopCalls.addToCart, { body: { product_id, quantity } }, as)
 const choose = (as: object, change: object = {}) =>
   world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true, ...change } }, as)
 const confirm = (as: object) => world.call(shopCalls.confirmOrder, {}, as)
@@ -23,7 +24,11 @@ describe('the cart', () => {
     const course = await makeCourse(world, { cents: 8900, special: 6900 })
     const learner = await makeLearner(world)
     const { reply } = await add(course.productId, learner)
-    expect(reply).toMatchObject({ total: 1, total_raw: 69, products: [{ product_id: course.productId, quantity: 1, price_raw: 69 }] })
+    expect(reply).toMatchObject({
+      total: 1,
+      total_raw: 69,
+      products: [{ product_id: course.productId, quantity: 1, price_raw: 69 }],
+    })
     expect((await add(course.productId, learner, 2)).reply).toMatchObject({ total: 3, total_raw: 207 })
     expect((await add(course.productId, learner)).failure.code).toBe('too_many_of_product')
     const key = reply.products[0]?.key ?? ''
@@ -36,13 +41,20 @@ describe('the cart', () => {
 
   test('crosses out the lowest price of the 30 days before, for all places', async () => {
     const course = await makeCourse(world, { cents: 8900, special: 6900 })
-    const ago = (days: number, cents: number) => ({ product_id: course.productId, from_at: new Date(world.now().getTime() - days * 86_400_000), cents })
-    await world.db.insertInto('product_prices').values([ago(90, 8900), ago(20, 7500), ago(15, 8900), ago(3, 6900)]).execute()
+    const ago = (days: number, cents: number) => ({
+      product_id: course.productId,
+      from_at: new Date(world.now().getTime() - days * 86_400_000),
+      cents,
+    })
+    await world.db
+      .insertInto('product_prices')
+      .values([ago(90, 8900), ago(20, 7500), ago(15, 8900), ago(3, 6900)])
+      .execute()
     const { reply } = await add(course.productId, await makeLearner(world), 2)
     expect(reply.products[0]?.hl_original_price?.replace(/\s/g, ' ')).toBe('150,00 €')
   })
 
-  test('what cannot be bought is refused in the shop\'s list of strings', async () => {
+  test("what cannot be bought is refused in the shop's list of strings", async () => {
     const learner = await makeLearner(world)
     const { status, failure } = await add(999_999, { ...learner, language: 'en' })
     expect([status, failure.error]).toEqual([400, ['This offering is no longer available']])
@@ -85,7 +97,11 @@ describe('checkout', () => {
 
   test('a price that rises after "free" was chosen stops the order', async () => {
     const { course, learner } = await readyToConfirm()
-    await world.db.updateTable('products').set({ price_cents: 5000 }).where('product_id', '=', course.productId).execute()
+    await world.db
+      .updateTable('products')
+      .set({ price_cents: 5000 })
+      .where('product_id', '=', course.productId)
+      .execute()
     expect((await confirm(learner)).failure.code).toBe('payment_method_unknown')
   })
 
@@ -97,7 +113,9 @@ describe('checkout', () => {
     expect(own.reply.data.map(({ id }) => id)).toEqual([course.id])
     const seats = await world.db.selectFrom('practice_seats').select('seat').where('user_id', '=', learner.id).execute()
     expect(seats).toHaveLength(1)
-    const { rows } = await world.pool.query("select data from jobs.job where name = 'send-mail' and data->>'to' = $1", [learner.email])
+    const { rows } = await world.pool.query("select data from jobs.job where name = 'send-mail' and data->>'to' = $1", [
+      learner.email,
+    ])
     expect(rows[0].data.subject).toContain(String(reply.order_id))
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(0)
   })
@@ -123,8 +141,13 @@ describe('seats', () => {
     const loser = answers.findIndex(({ status }) => status === 400)
     expect(answers[loser]?.failure.code).toBe('no_seats_left')
     expect((await world.call(shopCalls.getCart, {}, learners[loser])).reply.total).toBe(1)
-    const taken = await world.db.selectFrom('practice_seats').innerJoin('practice_groups', 'practice_groups.id', 'group_id').select('user_id')
-      .where('product_id', '=', course.productId).where('state', '=', 'taken').execute()
+    const taken = await world.db
+      .selectFrom('practice_seats')
+      .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+      .select('user_id')
+      .where('product_id', '=', course.productId)
+      .where('state', '=', 'taken')
+      .execute()
     expect(new Set(taken.map(({ user_id }) => user_id)).size).toBe(3)
   })
 })
@@ -135,7 +158,10 @@ describe('without the shop', () => {
     const learner = await makeLearner(closed)
     for (const call of Object.values(shopCalls)) {
       for (const who of [undefined, learner])
-        expect(await closed.call(call, { params: { id: 'none' }, body: {} }, who)).toMatchObject({ status: 404, failure: { code: 'shop_is_off' } })
+        expect(await closed.call(call, { params: { id: 'none' }, body: {} }, who)).toMatchObject({
+          status: 404,
+          failure: { code: 'shop_is_off' },
+        })
     }
   })
 })

@@ -27,10 +27,15 @@ async function requireFilled(ctx: Ctx) {
 }
 
 async function putLine({ db, now }: Ctx & { db: Write }, cart_id: string, productId: number, quantity: number) {
-  await db.insertInto('cart_lines').values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now() })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
-      quantity: eb('cart_lines.quantity', '+', eb.ref('excluded.quantity')),
-    }))).execute()
+  await db
+    .insertInto('cart_lines')
+    .values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'product_id'])
+        .doUpdateSet((eb) => ({ quantity: eb('cart_lines.quantity', '+', eb.ref('excluded.quantity')) })),
+    )
+    .execute()
 }
 
 export const shopHandlers: Handlers<typeof shopCalls> = {
@@ -57,9 +62,13 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const { cart, offered } = await requireFilled(ctx)
     return {
       payment_methods: offered.map((code) => ({
-        code, title: sentence(ctx.language, `payment.${code}.title`), description: sentence(ctx.language, `payment.${code}.description`),
+        code,
+        title: sentence(ctx.language, `payment.${code}.title`),
+        description: sentence(ctx.language, `payment.${code}.description`),
       })),
-      chosen: cart.payment_method, agree: cart.agreed, comment: cart.comment,
+      chosen: cart.payment_method,
+      agree: cart.agreed,
+      comment: cart.comment,
     }
   },
 
@@ -67,7 +76,11 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     const { cart, offered } = await requireFilled(ctx)
     if (!offered.includes(payment_method)) return fail('payment_method_unknown', 'payment_method')
     if (!agree) return fail('terms_not_agreed', 'agree')
-    await ctx.db.updateTable('carts').set({ payment_method, agreed: agree, comment: comment.trim(), updated_at: ctx.now() }).where('id', '=', cart.id).execute()
+    await ctx.db
+      .updateTable('carts')
+      .set({ payment_method, agreed: agree, comment: comment.trim(), updated_at: ctx.now() })
+      .where('id', '=', cart.id)
+      .execute()
     return { success: true }
   },
 
@@ -75,13 +88,20 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
 
   saveCompany: async (ctx, { body }) => {
     const company = {
-      private: body.private, company_name: (body.company_name ?? '').trim(), company_code: (body.company_code ?? '').trim(),
-      company_address: (body.company_address ?? '').trim(), company_vat: (body.company_vat ?? '').trim(),
+      private: body.private,
+      company_name: (body.company_name ?? '').trim(),
+      company_code: (body.company_code ?? '').trim(),
+      company_address: (body.company_address ?? '').trim(),
+      company_vat: (body.company_vat ?? '').trim(),
     }
     const faults = companyFaults(company)
     if (Object.keys(faults).length) return failFields(faults)
     const id = await holdCart(ctx.db, { user_id: ctx.who.userId }, ctx.now())
-    await ctx.db.updateTable('carts').set({ company: JSON.stringify(company), updated_at: ctx.now() }).where('id', '=', id).execute()
+    await ctx.db
+      .updateTable('carts')
+      .set({ company: JSON.stringify(company), updated_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
     return company
   },
 

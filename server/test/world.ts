@@ -50,10 +50,21 @@ function parse(body: string) {
   }
 }
 
-async function ask(app: FastifyInstance, call: Call, parts: { params?: object; query?: object; body?: object }, as: As) {
+async function ask(
+  app: FastifyInstance,
+  call: Call,
+  parts: { params?: object; query?: object; body?: object },
+  as: As,
+) {
   const response = await app.inject({
-    method: call.method, url: joinAddress(call, { ...parts.params }, { ...parts.query }), payload: parts.body,
-    headers: { ...(as.language ? { 'accept-language': as.language } : {}), ...(as.token ? { authorization: `Bearer ${as.token}` } : {}), ...as.headers },
+    method: call.method,
+    url: joinAddress(call, { ...parts.params }, { ...parts.query }),
+    payload: parts.body,
+    headers: {
+      ...(as.language ? { 'accept-language': as.language } : {}),
+      ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+      ...as.headers,
+    },
   })
   const json = parse(response.body)
   return { status: response.statusCode, headers: response.headers, reply: json, failure: json, body: response.body }
@@ -70,10 +81,19 @@ export function openWorld(variables: Record<string, string> = {}): World {
     await admin.end()
     const pool = openPool({ ...connection, database }, 8)
     const db = openDatabase(pool)
-    const given = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: join(inject('dataDir'), database), PUBLIC_URL: 'https://praktika.test', ...variables })
+    const given = readConfig({
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      DATA_DIR: join(inject('dataDir'), database),
+      PUBLIC_URL: 'https://praktika.test',
+      ...variables,
+    })
     const config: Config = { ...given, secret: 'a secret of tests that is long enough' }
     const now = () => world.clock?.at ?? new Date()
-    const outside: Outside = { files: diskFiles(join(config.dataDir, 'files')), mail: { send: async (letter) => void world.letters?.push(letter) } }
+    const outside: Outside = {
+      files: diskFiles(join(config.dataDir, 'files')),
+      mail: { send: async (letter) => void world.letters?.push(letter) },
+    }
     const jobs = await openJobs(pool, db, pino({ level: 'silent' }))
     const tokens = accessTokens(config.secret, now)
     const app = await makeApp({ db, pool, config, outside, now, jobs, tokens, metrics: openMetrics(pool) })

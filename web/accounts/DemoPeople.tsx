@@ -5,7 +5,13 @@ import { Button } from '../ui/Button.tsx'
 const people = ['nauja', 'mokosi', 'patyrusi', 'imone', 'vadove'] as const
 const password = 'Praktika-2026'
 
-export function DemoPeople({ disabled, onChoose }: { disabled: boolean; onChoose: (username: string, password: string) => void }) {
+export function DemoPeople({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean
+  onChoose: (username: string, password: string) => void
+}) {
   const t = useTranslations('accounts.signIn')
   return (
     <section className="mt-6 rounded-lg border border-line bg-sunken p-5">
@@ -13,7 +19,9 @@ export function DemoPeople({ disabled, onChoose }: { disabled: boolean; onChoose
       <p className="mt-1 text-sm text-ink-soft">{t('demoText', { password })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {people.map((name) => (
-          <Button key={name} size="sm" variant="secondary" disabled={disabled} onClick={() => onChoose(name, password)}>{name}</Button>
+          <Button key={name} size="sm" variant="secondary" disabled={disabled} onClick={() => onChoose(name, password)}>
+            {name}
+          </Button>
         ))}
       </div>
     </section>

@@ -17,7 +17,9 @@ import { placeAfterSignIn, readSituation } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 
-export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({ redirect: text(search.redirect) })
+export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
+  redirect: text(search.redirect),
+})
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: signInSearch,
@@ -41,7 +43,10 @@ function LoginPage() {
     setFailure(undefined)
     try {
       takeTokens(await call('signIn', { body: { username, password } }))
-      const [situation] = await Promise.all([readSituation(shopping), new Promise((done) => setTimeout(done, postLoginDelay))])
+      const [situation] = await Promise.all([
+        readSituation(shopping),
+        new Promise((done) => setTimeout(done, postLoginDelay)),
+      ])
       router.history.replace(inLanguage(language, placeAfterSignIn({ ...situation, shopping, redirect })))
     } catch (error) {
       setPending(false)
@@ -66,18 +71,33 @@ function LoginPage() {
           </Notice>
         )}
         <TextField
-          label={t('signIn.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required
+          label={t('signIn.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
           error={missing?.username ? t('required') : undefined}
         />
         <PasswordField
-          label={t('signIn.password')} name="password" autoComplete="current-password" required error={missing?.password ? t('required') : undefined}
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={missing?.password ? t('required') : undefined}
         />
-        <Button type="submit" size="lg" wide pending={pending}>{t('signIn.submit')}</Button>
-        <RestLink path="forgot-password" className={`${textLink} justify-self-start`}>{t('signIn.forgot')}</RestLink>
+        <Button type="submit" size="lg" wide pending={pending}>
+          {t('signIn.submit')}
+        </Button>
+        <RestLink path="forgot-password" className={`${textLink} justify-self-start`}>
+          {t('signIn.forgot')}
+        </RestLink>
       </form>
       <p className="mt-6 border-t border-line pt-6">
         {t('signIn.noAccount')}{' '}
-        <Link to="/register" search={{ redirect }} className={textLink}>{t('signIn.create')}</Link>
+        <Link to="/register" search={{ redirect }} className={textLink}>
+          {t('signIn.create')}
+        </Link>
       </p>
       {demo && <DemoPeople disabled={pending} onChoose={signIn} />}
     </AccountFrame>

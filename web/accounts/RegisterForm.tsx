@@ -20,12 +20,20 @@ type Words = { differ: string; short: string; mustAgree: string }
 export function readRegistration(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const values = {
-    username: text('username').trim(), firstname: text('firstname').trim(), lastname: text('lastname').trim(), email: text('email').trim(),
-    phone: text('phone'), birthdate: text('birthdate'), password: text('password'), confirm: text('confirm'), agree: form.get('agree') === 'on',
+    username: text('username').trim(),
+    firstname: text('firstname').trim(),
+    lastname: text('lastname').trim(),
+    email: text('email').trim(),
+    phone: text('phone'),
+    birthdate: text('birthdate'),
+    password: text('password'),
+    confirm: text('confirm'),
+    agree: form.get('agree') === 'on',
   }
   return {
     values,
-    missing: (sentence: string) => Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentence])),
+    missing: (sentence: string) =>
+      Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentence])),
     ownFaults: ({ differ, short, mustAgree }: Words): Record<string, string> => ({
       ...(values.password && values.password.length < passwordLength.min ? { password: short } : {}),
       ...(values.confirm && values.confirm !== values.password ? { confirm: differ } : {}),
@@ -63,22 +71,49 @@ export function RegisterForm({ faults, captcha, pending, onSubmit }: Props) {
       <fieldset className="mt-4 grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('account')}</legend>
         <TextField
-          {...field('username')} label={t('username')} hint={t('usernameHint')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64}
+          {...field('username')}
+          label={t('username')}
+          hint={t('usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
         />
-        <PasswordField {...field('password')} label={t('password')} hint={t('passwordHint')} autoComplete="new-password" maxLength={passwordLength.max} />
-        <PasswordField {...field('confirm')} label={t('confirm')} autoComplete="new-password" maxLength={passwordLength.max} />
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          maxLength={passwordLength.max}
+        />
+        <PasswordField
+          {...field('confirm')}
+          label={t('confirm')}
+          autoComplete="new-password"
+          maxLength={passwordLength.max}
+        />
       </fieldset>
       <CheckboxField
         {...field('agree')}
         label={t.rich('agree', {
-          terms: (words) => <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>{words}</Link>,
+          terms: (words) => (
+            <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
+              {words}
+            </Link>
+          ),
         })}
       />
       <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
         {t(captcha.status === 'working' ? 'checking' : captcha.status === 'solved' ? 'checked' : 'checkFailed')}
-        {captcha.status === 'failed' && <Button size="sm" variant="secondary" onClick={captcha.renew}>{t('checkRetry')}</Button>}
+        {captcha.status === 'failed' && (
+          <Button size="sm" variant="secondary" onClick={captcha.renew}>
+            {t('checkRetry')}
+          </Button>
+        )}
       </p>
-      <Button type="submit" size="lg" wide pending={pending} disabled={captcha.status !== 'solved'}>{t('submit')}</Button>
+      <Button type="submit" size="lg" wide pending={pending} disabled={captcha.status !== 'solved'}>
+        {t('submit')}
+      </Button>
     </form>
   )
 }

@@ -39,7 +39,10 @@ function RegisterPage() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = readRegistration(new FormData(event.currentTarget))
-    const found = { ...form.missing(t('required')), ...form.ownFaults({ differ: t('differ'), short: t('short'), mustAgree: t('mustAgree') }) }
+    const found = {
+      ...form.missing(t('required')),
+      ...form.ownFaults({ differ: t('differ'), short: t('short'), mustAgree: t('mustAgree') }),
+    }
     setFaults(found)
     setFailure('')
     if (Object.keys(found).length) return
@@ -66,11 +69,17 @@ function RegisterPage() {
   }
   return (
     <AccountFrame title={t('register.title')} intro={t(shopping ? 'register.intro' : 'register.introNoShop')}>
-      {failure && Object.keys(faults).length === 0 && <Notice kind="danger" title={t('register.failed')}>{failure}</Notice>}
+      {failure && Object.keys(faults).length === 0 && (
+        <Notice kind="danger" title={t('register.failed')}>
+          {failure}
+        </Notice>
+      )}
       <RegisterForm faults={faults} captcha={captcha} pending={pending} onSubmit={submit} />
       <p className="mt-6 border-t border-line pt-6">
         {t('register.haveAccount')}{' '}
-        <Link to="/login" search={{ redirect }} className={textLink}>{t('register.signIn')}</Link>
+        <Link to="/login" search={{ redirect }} className={textLink}>
+          {t('register.signIn')}
+        </Link>
       </p>
     </AccountFrame>
   )

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   beforeLoad: async ({ location: { pathname, searchStr } }) => {
     const { status } = await knownSignIn()
-    if (status !== 'signed-in') throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
+    if (status !== 'signed-in')
+      throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
     const [{ queryClient }] = await Promise.all([import('../api/query-client.ts'), wear(styles)])
     return { queryClient }
   },

@@ -9,9 +9,21 @@ test.each([
   ['the own courses, without it', { shopping: false }, '/dashboard/courses'],
   ['where one came from', { redirect: '/cart' }, '/cart'],
   ['settings, when something is missing from the account', { setUp: false, redirect: '/cart' }, '/dashboard/settings'],
-  ['on with a purchase, although something is missing', { setUp: false, redirect: '/course-about/12?product_id=34' }, '/course-about/12?product_id=34'],
-  ['settings, when the product is no number', { setUp: false, redirect: '/course-about/12?product_id=x' }, '/dashboard/settings'],
-  ['the password section, when the password must be changed', { changePassword: true }, '/dashboard/settings?openChangePassword=true'],
+  [
+    'on with a purchase, although something is missing',
+    { setUp: false, redirect: '/course-about/12?product_id=34' },
+    '/course-about/12?product_id=34',
+  ],
+  [
+    'settings, when the product is no number',
+    { setUp: false, redirect: '/course-about/12?product_id=x' },
+    '/dashboard/settings',
+  ],
+  [
+    'the password section, when the password must be changed',
+    { changePassword: true },
+    '/dashboard/settings?openChangePassword=true',
+  ],
   ['where one came from, before the password', { changePassword: true, redirect: '/cart' }, '/cart'],
   ['home, when the redirect leads elsewhere', { redirect: 'https://evil.example' }, '/'],
 ])('after signing in: %s', (_, change, place) => {
@@ -19,8 +31,16 @@ test.each([
 })
 
 test.each([
-  ['/cart', true], ['/course-about/1?a=b#c', true], ['/', true],
-  ['//evil.example', false], ['/\\evil.example', false], ['https://evil.example', false], ['javascript:alert(1)', false], ['cart', false], ['/a\nb', false], ['', false],
+  ['/cart', true],
+  ['/course-about/1?a=b#c', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  ['cart', false],
+  ['/a\nb', false],
+  ['', false],
 ])('%j is a path of this site: %j', (path, own) => {
   expect(isOwnPath(path)).toBe(own)
 })

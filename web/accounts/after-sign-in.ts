@@ -2,7 +2,8 @@ import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own.ts'
 
 /** A path of this site, without a language prefix to lose; anything else is refused (readings.md): `//evil`, `https:`, `\`. */
-export const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
+export const isOwnPath = (path: string | undefined): path is string =>
+  path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
 /** A redirect to a course with an offering to be put into the cart: it goes on even when the account is not set up (point 4). */
 const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
@@ -15,7 +16,8 @@ async function readCart() {
 /** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
 export async function readSituation(shopping: boolean) {
   const [setUp, preference] = await Promise.all([
-    call('getCredentialsSet'), call('getPasswordPreference', {}),
+    call('getCredentialsSet'),
+    call('getPasswordPreference', {}),
     shopping ? readCart() : undefined,
   ])
   return { setUp: setUp.result, changePassword: preference.result }

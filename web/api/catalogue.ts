@@ -3,7 +3,14 @@ import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { remembered } from './remembered.ts'
 
-export type CatalogueSearch = { page?: number; sort?: CourseSort; category?: number; filters?: string; search?: string; limit?: number }
+export type CatalogueSearch = {
+  page?: number
+  sort?: CourseSort
+  category?: number
+  filters?: string
+  search?: string
+  limit?: number
+}
 
 export const listCategories = remembered(() => call('listCategories', { params: { parent: categoryParent } }))
 

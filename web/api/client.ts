@@ -8,7 +8,11 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /** The address of a call: `:name` filled in, empty query values left out. */
 export function addressOf(api: string, path: string, { params = {}, query = {} }: Parts = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
   return `/api/${api}${filled}${search.size ? `?${search}` : ''}`
 }
 
@@ -20,11 +24,15 @@ function trusted(_name: string, reply: unknown): unknown {
 
 /** Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. */
 export async function call<N extends keyof AllCalls>(
-  name: N, ...[parts]: unknown extends CallArguments<AllCalls[N]> ? [] : [CallArguments<AllCalls[N]>]
+  name: N,
+  ...[parts]: unknown extends CallArguments<AllCalls[N]> ? [] : [CallArguments<AllCalls[N]>]
 ): Promise<CallReply<AllCalls[N]>> {
   const address = addresses[name]
   if (!address) throw new Error(`No call ${name}`)
   const [api, method, path, file] = address
   const given: Parts = parts ?? {}
-  return trusted(name, await transport({ method, path: addressOf(api, path, given), body: given.body, file: file === 1 }))
+  return trusted(
+    name,
+    await transport({ method, path: addressOf(api, path, given), body: given.body, file: file === 1 }),
+  )
 }

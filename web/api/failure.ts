@@ -11,7 +11,13 @@ export class ApiFailure extends Error {
   /** Seconds to wait, with 429. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, message: string, errors: Record<string, string[]> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: Record<string, string[]> = {},
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -29,8 +35,11 @@ export class ApiFailure extends Error {
 export function readFailure(status: number, json: unknown, retryAfter: string | null): ApiFailure {
   const fields = fieldsOf(json)
   const [code, message] = [text(fields.code), text(fields.message)]
-  if (code === undefined || message === undefined || !codes.includes(code)) return new ApiFailure(status, status === 0 ? 'offline' : 'general', '')
-  const errors = Object.fromEntries(Object.entries(fieldsOf(fields.errors)).map(([field, sentences]) => [field, texts(sentences) ?? []]))
+  if (code === undefined || message === undefined || !codes.includes(code))
+    return new ApiFailure(status, status === 0 ? 'offline' : 'general', '')
+  const errors = Object.fromEntries(
+    Object.entries(fieldsOf(fields.errors)).map(([field, sentences]) => [field, texts(sentences) ?? []]),
+  )
   return new ApiFailure(status, code, message, errors, retryAfter ? Number(retryAfter) : undefined)
 }
 

@@ -6,7 +6,10 @@ import { onSignOut } from './session.ts'
  * a guest's first page does without the library.
  */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
 })
 
 // The next person at this browser sees nothing of the one before.

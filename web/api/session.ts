@@ -26,9 +26,14 @@ type Pair = Omit<Tokens, 'refresh_token'>
 
 function readPair(json: unknown): Pair {
   const fields = fieldsOf(json)
-  const [access_token, expires_in, session_id] = [text(fields.access_token), number(fields.expires_in), text(fields.session_id)]
+  const [access_token, expires_in, session_id] = [
+    text(fields.access_token),
+    number(fields.expires_in),
+    text(fields.session_id),
+  ]
   const capabilities = texts(fields.capabilities)
-  if (access_token === undefined || expires_in === undefined || session_id === undefined || !capabilities) throw new Error('A renewal without tokens')
+  if (access_token === undefined || expires_in === undefined || session_id === undefined || !capabilities)
+    throw new Error('A renewal without tokens')
   return { access_token, expires_in, session_id, capabilities }
 }
 
@@ -58,7 +63,11 @@ const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
 
 async function askRenewal(): Promise<boolean> {
   const session = tabStorage.getItem(sessionKey)
-  const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
+  const headers = {
+    'content-type': 'application/json',
+    'x-token-delivery': 'cookie',
+    ...(session ? { 'x-session-id': session } : {}),
+  }
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
   if (response.ok) {
     takeTokens(readPair(await response.json()))
@@ -69,7 +78,8 @@ async function askRenewal(): Promise<boolean> {
 }
 
 /** Renews the access token, one tab at a time: the others then find their own still good or renew after it. */
-const renew = (atMost: number) => navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : askRenewal()))
+const renew = (atMost: number) =>
+  navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : askRenewal()))
 
 /** After a 401: renew and say whether to try again; when that fails, this browser is signed out. */
 export async function renewAfter(): Promise<boolean> {
@@ -92,7 +102,11 @@ export async function authorize(headers: Headers): Promise<void> {
 /** Signs this browser out, in all its tabs. The server is told first; when it cannot be, the tokens are still forgotten here. */
 export async function signOut(): Promise<void> {
   const session = tabStorage.getItem(sessionKey)
-  const headers = { 'content-type': 'application/json', 'x-token-delivery': 'cookie', ...(session ? { 'x-session-id': session } : {}) }
+  const headers = {
+    'content-type': 'application/json',
+    'x-token-delivery': 'cookie',
+    ...(session ? { 'x-session-id': session } : {}),
+  }
   await fetch('/api/learning/keycloak/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
   forget()
   channel?.postMessage('signed-out')
@@ -104,7 +118,11 @@ export function watchSession(): () => void {
   channel.onmessage = ({ data }) => {
     if (data === 'signed-out') forget()
   }
-  if (browserStorage.getItem(hintKey)) void renew(renewAt).then((signedIn) => signedIn || become({ status: 'guest', capabilities: [] }), () => undefined)
+  if (browserStorage.getItem(hintKey))
+    void renew(renewAt).then(
+      (signedIn) => signedIn || become({ status: 'guest', capabilities: [] }),
+      () => undefined,
+    )
   else become({ status: 'guest', capabilities: [] })
   const timer = setInterval(() => {
     if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => false)
@@ -128,9 +146,10 @@ export function knownSignIn(): Promise<SignIn> {
 }
 
 /** Runs when this browser is signed out, by whom and wherever it was. */
-export const onSignOut = (forgetOwn: () => void) => void listeners.add(() => {
-  if (current.status === 'guest') forgetOwn()
-})
+export const onSignOut = (forgetOwn: () => void) =>
+  void listeners.add(() => {
+    if (current.status === 'guest') forgetOwn()
+  })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -138,4 +157,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Who this browser is; `unknown` while the server renders and before the first look. */
-export const useSignIn = (): SignIn => useSyncExternalStore(subscribe, () => current, () => unknown)
+export const useSignIn = (): SignIn =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => unknown,
+  )

@@ -9,7 +9,12 @@ export type PageContext = {
   language: Language
   site: Site
   /** The same API, in-process. */
-  request: (method: string, path: string, body: unknown, language: Language) => Promise<{ status: number; json: unknown }>
+  request: (
+    method: string,
+    path: string,
+    body: unknown,
+    language: Language,
+  ) => Promise<{ status: number; json: unknown }>
 }
 
 /** Configuration that screens need. */
@@ -40,10 +45,19 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = fieldsOf(JSON.parse(json))
+  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } =
+    fieldsOf(JSON.parse(json))
   return {
-    brand: text(brand) ?? '', publicUrl: text(publicUrl) ?? '', activityUrl: text(activityUrl) ?? '', shopping: shopping === true, demo: demo === true,
-    appStoreUrl: text(appStoreUrl) ?? '', playStoreUrl: text(playStoreUrl) ?? '', partnerUrl: text(partnerUrl), oldVersionUrl: text(oldVersionUrl), year: number(year) ?? 0,
+    brand: text(brand) ?? '',
+    publicUrl: text(publicUrl) ?? '',
+    activityUrl: text(activityUrl) ?? '',
+    shopping: shopping === true,
+    demo: demo === true,
+    appStoreUrl: text(appStoreUrl) ?? '',
+    playStoreUrl: text(playStoreUrl) ?? '',
+    partnerUrl: text(partnerUrl),
+    oldVersionUrl: text(oldVersionUrl),
+    year: number(year) ?? 0,
   }
 }
 

@@ -23,7 +23,10 @@ function parse(text: string): unknown {
 
 async function send({ method, path, body }: Ask): Promise<Response> {
   // The portal's refresh token travels as a cookie that no script can read.
-  const headers = new Headers({ 'accept-language': readPath(window.location.pathname).language, 'x-token-delivery': 'cookie' })
+  const headers = new Headers({
+    'accept-language': readPath(window.location.pathname).language,
+    'x-token-delivery': 'cookie',
+  })
   if (body !== undefined) headers.set('content-type', 'application/json')
   await authorize(headers)
   try {

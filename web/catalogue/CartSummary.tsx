@@ -17,7 +17,9 @@ export function CartSummary() {
           <span className="block text-sm text-ink-soft">{t('places', { count: cart.total })}</span>
           {sum && <span className="tabular font-bold">{sum}</span>}
         </p>
-        <Link to="/cart" className={buttonClass()}>{t('go')}</Link>
+        <Link to="/cart" className={buttonClass()}>
+          {t('go')}
+        </Link>
       </div>
     </aside>
   )

@@ -9,7 +9,9 @@ import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
 
 /** `product_id` is the offering that a guest wanted before signing in (point 4). */
-const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({ product_id: whole(search.product_id) })
+const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({
+  product_id: whole(search.product_id),
+})
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({
   staticData: { shape: 'course' },
@@ -26,13 +28,21 @@ function CourseAboutPage() {
   const { lang, fullDescription, purpose, objectives, abilities, overview, awards } = course
   return (
     <div lang={lang} className="grid gap-12">
-      <Part title={t('about')}><Html>{fullDescription}</Html></Part>
-      {purpose && <Part title={t('purpose')}><Html>{purpose}</Html></Part>}
+      <Part title={t('about')}>
+        <Html>{fullDescription}</Html>
+      </Part>
+      {purpose && (
+        <Part title={t('purpose')}>
+          <Html>{purpose}</Html>
+        </Part>
+      )}
       {objectives.length > 0 && (
         <Part title={t('objectives')}>
           <ul className="measure grid gap-3">
             {objectives.map((objective) => (
-              <li key={objective} className="flex gap-3"><Icon name="check" className="mt-1 text-pine" /> <span>{objective}</span></li>
+              <li key={objective} className="flex gap-3">
+                <Icon name="check" className="mt-1 text-pine" /> <span>{objective}</span>
+              </li>
             ))}
           </ul>
         </Part>
@@ -41,19 +51,35 @@ function CourseAboutPage() {
         <Part title={t('abilities')}>
           <ul className="flex flex-wrap gap-2">
             {abilities.map((ability) => (
-              <li key={ability} className="rounded-full bg-pine-soft px-4 py-1.5 text-sm font-semibold text-pine-strong">{ability}</li>
+              <li
+                key={ability}
+                className="rounded-full bg-pine-soft px-4 py-1.5 text-sm font-semibold text-pine-strong"
+              >
+                {ability}
+              </li>
             ))}
           </ul>
         </Part>
       )}
-      {overview.items.map(({ question, answer }) => <Part key={question} title={question}><Html>{answer}</Html></Part>)}
+      {overview.items.map(({ question, answer }) => (
+        <Part key={question} title={question}>
+          <Html>{answer}</Html>
+        </Part>
+      ))}
       {awards.length > 0 && (
         <Part title={t('awards')}>
           <ul className="grid gap-3 sm:grid-cols-2">
             {awards.map(({ title, subtitle, image }) => (
               <li key={title} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
-                {image ? <img src={image} alt="" width={48} height={48} loading="lazy" /> : <Icon name="award" size={28} className="text-amber" />}
-                <span><span className="block font-semibold">{title}</span> <span className="text-sm text-ink-soft">{subtitle}</span></span>
+                {image ? (
+                  <img src={image} alt="" width={48} height={48} loading="lazy" />
+                ) : (
+                  <Icon name="award" size={28} className="text-amber" />
+                )}
+                <span>
+                  <span className="block font-semibold">{title}</span>{' '}
+                  <span className="text-sm text-ink-soft">{subtitle}</span>
+                </span>
               </li>
             ))}
           </ul>

@@ -11,13 +11,20 @@ export const Route = createFileRoute('/_public-course/course/$id/faq')({
   ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>
-    courseHead({ loaded: loaderData, path: (id) => `/course/${id}/faq`, tab: context.messages.catalogue?.course.faq, ...context }),
+    courseHead({
+      loaded: loaderData,
+      path: (id) => `/course/${id}/faq`,
+      tab: context.messages.catalogue?.course.faq,
+      ...context,
+    }),
   component: CourseFaqPage,
 })
 
 function CourseFaqPage() {
   const t = useTranslations('catalogue.faq')
-  const { course: { faq, lang } } = Route.useLoaderData()
+  const {
+    course: { faq, lang },
+  } = Route.useLoaderData()
   return (
     <section>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
@@ -29,8 +36,18 @@ function CourseFaqPage() {
             </AccordionItem>
           ))}
         </Accordion>
-      ) : <p className="text-ink-soft">{t('none')}</p>}
-      <p className="no-print mt-6">{t.rich('ask', { link: (words) => <Link to="/contacts" className={textLink}>{words}</Link> })}</p>
+      ) : (
+        <p className="text-ink-soft">{t('none')}</p>
+      )}
+      <p className="no-print mt-6">
+        {t.rich('ask', {
+          link: (words) => (
+            <Link to="/contacts" className={textLink}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
     </section>
   )
 }

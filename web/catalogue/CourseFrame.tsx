@@ -39,7 +39,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   return (
     <>
       <div ref={mark} aria-hidden className="absolute top-0 h-80 w-px" />
-      <div className="wrap"><PrintedHead id={course.id} /></div>
+      <div className="wrap">
+        <PrintedHead id={course.id} />
+      </div>
       <CourseHeader course={course} back={back} />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
@@ -48,12 +50,23 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             {buys && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
                 <PriceBlock product={product} owned={owned} />
-                {choosesFirst && <a href="#dates" className={cx(buttonClass({ variant: past ? 'secondary' : 'primary', wide: true }), 'lg:hidden')}>{t('choose')}</a>}
+                {choosesFirst && (
+                  <a
+                    href="#dates"
+                    className={cx(buttonClass({ variant: past ? 'secondary' : 'primary', wide: true }), 'lg:hidden')}
+                  >
+                    {t('choose')}
+                  </a>
+                )}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
               </div>
             )}
             <Facts course={course} product={owned ? undefined : product} />
-            {!shopping && !owned && <Link to="/contacts" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'no-print mt-6')}>{t('ask')}</Link>}
+            {!shopping && !owned && (
+              <Link to="/contacts" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'no-print mt-6')}>
+                {t('ask')}
+              </Link>
+            )}
           </div>
         </aside>
         <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>
@@ -62,7 +75,11 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         </div>
         {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
       </div>
-      {buys && <BuyBar shown={past} product={product} owned={owned}>{action}</BuyBar>}
+      {buys && (
+        <BuyBar shown={past} product={product} owned={owned}>
+          {action}
+        </BuyBar>
+      )}
       {dialog}
     </>
   )

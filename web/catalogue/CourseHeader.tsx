@@ -14,31 +14,57 @@ import { ShareButton } from './ShareButton.tsx'
 export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
   const t = useTranslations('catalogue')
   const { language } = useSite()
-  const { id, lang, title, shortDescription, image, thumb, category_id, category_key, category_name, rating, rating_count, course_duration } = course
+  const {
+    id,
+    lang,
+    title,
+    shortDescription,
+    image,
+    thumb,
+    category_id,
+    category_key,
+    category_name,
+    rating,
+    rating_count,
+    course_duration,
+  } = course
   return (
     <header data-tint={category_key} className="bg-tint">
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="min-w-0">
           {back ? (
-            <PathLink path={back.path} className="no-print inline-flex items-center gap-1.5 py-1 text-sm font-semibold hover:text-pine hover:underline">
+            <PathLink
+              path={back.path}
+              className="no-print inline-flex items-center gap-1.5 py-1 text-sm font-semibold hover:text-pine hover:underline"
+            >
               <Icon name="arrow-left" size={18} /> {t(`back.${back.words}`)}
             </PathLink>
           ) : (
             <Breadcrumbs
               links={[
-                <Link key="courses" to="/discover">{t('discover.title')}</Link>,
-                <Link key="category" to="/discover" search={{ category_id }}>{category_name}</Link>,
+                <Link key="courses" to="/discover">
+                  {t('discover.title')}
+                </Link>,
+                <Link key="category" to="/discover" search={{ category_id }}>
+                  {category_name}
+                </Link>,
               ]}
               current={<span lang={lang}>{title}</span>}
             />
           )}
-          <h1 lang={lang} className="mt-4 text-4xl">{title}</h1>
-          <p lang={lang} className="measure mt-3 text-lg">{shortDescription}</p>
+          <h1 lang={lang} className="mt-4 text-4xl">
+            {title}
+          </h1>
+          <p lang={lang} className="measure mt-3 text-lg">
+            {shortDescription}
+          </p>
           {lang !== language && <p className="mt-3 text-sm font-semibold">{t('course.untranslated')}</p>}
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
             {rating_count > 0 && (
               <Link
-                to="/course/$id/reviews" params={{ id: String(id) }} resetScroll={false}
+                to="/course/$id/reviews"
+                params={{ id: String(id) }}
+                resetScroll={false}
                 className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
               >
                 <Rating value={rating} showValue />
@@ -52,8 +78,13 @@ export function CourseHeader({ course, back }: { course: Course; back: Way | und
           </div>
         </div>
         <img
-          src={image} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1024px) 352px, 94vw"
-          alt="" width={960} height={600} fetchPriority="high"
+          src={image}
+          srcSet={pictureSet(thumb, image)}
+          sizes="(min-width: 1024px) 352px, 94vw"
+          alt=""
+          width={960}
+          height={600}
+          fetchPriority="high"
           className="h-auto w-full rounded-xl shadow-md max-lg:-order-1 max-lg:aspect-2/1 max-lg:object-cover dark:brightness-90 print:order-none print:aspect-auto"
         />
       </div>

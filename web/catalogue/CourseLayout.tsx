@@ -7,13 +7,25 @@ import { CourseFrame } from './CourseFrame.tsx'
 /** `product` is the chosen offering. */
 const readSearch = (search: Record<string, unknown>): { product?: number } => ({ product: whole(search.product) })
 
-export const Route = createFileRoute('/_public-course')({ validateSearch: readSearch, staticData: { words: ['catalogue'] }, component: CourseLayout })
+export const Route = createFileRoute('/_public-course')({
+  validateSearch: readSearch,
+  staticData: { words: ['catalogue'] },
+  component: CourseLayout,
+})
 
 /** Around the four public tabs of a course. The open tab has read the course; without one, the tab says why. */
 function CourseLayout() {
-  const course = useChildMatches({ select: ([tab]) => (tab?.loaderData && 'course' in tab.loaderData ? tab.loaderData.course : undefined) })
+  const course = useChildMatches({
+    select: ([tab]) => (tab?.loaderData && 'course' in tab.loaderData ? tab.loaderData.course : undefined),
+  })
   useEffect(() => {
     if (course) keepCourse(course)
   }, [course])
-  return course ? <CourseFrame key={course.id} course={course}><Outlet /></CourseFrame> : <Outlet />
+  return course ? (
+    <CourseFrame key={course.id} course={course}>
+      <Outlet />
+    </CourseFrame>
+  ) : (
+    <Outlet />
+  )
 }

@@ -19,7 +19,12 @@ export const Route = createFileRoute('/_public-course/course/$id/reviews')({
   ...readAgainAfter,
   loader: loadCourse,
   head: ({ loaderData, match: { context } }) =>
-    courseHead({ loaded: loaderData, path: (id) => `/course/${id}/reviews`, tab: context.messages.catalogue?.course.reviews, ...context }),
+    courseHead({
+      loaded: loaderData,
+      path: (id) => `/course/${id}/reviews`,
+      tab: context.messages.catalogue?.course.reviews,
+      ...context,
+    }),
   component: CourseReviewsPage,
 })
 
@@ -41,5 +46,9 @@ function OwnReview({ course: { id, reviews } }: { course: Course }) {
   const owned = useOwned(id)
   const person = useOwn(owned ? settingsQuery : undefined)
   if (!owned || !person || reviews.some(({ userId }) => userId === person.id)) return null
-  return <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}><ReviewForm courseId={id} /></Suspense>
+  return (
+    <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}>
+      <ReviewForm courseId={id} />
+    </Suspense>
+  )
 }

@@ -8,13 +8,27 @@ type Props = { id: number; reviews: number; questions: number; from: CameFrom | 
 /** The four tabs; changing them leaves the page where it is, keeps the chosen offering and the way back. */
 export function CourseTabs({ id, reviews, questions, from }: Props) {
   const t = useTranslations('catalogue.course')
-  const to = { params: { id: String(id) }, search: ({ product }: { product?: number }) => ({ product }), state: { ...from }, resetScroll: false, activeOptions: { includeSearch: false } } as const
+  const to = {
+    params: { id: String(id) },
+    search: ({ product }: { product?: number }) => ({ product }),
+    state: { ...from },
+    resetScroll: false,
+    activeOptions: { includeSearch: false },
+  } as const
   return (
     <LinkTabs label={t('tabs')}>
-      <Link to="/course-about/$id/{-$backRoute}" {...to}>{t('about')}</Link>
-      <Link to="/course/$id/subjects" {...to}>{t('subjects')}</Link>
-      <Link to="/course/$id/reviews" {...to}>{t('reviews')} {reviews > 0 && <Count>{reviews}</Count>}</Link>
-      <Link to="/course/$id/faq" {...to}>{t('faq')} {questions > 0 && <Count>{questions}</Count>}</Link>
+      <Link to="/course-about/$id/{-$backRoute}" {...to}>
+        {t('about')}
+      </Link>
+      <Link to="/course/$id/subjects" {...to}>
+        {t('subjects')}
+      </Link>
+      <Link to="/course/$id/reviews" {...to}>
+        {t('reviews')} {reviews > 0 && <Count>{reviews}</Count>}
+      </Link>
+      <Link to="/course/$id/faq" {...to}>
+        {t('faq')} {questions > 0 && <Count>{questions}</Count>}
+      </Link>
     </LinkTabs>
   )
 }

@@ -22,8 +22,13 @@ export const Route = createFileRoute('/discover')({
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
   loader: loadFound,
-  head: ({ match: { context: { messages, language, site }, search }, loaderData }) =>
-    discoverHead({ words: messages.catalogue?.discover, language, site, search, found: loaderData }),
+  head: ({
+    match: {
+      context: { messages, language, site },
+      search,
+    },
+    loaderData,
+  }) => discoverHead({ words: messages.catalogue?.discover, language, site, search, found: loaderData }),
   component: DiscoverPage,
 })
 
@@ -45,14 +50,20 @@ function DiscoverPage() {
   }
   return (
     <div className="wrap pt-8 pb-10 sm:pt-10">
-      <Suspense fallback={<Heading />}><CategoryHeading chosen={shown.category_id} categories={found.categories} /></Suspense>
+      <Suspense fallback={<Heading />}>
+        <CategoryHeading chosen={shown.category_id} categories={found.categories} />
+      </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside className="hidden lg:block">
-          <Suspense><WideFilters search={shown} found={found} onChange={change} /></Suspense>
+          <Suspense>
+            <WideFilters search={shown} found={found} onChange={change} />
+          </Suspense>
         </aside>
         <div className="min-w-0">
           <Toolbar search={shown} found={found} onChange={change} />
-          <Suspense><FilterTags search={shown} found={found} onChange={change} /></Suspense>
+          <Suspense>
+            <FilterTags search={shown} found={found} onChange={change} />
+          </Suspense>
           <Suspense>
             <Results search={search} found={found} waiting={found !== asked} onChange={change} />
           </Suspense>

@@ -13,26 +13,64 @@ export function Facts({ course, product }: { course: Course; product: Product | 
   return (
     <section aria-label={t('title')}>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2 print:grid-cols-3">
-        <Fact icon="clock" name={t('duration')}>{t('hours', { hours })}</Fact>
-        {course.languages.length > 0 && <Fact icon="message" name={t('languages', { count: course.languages.length })}>{course.languages.join(', ')}</Fact>}
-        {product?.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{days.long(product.start_date)}</Fact>}
-        {product?.end_date && product.end_date !== product.start_date && <Fact ofOffer icon="calendar" name={t('end')}>{days.long(product.end_date)}</Fact>}
-        {product && !product.start_date && <Fact ofOffer icon="calendar" name={t('start')}>{t('anytime')}</Fact>}
+        <Fact icon="clock" name={t('duration')}>
+          {t('hours', { hours })}
+        </Fact>
+        {course.languages.length > 0 && (
+          <Fact icon="message" name={t('languages', { count: course.languages.length })}>
+            {course.languages.join(', ')}
+          </Fact>
+        )}
+        {product?.start_date && (
+          <Fact ofOffer icon="calendar" name={t('start')}>
+            {days.long(product.start_date)}
+          </Fact>
+        )}
+        {product?.end_date && product.end_date !== product.start_date && (
+          <Fact ofOffer icon="calendar" name={t('end')}>
+            {days.long(product.end_date)}
+          </Fact>
+        )}
+        {product && !product.start_date && (
+          <Fact ofOffer icon="calendar" name={t('start')}>
+            {t('anytime')}
+          </Fact>
+        )}
         {product && (
           <Fact ofOffer icon={product.online ? 'globe' : 'map-pin'} name={t('place')}>
             {product.location_name}
-            {product.location_address && <span className="block font-normal text-ink-soft">{product.location_address}</span>}
+            {product.location_address && (
+              <span className="block font-normal text-ink-soft">{product.location_address}</span>
+            )}
           </Fact>
         )}
-        {product && !product.online && <Fact icon="users" name={t('practice')}>{t('groups')}</Fact>}
-        {course.certificate && <Fact icon="award" name={t('certificate')}>{t('months', { count: course.certificate.months })}</Fact>}
+        {product && !product.online && (
+          <Fact icon="users" name={t('practice')}>
+            {t('groups')}
+          </Fact>
+        )}
+        {course.certificate && (
+          <Fact icon="award" name={t('certificate')}>
+            {t('months', { count: course.certificate.months })}
+          </Fact>
+        )}
       </dl>
     </section>
   )
 }
 
 /** What is of one offering is told for all of them on paper. */
-function Fact({ icon, name, ofOffer, children }: { icon: IconName; name: string; ofOffer?: boolean; children: ReactNode }) {
+function Fact({
+  icon,
+  name,
+  ofOffer,
+  children,
+}: {
+  icon: IconName
+  name: string
+  ofOffer?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5', ofOffer && 'no-print')}>
       <Icon name={icon} className="row-span-2 mt-0.5 text-pine" />

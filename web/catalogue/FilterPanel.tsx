@@ -4,10 +4,21 @@ import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import { useArrived } from '../useArrived.ts'
-import { chosenFilters, type DiscoverChange, type DiscoverSearch, opensFirst, withCategory, withFilter } from './discover.ts'
+import {
+  chosenFilters,
+  type DiscoverChange,
+  type DiscoverSearch,
+  opensFirst,
+  withCategory,
+  withFilter,
+} from './discover.ts'
 import type { Found } from './found.ts'
 
-export type FilterProps = { search: DiscoverSearch; found: Found; onChange: (step: DiscoverChange, replace?: boolean) => void }
+export type FilterProps = {
+  search: DiscoverSearch
+  found: Found
+  onChange: (step: DiscoverChange, replace?: boolean) => void
+}
 
 /** The category, then every group of filters, each with how many courses carry it. */
 export function FilterPanel(props: FilterProps) {
@@ -18,10 +29,14 @@ export function FilterPanel(props: FilterProps) {
         <AccordionItem title={t('category')} level={2} defaultOpen>
           <fieldset>
             <legend className="sr-only">{t('category')}</legend>
-            <Suspense fallback={<SkeletonText lines={9} className="pt-3" />}><CategoryChoices {...props} /></Suspense>
+            <Suspense fallback={<SkeletonText lines={9} className="pt-3" />}>
+              <CategoryChoices {...props} />
+            </Suspense>
           </fieldset>
         </AccordionItem>
-        <Suspense fallback={<SkeletonText lines={6} className="py-5" />}><FilterGroups {...props} /></Suspense>
+        <Suspense fallback={<SkeletonText lines={6} className="py-5" />}>
+          <FilterGroups {...props} />
+        </Suspense>
       </Accordion>
     </section>
   )
@@ -33,14 +48,27 @@ function FilterGroups({ search, found, onChange }: FilterProps) {
     const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
     return (
       <AccordionItem
-        key={filter_group_id} title={name} level={2} defaultOpen={opensFirst(key, filter_group_id, used, search)}
-        aside={used > 0 && <Badge tone="pine" className="tabular">{used}</Badge>}
+        key={filter_group_id}
+        title={name}
+        level={2}
+        defaultOpen={opensFirst(key, filter_group_id, used, search)}
+        aside={
+          used > 0 && (
+            <Badge tone="pine" className="tabular">
+              {used}
+            </Badge>
+          )
+        }
       >
         <fieldset>
           <legend className="sr-only">{name}</legend>
           {filter.map(({ filter_id, name: label, total }) => (
             <Choice
-              key={filter_id} type="checkbox" label={label} total={total} checked={chosen.includes(filter_id)}
+              key={filter_id}
+              type="checkbox"
+              label={label}
+              total={total}
+              checked={chosen.includes(filter_id)}
               onChange={() => onChange(withFilter(filter_id, filter_group_id))}
             />
           ))}
@@ -57,10 +85,21 @@ function CategoryChoices({ search, found, onChange }: FilterProps) {
   const categories = useArrived(found.categories)
   return (
     <>
-      <Choice type="radio" name={name} label={t('anyCategory')} checked={!search.category_id} onChange={() => onChange(withCategory(undefined))} />
+      <Choice
+        type="radio"
+        name={name}
+        label={t('anyCategory')}
+        checked={!search.category_id}
+        onChange={() => onChange(withCategory(undefined))}
+      />
       {categories.map(({ category_id, name: label, total }) => (
         <Choice
-          key={category_id} type="radio" name={name} label={label} total={total} checked={search.category_id === category_id}
+          key={category_id}
+          type="radio"
+          name={name}
+          label={label}
+          total={total}
+          checked={search.category_id === category_id}
           onChange={() => onChange(withCategory(category_id))}
         />
       ))}

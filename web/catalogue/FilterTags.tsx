@@ -16,17 +16,29 @@ export function FilterTags({ search, found, onChange }: FilterProps) {
   const tags = [
     ...(text ? [{ key: 'q', label: t('quoted', { text }), step: withText('') }] : []),
     ...(category ? [{ key: 'category', label: category.name, step: withCategory(undefined) }] : []),
-    ...groups.flatMap(({ filter_group_id, filter }) => filter.filter(({ filter_id }) => chosen.includes(filter_id)).map(({ filter_id, name }) => ({
-      key: String(filter_id), label: name, step: withFilter(filter_id, filter_group_id),
-    }))),
+    ...groups.flatMap(({ filter_group_id, filter }) =>
+      filter
+        .filter(({ filter_id }) => chosen.includes(filter_id))
+        .map(({ filter_id, name }) => ({
+          key: String(filter_id),
+          label: name,
+          step: withFilter(filter_id, filter_group_id),
+        })),
+    ),
   ]
   if (!tags.length) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <TagList aria-label={t('chosen')}>
-        {tags.map(({ key, label, step }) => <Tag key={key} onRemove={() => onChange(step)}>{label}</Tag>)}
+        {tags.map(({ key, label, step }) => (
+          <Tag key={key} onRemove={() => onChange(step)}>
+            {label}
+          </Tag>
+        ))}
       </TagList>
-      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>{t('clear')}</Button>
+      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
+        {t('clear')}
+      </Button>
     </div>
   )
 }

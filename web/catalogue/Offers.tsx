@@ -31,7 +31,8 @@ export function Offers({ products, chosen, onChoose }: Props) {
   function unfold() {
     flushSync(() => setAll(true))
     const dates = [...(section.current?.querySelectorAll<HTMLElement>('input, li') ?? [])]
-    const next = dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
+    const next =
+      dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
     next?.focus()
   }
   if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>
@@ -40,7 +41,9 @@ export function Offers({ products, chosen, onChoose }: Props) {
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       {shopping ? <Choice list={list} chosen={chosen} onChoose={onChoose} /> : <Dates list={list} />}
       {hidden.length > 0 && !unfolded && (
-        <Button variant="quiet" onClick={unfold} className="mt-2">{t('more', { count: hidden.length })}</Button>
+        <Button variant="quiet" onClick={unfold} className="mt-2">
+          {t('more', { count: hidden.length })}
+        </Button>
       )}
     </section>
   )
@@ -50,13 +53,22 @@ function Choice({ list, chosen, onChoose }: Omit<Props, 'products'> & { list: re
   const t = useTranslations('catalogue.offers')
   return (
     <RadioGroup
-      cards label={t('title')} labelHidden name="product"
-      value={chosen === undefined ? '' : String(chosen)} onValue={(value) => onChoose(Number(value))}
+      cards
+      label={t('title')}
+      labelHidden
+      name="product"
+      value={chosen === undefined ? '' : String(chosen)}
+      onValue={(value) => onChoose(Number(value))}
       options={list.map((product) => ({
-        value: String(product.product_id), disabled: !isOpen(product),
+        value: String(product.product_id),
+        disabled: !isOpen(product),
         label: <When product={product} />,
         hint: <Where product={product} />,
-        aside: <span className="flex-none text-right max-sm:hidden"><OfferPrice product={product} /></span>,
+        aside: (
+          <span className="flex-none text-right max-sm:hidden">
+            <OfferPrice product={product} />
+          </span>
+        ),
       }))}
     />
   )
@@ -66,9 +78,17 @@ function Choice({ list, chosen, onChoose }: Omit<Props, 'products'> & { list: re
 const Dates = ({ list }: { list: readonly Product[] }) => (
   <ul className="grid gap-2">
     {list.map((product) => (
-      <li key={product.product_id} tabIndex={-1} className="rounded-lg border border-line bg-surface px-4 py-3.5 leading-snug">
-        <p className="font-semibold"><When product={product} /></p>
-        <div className="mt-0.5 text-sm text-ink-soft"><Where product={product} /></div>
+      <li
+        key={product.product_id}
+        tabIndex={-1}
+        className="rounded-lg border border-line bg-surface px-4 py-3.5 leading-snug"
+      >
+        <p className="font-semibold">
+          <When product={product} />
+        </p>
+        <div className="mt-0.5 text-sm text-ink-soft">
+          <Where product={product} />
+        </div>
       </li>
     ))}
   </ul>
@@ -93,13 +113,19 @@ function Where({ product }: { product: Product }) {
   const few = product_count !== null && product_count <= 2
   return (
     <>
-      <span className="block">{online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}</span>
+      <span className="block">
+        {online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}
+      </span>
       {product_count !== null && (
         <span className={cx('mt-0.5 block', few && 'font-semibold text-amber-ink')}>
           {t(few && product_count > 0 ? 'fewSeats' : 'seats', { count: product_count })}
         </span>
       )}
-      {shopping && <span className="mt-2 block text-ink sm:hidden"><OfferPrice product={product} /></span>}
+      {shopping && (
+        <span className="mt-2 block text-ink sm:hidden">
+          <OfferPrice product={product} />
+        </span>
+      )}
     </>
   )
 }

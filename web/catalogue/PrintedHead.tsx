@@ -9,7 +9,10 @@ export function PrintedHead({ id }: { id: number }) {
     <p className="print-only print-head">
       <img src="/media/brand/mark.svg" alt="" width={24} height={24} />
       <strong>{brand}</strong>
-      <span>{publicUrl.replace(/^https?:\/\//, '')}{inLanguage(language, coursePath(id))}</span>
+      <span>
+        {publicUrl.replace(/^https?:\/\//, '')}
+        {inLanguage(language, coursePath(id))}
+      </span>
     </p>
   )
 }

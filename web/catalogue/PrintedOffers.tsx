@@ -14,13 +14,24 @@ export function PrintedOffers({ products }: { products: readonly Product[] }) {
       <h2>{t('title')}</h2>
       <table>
         <tbody>
-          {products.map(({ product_id, start_date, end_date, online, location_name, location_address, price_formated, special }) => (
-            <tr key={product_id}>
-              <th scope="row">{start_date ? days.range(start_date, end_date ?? start_date) : t('online')}</th>
-              <td>{online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}</td>
-              {shopping && <td className="tabular">{special?.price_formated ?? price_formated}</td>}
-            </tr>
-          ))}
+          {products.map(
+            ({
+              product_id,
+              start_date,
+              end_date,
+              online,
+              location_name,
+              location_address,
+              price_formated,
+              special,
+            }) => (
+              <tr key={product_id}>
+                <th scope="row">{start_date ? days.range(start_date, end_date ?? start_date) : t('online')}</th>
+                <td>{online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}</td>
+                {shopping && <td className="tabular">{special?.price_formated ?? price_formated}</td>}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </section>

@@ -20,7 +20,11 @@ type ResultsProps = FilterProps & { waiting: boolean }
 /** The list, or why it could not be had: what it was narrowed by stays. */
 export function Results(props: ResultsProps) {
   const list = useArrived(props.found.courses)
-  return 'total' in list ? <List {...props} data={list} /> : <ErrorPage error={list.failed} reset={() => undefined} level={2} />
+  return 'total' in list ? (
+    <List {...props} data={list} />
+  ) : (
+    <ErrorPage error={list.failed} reset={() => undefined} level={2} />
+  )
 }
 
 /** How many courses there are, and a page of them; paler while another is waited for. */
@@ -37,7 +41,12 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
   }
   return (
     <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
-      <p ref={top} role="status" tabIndex={-1} className="tabular wrap-anywhere scroll-mt-24 font-semibold outline-none">
+      <p
+        ref={top}
+        role="status"
+        tabIndex={-1}
+        className="tabular wrap-anywhere scroll-mt-24 font-semibold outline-none"
+      >
         {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
       {data.total === 0 && <Nothing narrowed={isNarrowed(search)} onClear={() => onChange(cleared)} />}
@@ -46,18 +55,33 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard course={course} aligned level={2} from={{ back: 'discover', backSearch }} eager={at < 3} first={at === 0} />
+              <CourseCard
+                course={course}
+                aligned
+                level={2}
+                from={{ back: 'discover', backSearch }}
+                eager={at < 3}
+                first={at === 0}
+              />
             </li>
           ))}
         </ul>
       )}
       <div className="mt-10">
         <Pager
-          page={data.current_page} pages={data.last_page}
+          page={data.current_page}
+          pages={data.last_page}
           renderLink={(page, props, children) => (
             <Link
-              key={`${page}${props.rel ?? ''}`} from="/discover" to="/discover" search={(old) => ({ ...old, page: page > 1 ? page : undefined })}
-              resetScroll={false} activeOptions={{ exact: true }} activeProps={{}} onClick={turn} {...props}
+              key={`${page}${props.rel ?? ''}`}
+              from="/discover"
+              to="/discover"
+              search={(old) => ({ ...old, page: page > 1 ? page : undefined })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              onClick={turn}
+              {...props}
             >
               {children}
             </Link>
@@ -73,15 +97,21 @@ function Beyond({ pages, onClick }: { pages: number; onClick: (event: MouseEvent
   const t = useTranslations('catalogue.discover')
   return (
     <EmptyState
-      title={t('beyond')} text={t('beyondText', { pages })}
-      action={(
+      title={t('beyond')}
+      text={t('beyondText', { pages })}
+      action={
         <Link
-          from="/discover" to="/discover" search={(old) => ({ ...old, page: undefined })} resetScroll={false} activeOptions={{ exact: true }}
-          onClick={onClick} className={buttonClass()}
+          from="/discover"
+          to="/discover"
+          search={(old) => ({ ...old, page: undefined })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          onClick={onClick}
+          className={buttonClass()}
         >
           {t('firstPage')}
         </Link>
-      )}
+      }
     />
   )
 }
@@ -90,7 +120,8 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
   const t = useTranslations('catalogue.discover')
   return (
     <EmptyState
-      title={t(narrowed ? 'none' : 'noneYet')} text={narrowed ? t('noneNarrowed') : t('noneText')}
+      title={t(narrowed ? 'none' : 'noneYet')}
+      text={narrowed ? t('noneNarrowed') : t('noneText')}
       picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
       action={narrowed && <Button onClick={onClear}>{t('showAll')}</Button>}
     />

@@ -37,17 +37,44 @@ export function ReviewForm({ courseId }: { courseId: number }) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       setFaults({ rating: error.of('rating'), review: error.of('review') })
-      show({ kind: 'error', text: error.status === 400 ? (error.code === 'already_reviewed' ? error.message : t('incorrect')) : t('failed') })
+      show({
+        kind: 'error',
+        text: error.status === 400 ? (error.code === 'already_reviewed' ? error.message : t('incorrect')) : t('failed'),
+      })
     } finally {
       setPending(false)
     }
   }
   return (
-    <form method="post" onSubmit={submit} noValidate className="mt-8 grid gap-5 rounded-xl border border-line bg-surface p-6">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="mt-8 grid gap-5 rounded-xl border border-line bg-surface p-6"
+    >
       <h3 className="text-xl">{t('write')}</h3>
-      <RatingInput id="rating" name="rating" label={t('yourStars')} value={rating} onValue={setRating} required error={faults.rating} />
-      <TextAreaField id="review" name="review" label={t('text')} hint={t('textHint')} required maxLength={longest} counter error={faults.review} />
-      <Button type="submit" pending={pending} className="justify-self-start">{t('send')}</Button>
+      <RatingInput
+        id="rating"
+        name="rating"
+        label={t('yourStars')}
+        value={rating}
+        onValue={setRating}
+        required
+        error={faults.rating}
+      />
+      <TextAreaField
+        id="review"
+        name="review"
+        label={t('text')}
+        hint={t('textHint')}
+        required
+        maxLength={longest}
+        counter
+        error={faults.review}
+      />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('send')}
+      </Button>
     </form>
   )
 }

@@ -11,7 +11,9 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
         <li key={userId} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-6">
           <Avatar name={`${name} ${lastName}`} src={image} />
           <div>
-            <p className="font-semibold">{name} {lastName}</p>
+            <p className="font-semibold">
+              {name} {lastName}
+            </p>
             {position && <p className="text-sm text-ink-soft">{position}</p>}
             <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
               <Rating value={rating} className="text-base" /> <time dateTime={date}>{days.long(date)}</time>

@@ -23,11 +23,18 @@ export function ReviewSummary({ course: { rating, rating_count, reviews } }: { c
           return (
             <li key={star} className="tabular grid grid-cols-[1.5rem_minmax(0,1fr)_1.5rem] items-center gap-3 text-sm">
               <span className="sr-only">{t('stars', { star, count })}</span>
-              <span aria-hidden className="text-right font-semibold">{star}</span>
-              <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-line">
-                <span style={{ width: `${(count / Math.max(1, reviews.length)) * 100}%` }} className="block h-full rounded-full bg-amber" />
+              <span aria-hidden className="text-right font-semibold">
+                {star}
               </span>
-              <span aria-hidden className="text-ink-soft">{count}</span>
+              <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-line">
+                <span
+                  style={{ width: `${(count / Math.max(1, reviews.length)) * 100}%` }}
+                  className="block h-full rounded-full bg-amber"
+                />
+              </span>
+              <span aria-hidden className="text-ink-soft">
+                {count}
+              </span>
             </li>
           )
         })}

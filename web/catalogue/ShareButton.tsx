@@ -13,7 +13,10 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <>
       <Button
-        variant="plain" size="sm" icon={<Icon name="share" size={18} />} className="-ml-3.5"
+        variant="plain"
+        size="sm"
+        icon={<Icon name="share" size={18} />}
+        className="-ml-3.5"
         onClick={() => {
           setWanted(true)
           setOpen(true)
@@ -21,7 +24,11 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       >
         {t('open')}
       </Button>
-      {wanted && <Suspense><ShareDialog open={open} onClose={() => setOpen(false)} title={title} path={path} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <ShareDialog open={open} onClose={() => setOpen(false)} title={title} path={path} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -45,7 +45,13 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
       <div className="grid gap-5">
         <div className="grid grid-cols-2 gap-2">
           {ways.map((way) => (
-            <a key={way.name} href={way.href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'secondary' })}>
+            <a
+              key={way.name}
+              href={way.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
               {way.name} <Icon name="external" size={16} label={t('newWindow')} />
             </a>
           ))}
@@ -54,11 +60,21 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
           </a>
         </div>
         {'share' in navigator && (
-          <Button variant="secondary" wide icon={<Icon name="share" size={18} />} onClick={shareByDevice}>{t('device')}</Button>
+          <Button variant="secondary" wide icon={<Icon name="share" size={18} />} onClick={shareByDevice}>
+            {t('device')}
+          </Button>
         )}
         <div className="flex items-end gap-2">
-          <TextField label={t('link')} value={url} readOnly className="min-w-0 flex-1" onFocus={(event) => event.target.select()} />
-          <Button icon={<Icon name="copy" size={18} />} onClick={copy}>{t('copy')}</Button>
+          <TextField
+            label={t('link')}
+            value={url}
+            readOnly
+            className="min-w-0 flex-1"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button icon={<Icon name="copy" size={18} />} onClick={copy}>
+            {t('copy')}
+          </Button>
         </div>
       </div>
     </Dialog>

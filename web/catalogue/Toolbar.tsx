@@ -21,12 +21,20 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] [&_select]:field-sizing-content">
       <SearchText
-        action={inLanguage(language, '/discover')} name="q" label={t('search')} placeholder={t('searchHint')} text={searchText(search)} onSearch={(text) => onChange(withText(text), true)}
+        action={inLanguage(language, '/discover')}
+        name="q"
+        label={t('search')}
+        placeholder={t('searchHint')}
+        text={searchText(search)}
+        onSearch={(text) => onChange(withText(text), true)}
         className="basis-full"
       />
       <FilterSheet search={search} found={found} onChange={onChange} />
       <SelectField
-        label={t('sort')} labelHidden value={search.sort ?? 'bestsellers'} onChange={(event) => onChange(withSort(event.target.value))}
+        label={t('sort')}
+        labelHidden
+        value={search.sort ?? 'bestsellers'}
+        onChange={(event) => onChange(withSort(event.target.value))}
         options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
     </div>
@@ -43,10 +51,14 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
         {used > 0 ? t('usedFilters', { count: used }) : t('filters')}
       </Button>
       <Sheet
-        open={open} onClose={() => setOpen(false)} title={t('filters')}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filters')}
         footer={
           <Button wide onClick={() => setOpen(false)}>
-            <Suspense fallback={t('show', { count: 0 })}><ShowCount courses={found.courses} /></Suspense>
+            <Suspense fallback={t('show', { count: 0 })}>
+              <ShowCount courses={found.courses} />
+            </Suspense>
           </Button>
         }
       >

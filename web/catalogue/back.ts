@@ -1,7 +1,7 @@
 /** The screens that a course's page may lead back to: the name of the route (point 2), its path and the words for it. */
 const ways = {
-  discover: ['/discover', 'discover'],
-  dashboard: ['/dashboard', 'dashboard'],
+  'discover': ['/discover', 'discover'],
+  'dashboard': ['/dashboard', 'dashboard'],
   'dashboard.courses': ['/dashboard/courses', 'courses'],
   'dashboard.favourites': ['/dashboard/favourites', 'favourites'],
 } as const

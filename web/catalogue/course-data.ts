@@ -7,28 +7,62 @@ import { inLanguage } from '../language.ts'
 const mostTold = 10
 
 const offerOf = ({ price, special, product_count }: Product, url: string) => ({
-  '@type': 'Offer', category: price > 0 ? 'Paid' : 'Free', price: special?.price ?? price, priceCurrency: 'EUR', url,
-  availability: `https://schema.org/${product_count === 0 ? 'SoldOut' : 'InStock'}`,
+  '@type': 'Offer',
+  'category': price > 0 ? 'Paid' : 'Free',
+  'price': special?.price ?? price,
+  'priceCurrency': 'EUR',
+  url,
+  'availability': `https://schema.org/${product_count === 0 ? 'SoldOut' : 'InStock'}`,
 })
 
 const instanceOf = (product: Product, url: string, shopping: boolean) => ({
-  '@type': 'CourseInstance', courseMode: product.online ? 'Online' : 'Blended', courseWorkload: `PT${Math.ceil(product.course_duration)}H`,
+  '@type': 'CourseInstance',
+  'courseMode': product.online ? 'Online' : 'Blended',
+  'courseWorkload': `PT${Math.ceil(product.course_duration)}H`,
   ...(product.start_date ? { startDate: product.start_date, endDate: product.end_date ?? product.start_date } : {}),
-  ...(product.online ? {} : { location: { '@type': 'Place', name: product.location_name, address: product.location_address || product.city } }),
+  ...(product.online
+    ? {}
+    : {
+        location: {
+          '@type': 'Place',
+          'name': product.location_name,
+          'address': product.location_address || product.city,
+        },
+      }),
   ...(shopping ? { offers: offerOf(product, url) } : {}),
 })
 
 /** schema.org/Course: what it teaches, who gives it, when, where and for how much. `path` is the course's address without a language; `credential` names the certificate. */
-export function courseData(course: Course, path: string, { publicUrl, brand, shopping }: Site, { language, credential }: { language: Language; credential: string }) {
+export function courseData(
+  course: Course,
+  path: string,
+  { publicUrl, brand, shopping }: Site,
+  { language, credential }: { language: Language; credential: string },
+) {
   const { title, shortDescription, lang, image, rating, rating_count, products, certificate } = course
   const url = `${publicUrl}${inLanguage(language, path)}`
   const told = products.slice(0, mostTold)
   const cheapest = told.toSorted((a, b) => (a.special?.price ?? a.price) - (b.special?.price ?? b.price))[0]
   return {
-    '@type': 'Course', name: title, description: shortDescription, inLanguage: lang, url, image: `${publicUrl}${image}`,
-    provider: { '@type': 'Organization', name: brand, url: publicUrl },
+    '@type': 'Course',
+    'name': title,
+    'description': shortDescription,
+    'inLanguage': lang,
+    url,
+    'image': `${publicUrl}${image}`,
+    'provider': { '@type': 'Organization', 'name': brand, 'url': publicUrl },
     ...(certificate ? { educationalCredentialAwarded: credential } : {}),
-    ...(rating_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rating_count, bestRating: 5, worstRating: 1 } } : {}),
+    ...(rating_count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            'ratingValue': rating,
+            'reviewCount': rating_count,
+            'bestRating': 5,
+            'worstRating': 1,
+          },
+        }
+      : {}),
     ...(told.length ? { hasCourseInstance: told.map((product) => instanceOf(product, url, shopping)) } : {}),
     ...(shopping && cheapest ? { offers: offerOf(cheapest, url) } : {}),
   }

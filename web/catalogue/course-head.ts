@@ -20,11 +20,26 @@ function dataOf(course: Course, { path, tab, language, site, messages }: HeadGiv
   const { id, title, category_id, category_name, faq } = course
   const at = { ...site, language }
   const way = breadcrumbData(at, [
-    [messages.catalogue?.discover.title ?? '', '/discover'], [category_name, `/discover?category_id=${category_id}`], [title, coursePath(id)],
+    [messages.catalogue?.discover.title ?? '', '/discover'],
+    [category_name, `/discover?category_id=${category_id}`],
+    [title, coursePath(id)],
     ...(tab ? [[tab, path(id)] as const] : []),
   ])
-  const asked = path(id).endsWith('/faq') && faq.length > 0 ? [faqData(faq.map(({ header, answer }) => ({ question: header, answer })))] : []
-  return [...(tab ? asked : [courseData(course, coursePath(id), site, { language, credential: messages.catalogue?.course.credential ?? '' })]), way]
+  const asked =
+    path(id).endsWith('/faq') && faq.length > 0
+      ? [faqData(faq.map(({ header, answer }) => ({ question: header, answer })))]
+      : []
+  return [
+    ...(tab
+      ? asked
+      : [
+          courseData(course, coursePath(id), site, {
+            language,
+            credential: messages.catalogue?.course.credential ?? '',
+          }),
+        ]),
+    way,
+  ]
 }
 
 /** A course's head; `tab` names the tab in the title. */
@@ -33,7 +48,14 @@ export function courseHead(given: HeadGiven) {
   if (!loaded) return {}
   const { id, title, shortDescription: description } = loaded.course
   return pageHead({
-    title: tab ? `${title}: ${tab}` : title, description, image: `/media/og/course/${id}-${language}.jpg`, imageAlt: title, path: path(id), language, ...site,
-    type: 'article', data: import.meta.env.SSR ? dataOf(loaded.course, given) : [],
+    title: tab ? `${title}: ${tab}` : title,
+    description,
+    image: `/media/og/course/${id}-${language}.jpg`,
+    imageAlt: title,
+    path: path(id),
+    language,
+    ...site,
+    type: 'article',
+    data: import.meta.env.SSR ? dataOf(loaded.course, given) : [],
   })
 }

@@ -22,6 +22,7 @@ export async function loadCourse({ params }: { params: { id: string } }): Promis
 }
 
 /** Whoever can begin at any time comes first, then by start date (point 2). */
-export const byStart = (products: readonly Product[]) => products.toSorted((a, b) => (a.start_date ?? '').localeCompare(b.start_date ?? ''))
+export const byStart = (products: readonly Product[]) =>
+  products.toSorted((a, b) => (a.start_date ?? '').localeCompare(b.start_date ?? ''))
 
 export const isOpen = ({ product_count }: Product) => product_count !== 0

@@ -11,7 +11,7 @@ type HeadGiven = {
   language: Language
   site: Site
   search: DiscoverSearch
-  found: Pick<Found, 'categories'> & Partial<Pick<Found, 'courses'>> | undefined
+  found: (Pick<Found, 'categories'> & Partial<Pick<Found, 'courses'>>) | undefined
 }
 
 /**
@@ -33,7 +33,10 @@ const isBeyond = async ({ found }: HeadGiven) => {
 
 /** The catalogue, and the category in it. */
 function wayTo(category: Category | undefined, title: string, at: { publicUrl: string; language: Language }) {
-  return breadcrumbData(at, [[title, '/discover'], ...(category ? [[category.name, `/discover?category_id=${category.category_id}`] as const] : [])])
+  return breadcrumbData(at, [
+    [title, '/discover'],
+    ...(category ? [[category.name, `/discover?category_id=${category.category_id}`] as const] : []),
+  ])
 }
 
 /** A category's page bears its name, the whole catalogue's its own. Of an unknown category there is no page to list. */
@@ -43,8 +46,12 @@ export async function discoverHead(given: HeadGiven) {
   const title = category?.name ?? words?.title ?? ''
   const page = (search.page ?? 1) > 1 ? `, ${words?.page.replace('#', String(search.page))}` : ''
   return pageHead({
-    title: title + page, description: category?.description ?? words?.intro ?? '', language, ...site,
-    path: unknown ? canonical({}) : canonical(search), unlisted: unknown || isUnlisted(search) || (await isBeyond(given)),
+    title: title + page,
+    description: category?.description ?? words?.intro ?? '',
+    language,
+    ...site,
+    path: unknown ? canonical({}) : canonical(search),
+    unlisted: unknown || isUnlisted(search) || (await isBeyond(given)),
     data: import.meta.env.SSR ? [wayTo(category, words?.title ?? '', { ...site, language })] : [],
   })
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { catalogueSearch, isUnlisted, readDiscover } from './discover.ts'
 
 test.each([
-  ['\0', ''], ['gaiv\0inimas', 'gaivinimas'], ['\u0007širdis\u009f', 'širdis'], ['\ud800', ''], ['širdis ėė 😀', 'širdis ėė 😀'], [112, 112],
+  ['\0', ''],
+  ['gaiv\0inimas', 'gaivinimas'],
+  ['\u0007širdis\u009f', 'širdis'],
+  ['\ud800', ''],
+  ['širdis ėė 😀', 'širdis ėė 😀'],
+  [112, 112],
 ])('q %j is read as %j', (q, read) => {
   expect(readDiscover({ q }).q).toBe(read)
 })

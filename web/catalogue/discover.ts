@@ -22,7 +22,14 @@ export type DiscoverSearch = {
  * The catalogue's query (point 2). What makes no sense falls back without a word.
  * The router reads a lone number as a number, so texts of digits arrive as numbers.
  */
-export function readDiscover({ q, sort, category_id, filter_group_id, filter_id, page }: Record<string, unknown>): DiscoverSearch {
+export function readDiscover({
+  q,
+  sort,
+  category_id,
+  filter_group_id,
+  filter_id,
+  page,
+}: Record<string, unknown>): DiscoverSearch {
   const ids = text(filter_id, most)
   return {
     q: typeof q === 'number' ? q : withoutUnseen(text(q, 100)),
@@ -38,28 +45,41 @@ export type DiscoverChange = (old: DiscoverSearch) => DiscoverSearch
 
 export const searchText = ({ q }: DiscoverSearch) => String(q ?? '').trim()
 
-export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] => (filter_id === undefined ? [] : String(filter_id).split(',').map(Number))
+export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] =>
+  filter_id === undefined ? [] : String(filter_id).split(',').map(Number)
 
 const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
 
 /** What the catalogue is asked for. */
 export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
-  page: search.page, sort: search.sort, category: search.category_id, filters: chosenFilters(search).join(','), search: searchText(search),
+  page: search.page,
+  sort: search.sort,
+  category: search.category_id,
+  filters: chosenFilters(search).join(','),
+  search: searchText(search),
 })
 
 /** Each change begins at the first page again. */
-export const withText = (q: string): DiscoverChange => (old) => ({ ...old, q: q || undefined, page: undefined })
-export const withSort = (value: string): DiscoverChange => (old) => ({
-  ...old, page: undefined, sort: courseSorts.find((sort) => sort === value && sort !== 'bestsellers'),
-})
-export const withCategory = (category_id: number | undefined): DiscoverChange => (old) => ({ ...old, category_id, page: undefined })
+export const withText =
+  (q: string): DiscoverChange =>
+  (old) => ({ ...old, q: q || undefined, page: undefined })
+export const withSort =
+  (value: string): DiscoverChange =>
+  (old) => ({ ...old, page: undefined, sort: courseSorts.find((sort) => sort === value && sort !== 'bestsellers') })
+export const withCategory =
+  (category_id: number | undefined): DiscoverChange =>
+  (old) => ({ ...old, category_id, page: undefined })
 
 /** Ticks or unticks a filter; more than an address may carry are not taken. */
-export const withFilter = (id: number, group: number): DiscoverChange => (old) => {
-  const chosen = chosenFilters(old)
-  const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-  return ids.join(',').length > most ? old : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
-}
+export const withFilter =
+  (id: number, group: number): DiscoverChange =>
+  (old) => {
+    const chosen = chosenFilters(old)
+    const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+    return ids.join(',').length > most
+      ? old
+      : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
+  }
 
 /** The address that search engines are pointed to: of a category and of each page of it; what people narrow and sort is not one. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
@@ -73,7 +93,8 @@ export const isUnlisted = (search: DiscoverSearch) => Boolean(searchText(search)
 /** Keeps only the order of sorting. */
 export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 
-export const isNarrowed = (search: DiscoverSearch) => Boolean(searchText(search) || search.category_id || search.filter_id)
+export const isNarrowed = (search: DiscoverSearch) =>
+  Boolean(searchText(search) || search.category_id || search.filter_id)
 
 /** Which groups stand open at first: what is in use, the one touched last, and the fields; the rest unfold. */
 export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>

@@ -12,8 +12,18 @@ export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
 export type Found = { courses: Coming<Listed>; categories: Coming<Category[]>; filters: Coming<FilterGroup[]> }
 
 /** Whoever comes to the screen waits for all, so that the way back finds the place on it; who narrows the list on it sees at once what was ticked. */
-export async function loadFound({ deps, cause }: { deps: DiscoverSearch; cause: 'preload' | 'enter' | 'stay' }): Promise<Found> {
-  const [courses, categories, filters] = [call('listCourses', { query: catalogueSearch(deps) }), listCategories(), listFilters()]
+export async function loadFound({
+  deps,
+  cause,
+}: {
+  deps: DiscoverSearch
+  cause: 'preload' | 'enter' | 'stay'
+}): Promise<Found> {
+  const [courses, categories, filters] = [
+    call('listCourses', { query: catalogueSearch(deps) }),
+    listCategories(),
+    listFilters(),
+  ]
   if (cause !== 'stay') {
     const all = await Promise.all([courses, categories, filters])
     return { courses: all[0], categories: all[1], filters: all[2] }

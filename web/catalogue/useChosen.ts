@@ -7,7 +7,9 @@ import { isOpen } from './course.ts'
  * The chosen offering: the one that the address names, else the first that has seats. The server's page knows nothing of the choice, which
  * is read when the page is there; so is a product that waited for a sign-in.
  */
-export function useChosen(products: readonly Product[]): readonly [chosen: Product | undefined, choose: (product: number) => void] {
+export function useChosen(
+  products: readonly Product[],
+): readonly [chosen: Product | undefined, choose: (product: number) => void] {
   const { product, product_id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [picked, pick] = useState<number>()
@@ -17,7 +19,13 @@ export function useChosen(products: readonly Product[]): readonly [chosen: Produ
   }, [named])
   function choose(id: number) {
     pick(id)
-    void navigate({ to: '.', search: (old) => ({ ...old, product: id }), state: true, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, product: id }),
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
   }
   return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
 }

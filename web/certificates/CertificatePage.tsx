@@ -18,7 +18,12 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates/$enviro
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { site, messages } }, loaderData }) => ({
+  head: ({
+    match: {
+      context: { site, messages },
+    },
+    loaderData,
+  }) => ({
     meta: [
       { title: [messages.certificates?.one, loaderData?.title, site.brand].filter(Boolean).join(' – ') },
       { name: 'robots', content: 'noindex' },
@@ -34,10 +39,25 @@ function CertificatePage() {
   const days = useDays()
   const { id } = Route.useParams()
   const { data: certificate } = useSuspenseQuery(certificateQuery(id))
-  const { title, description, valid, is_valid, endResult, organisation, number, holder, verify_url, courseId, category_key } = certificate
+  const {
+    title,
+    description,
+    valid,
+    is_valid,
+    endResult,
+    organisation,
+    number,
+    holder,
+    verify_url,
+    courseId,
+    category_key,
+  } = certificate
   return (
     <div data-tint={category_key} className="wrap pt-5 pb-16">
-      <Link to="/dashboard/certificates" className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}>
+      <Link
+        to="/dashboard/certificates"
+        className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
+      >
         <Icon name="arrow-left" size={16} /> {t('all')}
       </Link>
       <div className={`${columns} mt-4`}>
@@ -47,7 +67,9 @@ function CertificatePage() {
           <h1 className="mt-3 text-3xl">{title}</h1>
           <p className="mt-2 text-ink-soft">{description}</p>
           <dl className="tabular mt-6 divide-y divide-line border-y border-line">
-            <Fact label={t('period')}>{valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}</Fact>
+            <Fact label={t('period')}>
+              {valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}
+            </Fact>
             {endResult !== null && <Fact label={t('result')}>{`${Math.round(endResult)} %`}</Fact>}
             <Fact label={t('holder')}>{holder}</Fact>
             <Fact label={t('organisation')}>{organisation}</Fact>
@@ -56,7 +78,8 @@ function CertificatePage() {
           <div className="mt-6 flex flex-wrap gap-3">
             {is_valid && <PdfButton id={id} number={number} />}
             <Link
-              to="/course/{-$environment}/$id/general" params={{ environment: undefined, id: String(courseId) }}
+              to="/course/{-$environment}/$id/general"
+              params={{ environment: undefined, id: String(courseId) }}
               className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
             >
               <Icon name="book" /> {t('material')}

@@ -25,7 +25,11 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { messages, site } } }) => ({ meta: [{ title: `${messages.certificates?.title} – ${site.brand}` }] }),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({ meta: [{ title: `${messages.certificates?.title} – ${site.brand}` }] }),
   component: CertificatesPage,
 })
 
@@ -36,7 +40,9 @@ function CertificatesPage() {
   const t = useTranslations('certificates')
   const { q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: { data: all } } = useSuspenseQuery(certificatesQuery)
+  const {
+    data: { data: all },
+  } = useSuspenseQuery(certificatesQuery)
   const [validOnly, setValidOnly] = useState(() => browserStorage.getItem(toggleKey) === '1')
   const shown = all.filter((certificate) => (certificate.is_valid || !validOnly) && matchesSearch(certificate, q))
 
@@ -54,19 +60,34 @@ function CertificatesPage() {
     <>
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <SearchText label={t('search')} placeholder={t('search')} text={q} onSearch={search} className="w-full max-w-md" />
+        <SearchText
+          label={t('search')}
+          placeholder={t('search')}
+          text={q}
+          onSearch={search}
+          className="w-full max-w-md"
+        />
         <CheckboxField label={t('validOnly')} checked={validOnly} onChange={(event) => only(event.target.checked)} />
       </div>
-      <p role="status" className="mb-4 text-sm text-ink-soft">{t('count', { count: shown.length })}</p>
+      <p role="status" className="mb-4 text-sm text-ink-soft">
+        {t('count', { count: shown.length })}
+      </p>
       {shown.length ? (
         <ul className="grid gap-4 lg:grid-cols-2">
-          {shown.map((certificate) => <CertificateCard key={certificate.id} certificate={certificate} />)}
+          {shown.map((certificate) => (
+            <CertificateCard key={certificate.id} certificate={certificate} />
+          ))}
         </ul>
       ) : (
         <EmptyState
-          title={t('noneFound')} text={t(q ? 'noneFoundText' : 'noneValidText')}
+          title={t('noneFound')}
+          text={t(q ? 'noneFoundText' : 'noneValidText')}
           picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
-          action={<Button variant="secondary" onClick={showAll}>{t('showAll')}</Button>}
+          action={
+            <Button variant="secondary" onClick={showAll}>
+              {t('showAll')}
+            </Button>
+          }
         />
       )}
     </>
@@ -78,10 +99,16 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   return (
     <li>
       <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
-        <div className={is_valid ? undefined : 'opacity-55 grayscale'}><CertificatePicture certificate={certificate} small /></div>
+        <div className={is_valid ? undefined : 'opacity-55 grayscale'}>
+          <CertificatePicture certificate={certificate} small />
+        </div>
         <div className="grid min-w-0 flex-1 content-start justify-items-start gap-1.5">
           <h2 className="text-lg leading-snug">
-            <Link to="/dashboard/certificates/$environment/$id/show" params={{ environment, id }} className={cx(stretchedLink, 'hover:text-pine')}>
+            <Link
+              to="/dashboard/certificates/$environment/$id/show"
+              params={{ environment, id }}
+              className={cx(stretchedLink, 'hover:text-pine')}
+            >
               {title}
             </Link>
           </h2>
@@ -97,9 +124,15 @@ function NoCertificates() {
   const t = useTranslations('certificates')
   return (
     <EmptyState
-      level={1} title={t('empty')} text={t('emptyText')}
+      level={1}
+      title={t('empty')}
+      text={t('emptyText')}
       picture={<img src="/media/states/certificates.svg" alt="" width={240} height={180} />}
-      action={<Link to="/dashboard/courses" className={buttonClass()}>{t('toCourses')}</Link>}
+      action={
+        <Link to="/dashboard/courses" className={buttonClass()}>
+          {t('toCourses')}
+        </Link>
+      }
     />
   )
 }
@@ -109,7 +142,11 @@ function Pending() {
     <Loading>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="mt-5 mb-6 h-11 w-full max-w-md" />
-      <div className="grid gap-4 lg:grid-cols-2">{[1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-36" />)}</div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((n) => (
+          <Skeleton key={n} className="h-36" />
+        ))}
+      </div>
     </Loading>
   )
 }

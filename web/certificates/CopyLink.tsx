@@ -7,16 +7,21 @@ import { useToast } from '../ui/toastContext.ts'
 export function CopyLink({ address }: { address: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()
-  const copy = () => navigator.clipboard.writeText(address).then(
-    () => show({ kind: 'success', text: t('copied') }),
-    () => show({ kind: 'warning', text: t('copyFailed') }),
-  )
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => show({ kind: 'success', text: t('copied') }),
+      () => show({ kind: 'warning', text: t('copyFailed') }),
+    )
   return (
     <section aria-labelledby="verify" className="mt-8 rounded-lg bg-sunken p-5">
-      <h2 id="verify" className="text-base">{t('verifyTitle')}</h2>
+      <h2 id="verify" className="text-base">
+        {t('verifyTitle')}
+      </h2>
       <p className="mt-1 text-sm text-ink-soft">{t('verifyText')}</p>
       <div className="mt-2 flex items-center gap-2">
-        <a href={address} className={`${textLink} tabular min-w-0 flex-1 text-sm break-all`}>{address.replace(/^https?:\/\//, '')}</a>
+        <a href={address} className={`${textLink} tabular min-w-0 flex-1 text-sm break-all`}>
+          {address.replace(/^https?:\/\//, '')}
+        </a>
         <IconButton icon="copy" label={t('copy')} variant="secondary" onClick={copy} />
       </div>
     </section>

@@ -20,12 +20,20 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
     retryDelay: (count) => waits[count] ?? 0,
     onSuccess: (bytes) => save(bytes, `${number}.pdf`),
     onError: (error) =>
-      show(isMaking(error) ? { kind: 'info', text: t('stillMaking') } : { kind: 'error', text: error.message || t('pdfFailed') }),
+      show(
+        isMaking(error)
+          ? { kind: 'info', text: t('stillMaking') }
+          : { kind: 'error', text: error.message || t('pdfFailed') },
+      ),
   })
   return (
     <>
-      <Button icon={<Icon name="download" />} pending={isPending} onClick={() => mutate()}>{t('download')}</Button>
-      <p role="status" className="sr-only">{isPending ? t(failureCount ? 'making' : 'downloading') : ''}</p>
+      <Button icon={<Icon name="download" />} pending={isPending} onClick={() => mutate()}>
+        {t('download')}
+      </Button>
+      <p role="status" className="sr-only">
+        {isPending ? t(failureCount ? 'making' : 'downloading') : ''}
+      </p>
     </>
   )
 }

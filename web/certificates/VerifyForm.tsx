@@ -20,10 +20,20 @@ export function VerifyForm({ code = '' }: { code?: string }) {
   return (
     <form action="/verify" onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label={t('code')} name="code" defaultValue={code} hint={t('codeHint')} error={missing ? t('codeMissing') : undefined} required
-        autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={200}
+        label={t('code')}
+        name="code"
+        defaultValue={code}
+        hint={t('codeHint')}
+        error={missing ? t('codeMissing') : undefined}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
       />
-      <Button type="submit" size="lg" className="justify-self-start">{t('submit')}</Button>
+      <Button type="submit" size="lg" className="justify-self-start">
+        {t('submit')}
+      </Button>
     </form>
   )
 }

@@ -5,9 +5,18 @@ import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify')({
   staticData: { words: ['certificates'] },
-  head: ({ match: { context: { messages, language, site } } }) => pageHead({
-    title: messages.certificates?.verify.title ?? '', description: messages.certificates?.verify.intro ?? '', path: '/verify', language, ...site,
-  }),
+  head: ({
+    match: {
+      context: { messages, language, site },
+    },
+  }) =>
+    pageHead({
+      title: messages.certificates?.verify.title ?? '',
+      description: messages.certificates?.verify.intro ?? '',
+      path: '/verify',
+      language,
+      ...site,
+    }),
   component: VerifyFormPage,
 })
 

@@ -18,8 +18,13 @@ export const Route = createFileRoute('/verify/$code')({
     // A code that is not known is an answer, not a failure of the page: it is answered with 404 and in words.
     return orNotFound(call('verifyCertificate', { params: { code: tidy } }))
   },
-  head: ({ match: { context: { messages, site } } }) =>
-    ({ meta: [{ title: `${messages.certificates?.verify.title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] }),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({
+    meta: [{ title: `${messages.certificates?.verify.title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }],
+  }),
   notFoundComponent: Unknown,
   component: VerifyPage,
 })
@@ -31,7 +36,10 @@ function VerifyPage() {
   const { is_valid, valid, holder, title, number, organisation } = data
   const until = valid.to && days.long(valid.to)
   return (
-    <Answer kind={is_valid ? 'valid' : 'expired'} text={until ? t(is_valid ? 'validText' : 'expiredText', { day: until }) : t('notValidText')}>
+    <Answer
+      kind={is_valid ? 'valid' : 'expired'}
+      text={until ? t(is_valid ? 'validText' : 'expiredText', { day: until }) : t('notValidText')}
+    >
       <dl className="tabular divide-y divide-line">
         <Fact label={t('holder')}>{holder}</Fact>
         <Fact label={t('course')}>{title}</Fact>
@@ -41,7 +49,11 @@ function VerifyPage() {
         <Fact label={t('code')}>{data.code}</Fact>
       </dl>
       <p className="mt-5 text-sm text-ink-soft">{t('compare')}</p>
-      <p className="mt-6"><Link to="/verify" className={buttonClass({ variant: 'secondary' })}>{t('another')}</Link></p>
+      <p className="mt-6">
+        <Link to="/verify" className={buttonClass({ variant: 'secondary' })}>
+          {t('another')}
+        </Link>
+      </p>
     </Answer>
   )
 }

@@ -17,8 +17,17 @@ export const Route = createFileRoute('/about')({
   staticData: { words: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
-    const [{ chapters: _, ...page }, about] = await Promise.all([loadPage(staticPages.about), call('listInformation', { query: { bottom: true } })])
-    const rows: AboutRow[] = about.chapters.map(({ id, lang, title, image, description }) => ({ id, lang, title, image, teaser: firstParagraph(description) }))
+    const [{ chapters: _, ...page }, about] = await Promise.all([
+      loadPage(staticPages.about),
+      call('listInformation', { query: { bottom: true } }),
+    ])
+    const rows: AboutRow[] = about.chapters.map(({ id, lang, title, image, description }) => ({
+      id,
+      lang,
+      title,
+      image,
+      teaser: firstParagraph(description),
+    }))
     return { page, rows, summary: summarise(page) }
   },
   head: contentHead('/about'),
@@ -34,8 +43,12 @@ function AboutPage() {
       <AboutRows rows={rows} />
       <Organisations />
       <Closing title={t('closing')} text={t('closingText')}>
-        <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('discover')}</Link>
-        <Link to="/how-it-works" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('how')}</Link>
+        <Link to="/discover" className={buttonClass({ size: 'lg' })}>
+          {t('discover')}
+        </Link>
+        <Link to="/how-it-works" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          {t('how')}
+        </Link>
       </Closing>
     </>
   )
@@ -51,7 +64,11 @@ function Organisations() {
         <div>
           <p className="max-w-xl text-lg text-ink-soft">{t('organisationsText')}</p>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-            <Link to="/page/$id" params={{ id: String(staticPages.organisation) }} className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
+            <Link
+              to="/page/$id"
+              params={{ id: String(staticPages.organisation) }}
+              className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}
+            >
               {t('organisationsLink')} <Icon name="arrow-right" size={18} />
             </Link>
             <Link to="/business/about" className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>

@@ -31,9 +31,16 @@ function BusinessAboutPage() {
       <Opening page={page} />
       <div className="wrap mt-16 sm:mt-24">
         {page.chapters.map(({ id, lang, title, description }, at) => (
-          <section key={id} id={`chapter-${id}`} lang={lang} className="grid gap-x-16 gap-y-4 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]">
+          <section
+            key={id}
+            id={`chapter-${id}`}
+            lang={lang}
+            className="grid gap-x-16 gap-y-4 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]"
+          >
             <div className="self-start lg:sticky lg:top-24">
-              <p aria-hidden className="tabular text-lg font-bold text-amber-ink">{String(at + 1).padStart(2, '0')}</p>
+              <p aria-hidden className="tabular text-lg font-bold text-amber-ink">
+                {String(at + 1).padStart(2, '0')}
+              </p>
               <h2 className="mt-2 max-w-sm text-3xl">{title}</h2>
             </div>
             <AuthoredHtml html={description} />
@@ -41,8 +48,12 @@ function BusinessAboutPage() {
         ))}
       </div>
       <Closing title={t('closing')} text={t('closingText')}>
-        <Link to="/business/business-and-institutions" className={buttonClass({ size: 'lg' })}>{t('prices')}</Link>
-        <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('offer')}</Link>
+        <Link to="/business/business-and-institutions" className={buttonClass({ size: 'lg' })}>
+          {t('prices')}
+        </Link>
+        <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          {t('offer')}
+        </Link>
       </Closing>
     </>
   )

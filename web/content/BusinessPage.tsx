@@ -21,9 +21,17 @@ import { summarise } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
-const BusinessCourses = comesLater(createIsomorphicFn()
-  .server(() => BusinessCoursesNow)
-  .client(() => lazy(() => near('#business-courses').then(() => import('./BusinessCourses.tsx')).then((module) => ({ default: module.BusinessCourses }))))())
+const BusinessCourses = comesLater(
+  createIsomorphicFn()
+    .server(() => BusinessCoursesNow)
+    .client(() =>
+      lazy(() =>
+        near('#business-courses')
+          .then(() => import('./BusinessCourses.tsx'))
+          .then((module) => ({ default: module.BusinessCourses })),
+      ),
+    )(),
+)
 
 /** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
 async function findCourses() {
@@ -36,11 +44,21 @@ export const Route = createFileRoute('/business/business-and-institutions')({
   staticData: { words: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
-    const [page, courses] = await Promise.all([call('getPage', { params: { id: staticPages.business } }), site.shopping ? findCourses() : []])
+    const [page, courses] = await Promise.all([
+      call('getPage', { params: { id: staticPages.business } }),
+      site.shopping ? findCourses() : [],
+    ])
     return { page, courses, summary: summarise(page) }
   },
-  head: ({ loaderData, match: { context: { language, site } } }) =>
-    (loaderData ? pageHead({ ...loaderData.summary, path: '/business/business-and-institutions', language, ...site }) : {}),
+  head: ({
+    loaderData,
+    match: {
+      context: { language, site },
+    },
+  }) =>
+    loaderData
+      ? pageHead({ ...loaderData.summary, path: '/business/business-and-institutions', language, ...site })
+      : {},
   component: BusinessPage,
 })
 
@@ -54,7 +72,9 @@ function BusinessPage() {
       {included && (
         <section lang={page.lang} className="wrap py-12 sm:py-16">
           <h2 className="text-3xl">{included.title}</h2>
-          {included.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="ticked mt-6" />)}
+          {included.content.map(({ id, text }) => (
+            <AuthoredHtml key={id} html={text} className="ticked mt-6" />
+          ))}
         </section>
       )}
       <Calculator employees={employees} onEmployees={setEmployees} />
@@ -71,14 +91,29 @@ function Hero({ title, text, lang }: { title: string; text: string; lang: string
     <section className="overflow-hidden">
       <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.16fr)] lg:pt-16">
         <div>
-          <h1 lang={lang} className="text-4xl">{title}</h1>
-          <div lang={lang}><AuthoredHtml html={text} className="mt-5 text-ink-soft" /></div>
+          <h1 lang={lang} className="text-4xl">
+            {title}
+          </h1>
+          <div lang={lang}>
+            <AuthoredHtml html={text} className="mt-5 text-ink-soft" />
+          </div>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="#calculator" className={buttonClass({ size: 'lg' })}>{t('calculate')} <Icon name="arrow-right" /></a>
-            <a href="#request" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('offer')}</a>
+            <a href="#calculator" className={buttonClass({ size: 'lg' })}>
+              {t('calculate')} <Icon name="arrow-right" />
+            </a>
+            <a href="#request" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              {t('offer')}
+            </a>
           </div>
         </div>
-        <img src="/media/pages/business.webp" alt="" width={1280} height={640} fetchPriority="high" className="h-auto w-full rounded-2xl dark:brightness-90" />
+        <img
+          src="/media/pages/business.webp"
+          alt=""
+          width={1280}
+          height={640}
+          fetchPriority="high"
+          className="h-auto w-full rounded-2xl dark:brightness-90"
+        />
       </div>
     </section>
   )

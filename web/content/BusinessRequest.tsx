@@ -7,7 +7,15 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
 
 /** The request beside what was calculated; the letter begins with it. */
-export function BusinessRequest({ chapter, lang, employees }: { chapter: PageChapter | undefined; lang: string; employees: number }) {
+export function BusinessRequest({
+  chapter,
+  lang,
+  employees,
+}: {
+  chapter: PageChapter | undefined
+  lang: string
+  employees: number
+}) {
   const t = useTranslations('content.business')
   const { totalCents, perPersonCents } = estimate(employees)
   const [total, perPerson] = [showEuros(totalCents), showExactEuros(perPersonCents)]
@@ -15,17 +23,30 @@ export function BusinessRequest({ chapter, lang, employees }: { chapter: PageCha
     <section id="request" aria-labelledby="request-title" className="scroll-mt-16 border-t border-line pt-12 sm:pt-16">
       <div className="wrap grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <h2 id="request-title" lang={lang} className="text-3xl">{chapter?.title ?? t('offer')}</h2>
-          {chapter?.content.map(({ id, text }) => <div key={id} lang={lang}><AuthoredHtml html={text} className="mt-3 text-ink-soft" /></div>)}
+          <h2 id="request-title" lang={lang} className="text-3xl">
+            {chapter?.title ?? t('offer')}
+          </h2>
+          {chapter?.content.map(({ id, text }) => (
+            <div key={id} lang={lang}>
+              <AuthoredHtml html={text} className="mt-3 text-ink-soft" />
+            </div>
+          ))}
           <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
           <dl className="tabular mt-2 divide-y divide-line border-y border-line">
             <Row name={t('request.people')} value={String(employees)} />
             <Row name={t('calculator.total')} value={total} />
             <Row name={t('calculator.perPerson')} value={perPerson} />
           </dl>
-          <p className="mt-3"><a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>{t('request.again')}</a></p>
+          <p className="mt-3">
+            <a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>
+              {t('request.again')}
+            </a>
+          </p>
         </div>
-        <ContactForm subject={companySubject} message={t('message', { employees: String(employees), total, perPerson })} />
+        <ContactForm
+          subject={companySubject}
+          message={t('message', { employees: String(employees), total, perPerson })}
+        />
       </div>
     </section>
   )

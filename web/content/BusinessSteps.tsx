@@ -13,12 +13,16 @@ export function BusinessSteps({ chapter: { title, content }, lang }: { chapter: 
   return (
     <section lang={lang} className="wrap py-12 sm:py-16">
       <h2 className="text-3xl">{title}</h2>
-      {lead.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />)}
+      {lead.map(({ id, text }) => (
+        <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />
+      ))}
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map((step, at) => (
           <li key={step.id} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
             <span aria-hidden className={line} />
-            <span aria-hidden className={number}>{at + 1}</span>
+            <span aria-hidden className={number}>
+              {at + 1}
+            </span>
             <div className="md:mt-5">
               <h3 className="text-xl">{step.title}</h3>
               <AuthoredHtml html={step.text} className="mt-2 text-base text-ink-soft" />

@@ -14,7 +14,9 @@ export function Calculator({ employees, onEmployees }: Props) {
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
       <div className="wrap">
-        <h2 id="calculator-title" className="text-3xl">{t('title')}</h2>
+        <h2 id="calculator-title" className="text-3xl">
+          {t('title')}
+        </h2>
         <p className="measure mt-2 text-ink-soft">{t('text')}</p>
         <div className="mt-8 grid gap-6 lg:grid-cols-[1.35fr_1fr]">
           <div className="grid content-start gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8">
@@ -43,14 +45,32 @@ function Employees({ employees, onEmployees }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <NumberField label={t('employees')} hint={t('hint')} value={employees} onValue={choose} onTyped={settle} {...employeeLimits} />
-      <p role="status" className="text-sm font-medium text-amber-ink empty:hidden">{told}</p>
+      <NumberField
+        label={t('employees')}
+        hint={t('hint')}
+        value={employees}
+        onValue={choose}
+        onTyped={settle}
+        {...employeeLimits}
+      />
+      <p role="status" className="text-sm font-medium text-amber-ink empty:hidden">
+        {told}
+      </p>
       <div>
         <RangeField
-          label={t('slider')} labelHidden value={employees} onValue={choose} min={employeeLimits.min} max={sliderEnd} step={employeeLimits.step}
+          label={t('slider')}
+          labelHidden
+          value={employees}
+          onValue={choose}
+          min={employeeLimits.min}
+          max={sliderEnd}
+          step={employeeLimits.step}
           valueText={t('people', { employees: String(employees) })}
         />
-        <p aria-hidden className="tabular flex justify-between text-sm text-ink-soft"><span>{employeeLimits.min}</span><span>{sliderEnd}</span></p>
+        <p aria-hidden className="tabular flex justify-between text-sm text-ink-soft">
+          <span>{employeeLimits.min}</span>
+          <span>{sliderEnd}</span>
+        </p>
       </div>
     </div>
   )
@@ -78,7 +98,9 @@ function Price({ employees }: { employees: number }) {
           <dd className="text-2xl font-bold whitespace-nowrap">{perPerson}</dd>
         </div>
       </dl>
-      <p role="status" className="sr-only">{t('announce', shown(useDebounced(employees, speaksAfter)))}</p>
+      <p role="status" className="sr-only">
+        {t('announce', shown(useDebounced(employees, speaksAfter)))}
+      </p>
     </>
   )
 }

@@ -17,7 +17,12 @@ type Props = { form: ReturnType<typeof useContactForm>; autoFocus: boolean }
 export function ContactFields({ form: { values, type, subjects, faults, asksFor }, autoFocus }: Props) {
   const t = useTranslations('contact')
   const field = (name: ContactField) => ({
-    id: contactId(name), name, label: t(name), error: faults[name], required: true, value: values[name],
+    id: contactId(name),
+    name,
+    label: t(name),
+    error: faults[name],
+    required: true,
+    value: values[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(name, currentTarget.value),
   })
   return (
@@ -25,7 +30,9 @@ export function ContactFields({ form: { values, type, subjects, faults, asksFor 
       <TextField {...field('name')} autoComplete="name" maxLength={contactLengths.name} autoFocus={autoFocus} />
       {asksFor('phone') && <PhoneField {...field('phone')} hint={t('phoneHint')} maxLength={32} />}
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
-      {subjects && !subjects.length ? <TextField {...field('subject')} maxLength={contactLengths.subject} /> : (
+      {subjects && !subjects.length ? (
+        <TextField {...field('subject')} maxLength={contactLengths.subject} />
+      ) : (
         <SelectField {...field('subject')} options={subjects?.map((subject) => ({ value: subject, label: subject }))}>
           <option value="">{t('chooseSubject')}</option>
         </SelectField>
@@ -33,7 +40,11 @@ export function ContactFields({ form: { values, type, subjects, faults, asksFor 
       <TextAreaField {...field('message')} rows={6} maxLength={contactLengths.message} counter />
       {asksFor('agree') && (
         <CheckboxField
-          id={contactId('agree')} name="agree" error={faults.agree} hint={t('newTab')} required
+          id={contactId('agree')}
+          name="agree"
+          error={faults.agree}
+          hint={t('newTab')}
+          required
           label={t.rich('agree', { terms: termsLink, privacy: privacyLink, cookies: cookiesLink })}
         />
       )}

@@ -24,7 +24,9 @@ export function ContactForm({ subject, message, title, simple = false }: Contact
   const [shows, show] = useState<'first' | 'thanks' | 'another'>('first')
   return (
     <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">
-      {shows === 'thanks' ? <Thanks onAnother={() => show('another')} /> : (
+      {shows === 'thanks' ? (
+        <Thanks onAnother={() => show('another')} />
+      ) : (
         <>
           {title && <h2 className="mb-6 text-2xl">{title}</h2>}
           <Letter {...{ subject, message, simple }} onSent={() => show('thanks')} autoFocus={shows === 'another'} />
@@ -38,18 +40,32 @@ function Letter({ autoFocus, ...asked }: ContactAsked & { autoFocus: boolean }) 
   const t = useTranslations('contact')
   const form = useContactForm(asked)
   const { faults, failure, pending, submit } = form
-  const errors = useMemo(() => contactFields.filter((field) => faults[field]).map((field) => ({
-    id: contactId(field), text: t('summary', { field: t(field), fault: faults[field] ?? '' }),
-  })).concat(faults.agree ? { id: contactId('agree'), text: faults.agree } : []), [faults, t])
+  const errors = useMemo(
+    () =>
+      contactFields
+        .filter((field) => faults[field])
+        .map((field) => ({ id: contactId(field), text: t('summary', { field: t(field), fault: faults[field] ?? '' }) }))
+        .concat(faults.agree ? { id: contactId('agree'), text: faults.agree } : []),
+    [faults, t],
+  )
   return (
     <form method="post" ref={form.form} onSubmit={submit} noValidate className="grid gap-5">
       {errors.length > 0 && <ErrorSummary errors={errors} />}
       <ContactFields form={form} autoFocus={autoFocus} />
       <div role="alert" className="empty:hidden">
-        {failure && <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}><p>{failure.text}</p><p>{t('kept')}</p></Notice>}
+        {failure && (
+          <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}>
+            <p>{failure.text}</p>
+            <p>{t('kept')}</p>
+          </Notice>
+        )}
       </div>
-      <noscript><p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p></noscript>
-      <Button type="submit" size="lg" pending={pending} className="justify-self-start max-sm:w-full">{t('send')}</Button>
+      <noscript>
+        <p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p>
+      </noscript>
+      <Button type="submit" size="lg" pending={pending} className="justify-self-start max-sm:w-full">
+        {t('send')}
+      </Button>
       {asked.simple && <p className="text-sm text-ink-soft">{t.rich('consent', { privacy: privacyLink })}</p>}
     </form>
   )
@@ -61,10 +77,16 @@ function Thanks({ onAnother }: { onAnother: () => void }) {
   const t = useTranslations('contact')
   return (
     <div className="grid justify-items-start gap-4">
-      <span className="grid size-14 place-content-center rounded-full bg-success-soft text-success"><Icon name="check" size={28} /></span>
-      <h2 ref={takeFocus} tabIndex={-1} className="text-2xl">{t('thanks')}</h2>
+      <span className="grid size-14 place-content-center rounded-full bg-success-soft text-success">
+        <Icon name="check" size={28} />
+      </span>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-2xl">
+        {t('thanks')}
+      </h2>
       <p className="measure text-ink-soft">{t('thanksText')}</p>
-      <Button variant="secondary" onClick={onAnother}>{t('another')}</Button>
+      <Button variant="secondary" onClick={onAnother}>
+        {t('another')}
+      </Button>
     </div>
   )
 }

@@ -15,5 +15,11 @@ export const Route = createFileRoute('/contacts')({
 
 function ContactsPage() {
   const { page } = Route.useLoaderData()
-  return <div className="wrap pt-10 sm:pt-16"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
+  return (
+    <div className="wrap pt-10 sm:pt-16">
+      <ContactChapters page={page}>
+        <ContactForm />
+      </ContactChapters>
+    </div>
+  )
 }

@@ -15,11 +15,19 @@ export const Route = createFileRoute('/faq/$category')({
   ...readAgainAfter,
   loader: async ({ params, context: { messages } }) => {
     const category = readId(params.category)
-    const [topic, topics] = await Promise.all([orNotFound(call('getFaq', { params: { category } })), call('listFaqCategories')])
-    return { topic, topics, summary: { title: `${topic.name} – ${messages.content?.faq.short}`, description: topic.intro } }
+    const [topic, topics] = await Promise.all([
+      orNotFound(call('getFaq', { params: { category } })),
+      call('listFaqCategories'),
+    ])
+    return {
+      topic,
+      topics,
+      summary: { title: `${topic.name} – ${messages.content?.faq.short}`, description: topic.intro },
+    }
   },
   head: (given) => {
-    const questions = import.meta.env.SSR && given.loaderData?.topic.items.length ? [faqData(given.loaderData.topic.items)] : []
+    const questions =
+      import.meta.env.SSR && given.loaderData?.topic.items.length ? [faqData(given.loaderData.topic.items)] : []
     const above = import.meta.env.SSR ? [[given.match.context.messages.content?.faq.title ?? '', '/faq'] as const] : []
     return contentHead(`/faq/${given.params.category}`, undefined, questions, above)(given)
   },
@@ -31,23 +39,42 @@ function FaqCategoryPage() {
   const { topic, topics } = Route.useLoaderData()
   return (
     <div className="wrap pt-6 sm:pt-10">
-      <Breadcrumbs links={[<Link key="faq" to="/faq">{t('title')}</Link>]} current={topic.name} />
+      <Breadcrumbs
+        links={[
+          <Link key="faq" to="/faq">
+            {t('title')}
+          </Link>,
+        ]}
+        current={topic.name}
+      />
       <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div lang={topic.lang} className="min-w-0">
           <header className="flex items-start gap-5 max-sm:flex-col max-sm:gap-3">
-            <img src={`/media/faq/${topic.icon}`} alt="" width={72} height={72} className="size-14 flex-none sm:size-18" />
+            <img
+              src={`/media/faq/${topic.icon}`}
+              alt=""
+              width={72}
+              height={72}
+              className="size-14 flex-none sm:size-18"
+            />
             <div>
               <h1 className="text-4xl">{topic.name}</h1>
               <p className="mt-2 max-w-xl text-lg text-ink-soft">{topic.intro}</p>
             </div>
           </header>
-          {topic.items.length > 0 ? <Questions key={topic.id} items={topic.items} /> : <p className="mt-8 text-ink-soft">{t('empty')}</p>}
+          {topic.items.length > 0 ? (
+            <Questions key={topic.id} items={topic.items} />
+          ) : (
+            <p className="mt-8 text-ink-soft">{t('empty')}</p>
+          )}
         </div>
         <aside className="no-print grid content-start gap-10">
           <section className="rounded-xl bg-pine-soft p-6">
             <h2 className="text-xl">{t('notFound')}</h2>
             <p className="mt-1.5 text-ink-soft">{t('notFoundText')}</p>
-            <Link to="/contacts" className={buttonClass({ wide: true }) + ' mt-5'}>{t('ask')}</Link>
+            <Link to="/contacts" className={buttonClass({ wide: true }) + ' mt-5'}>
+              {t('ask')}
+            </Link>
           </section>
           <Others topics={topics.filter(({ id }) => id !== topic.id)} />
         </aside>
@@ -61,12 +88,21 @@ function Others({ topics }: { topics: readonly FaqCategory[] }) {
   if (!topics.length) return null
   return (
     <nav aria-labelledby="other-topics">
-      <h2 id="other-topics" className="text-sm font-bold text-ink-soft">{t('others')}</h2>
+      <h2 id="other-topics" className="text-sm font-bold text-ink-soft">
+        {t('others')}
+      </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {topics.map(({ id, lang, name, total }) => (
           <li key={id} lang={lang}>
-            <Link to="/faq/$category" params={{ category: String(id) }} className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold transition-colors hover:text-pine">
-              {name} <span aria-hidden className="tabular text-sm font-normal text-ink-soft">{total}</span>
+            <Link
+              to="/faq/$category"
+              params={{ category: String(id) }}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold transition-colors hover:text-pine"
+            >
+              {name}{' '}
+              <span aria-hidden className="tabular text-sm font-normal text-ink-soft">
+                {total}
+              </span>
             </Link>
           </li>
         ))}

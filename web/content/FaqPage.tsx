@@ -30,7 +30,9 @@ function FaqPage() {
         {topics.length > 0 ? <TopicCards topics={topics} /> : <NoQuestions />}
       </div>
       <Closing title={t('notFound')} text={<p>{t('notFoundText')}</p>}>
-        <Link to="/contacts" className={buttonClass({ size: 'lg' })}>{t('ask')}</Link>
+        <Link to="/contacts" className={buttonClass({ size: 'lg' })}>
+          {t('ask')}
+        </Link>
       </Closing>
     </>
   )

@@ -20,7 +20,11 @@ function HelpContactsPage() {
   return (
     <div className="wrap pt-4">
       <HelpTabs />
-      <div className="pt-8 sm:pt-12"><ContactChapters page={page}><ContactForm /></ContactChapters></div>
+      <div className="pt-8 sm:pt-12">
+        <ContactChapters page={page}>
+          <ContactForm />
+        </ContactChapters>
+      </div>
     </div>
   )
 }

@@ -31,7 +31,9 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}><ContactForm subject={companySubject} simple /></LetterSection>
+      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}>
+        <ContactForm subject={companySubject} simple />
+      </LetterSection>
     </div>
   )
 }

@@ -38,9 +38,18 @@ function HelpPage() {
         {topics.length > 0 ? <TopicTiles topics={topics} /> : <NoQuestions />}
       </div>
       {closing && (
-        <Closing title={closing.title} text={closing.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} />)}>
-          <Link to="/help/contacts" className={buttonClass({ size: 'lg' })}>{t('write')}</Link>
-          <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('offer')}</Link>
+        <Closing
+          title={closing.title}
+          text={closing.content.map(({ id, text }) => (
+            <AuthoredHtml key={id} html={text} />
+          ))}
+        >
+          <Link to="/help/contacts" className={buttonClass({ size: 'lg' })}>
+            {t('write')}
+          </Link>
+          <Link to="/help/offer" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+            {t('offer')}
+          </Link>
         </Closing>
       )}
     </>

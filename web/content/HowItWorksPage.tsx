@@ -33,12 +33,18 @@ function HowItWorksPage() {
           </div>
         </header>
         <ol className="wrap mt-12 sm:mt-20">
-          {page.chapters.map((chapter, at) => <Step key={chapter.id} step={chapter} number={at + 1} last={at === page.chapters.length - 1} />)}
+          {page.chapters.map((chapter, at) => (
+            <Step key={chapter.id} step={chapter} number={at + 1} last={at === page.chapters.length - 1} />
+          ))}
         </ol>
       </div>
       <Closing title={t('closing')} text={t('closingText')}>
-        <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('discover')}</Link>
-        <Link to="/faq" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('faq')}</Link>
+        <Link to="/discover" className={buttonClass({ size: 'lg' })}>
+          {t('discover')}
+        </Link>
+        <Link to="/faq" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          {t('faq')}
+        </Link>
       </Closing>
     </>
   )

@@ -18,9 +18,15 @@ import { findPlace, readInformationSearch } from './parts/place.rules.ts'
 
 /** Pages that have a screen of their own: that is where search engines are pointed to. */
 const screens: Record<number, string> = {
-  [staticPages.about]: '/about', [staticPages.aboutBusiness]: '/business/about', [staticPages.business]: '/business/business-and-institutions',
-  [staticPages.howItWorks]: '/how-it-works', [staticPages.help]: '/help', [staticPages.offer]: '/help/offer', [staticPages.contacts]: '/contacts',
-  [staticPages.projectsInProgress]: '/projects/in-progress', [staticPages.projectsDone]: '/projects/done',
+  [staticPages.about]: '/about',
+  [staticPages.aboutBusiness]: '/business/about',
+  [staticPages.business]: '/business/business-and-institutions',
+  [staticPages.howItWorks]: '/how-it-works',
+  [staticPages.help]: '/help',
+  [staticPages.offer]: '/help/offer',
+  [staticPages.contacts]: '/contacts',
+  [staticPages.projectsInProgress]: '/projects/in-progress',
+  [staticPages.projectsDone]: '/projects/done',
 }
 
 /** So many sections are worth a table of contents. */
@@ -34,9 +40,15 @@ export const Route = createFileRoute('/page/$id')({
   loader: async ({ params, deps: { number, bottom } }) => {
     const id = readId(params.id)
     const [page, about] = await Promise.all([
-      orNotFound(call('getInformation', { params: { id }, query: { bottom } })), call('listInformation', { query: { bottom: true } }),
+      orNotFound(call('getInformation', { params: { id }, query: { bottom } })),
+      call('listInformation', { query: { bottom: true } }),
     ])
-    return { page, place: findPlace(about.chapters, id, number), path: screens[id] ?? `/page/${id}`, summary: summarise(page) }
+    return {
+      page,
+      place: findPlace(about.chapters, id, number),
+      path: screens[id] ?? `/page/${id}`,
+      summary: summarise(page),
+    }
   },
   head: (given) => contentHead(given.loaderData?.path ?? '', 'article')(given),
   component: InformationPage,
@@ -50,19 +62,42 @@ function InformationPage() {
   const listed = contents.length >= many
   return (
     <article className="wrap py-8 sm:py-12">
-      <div className={cx('mx-auto', listed ? 'grid max-w-[62rem] grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : 'max-w-3xl')}>
+      <div
+        className={cx(
+          'mx-auto',
+          listed ? 'grid max-w-[62rem] grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : 'max-w-3xl',
+        )}
+      >
         <header className={cx(listed && 'lg:col-start-2')}>
           {(place || page.id === staticPages.organisation) && (
-            <Link to="/about" hash={`page-${page.id}`} className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}>
+            <Link
+              to="/about"
+              hash={`page-${page.id}`}
+              className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}
+            >
               <Icon name="arrow-left" size={18} /> {t('back')}
             </Link>
           )}
-          {place && <p className="tabular mt-6 text-sm font-semibold text-ink-soft">{t('place', { number: place.number, total: place.total })}</p>}
-          <h1 lang={page.lang} className={cx('text-4xl', place ? 'mt-1' : 'mt-4')}>{page.title}</h1>
+          {place && (
+            <p className="tabular mt-6 text-sm font-semibold text-ink-soft">
+              {t('place', { number: place.number, total: place.total })}
+            </p>
+          )}
+          <h1 lang={page.lang} className={cx('text-4xl', place ? 'mt-1' : 'mt-4')}>
+            {page.title}
+          </h1>
         </header>
         {listed && <Contents sections={contents} />}
         <div lang={page.lang} className="min-w-0">
-          {page.image && <img src={page.image} alt="" width={960} height={600} className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90" />}
+          {page.image && (
+            <img
+              src={page.image}
+              alt=""
+              width={960}
+              height={600}
+              className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90"
+            />
+          )}
           <AuthoredHtml html={html} level={2} className={cx(!listed && 'mt-8')} />
           <Chapters chapters={page.chapters} />
         </div>

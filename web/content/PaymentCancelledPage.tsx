@@ -14,8 +14,12 @@ function PaymentCancelledPage() {
   const t = useTranslations('content.payment')
   return (
     <PaymentResult kind="cancelled">
-      <Link to="/cart" className={buttonClass({ size: 'lg' })}>{t('cancelled.action')}</Link>
-      <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>{t('home')}</Link>
+      <Link to="/cart" className={buttonClass({ size: 'lg' })}>
+        {t('cancelled.action')}
+      </Link>
+      <Link to="/" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+        {t('home')}
+      </Link>
     </PaymentResult>
   )
 }

@@ -16,9 +16,15 @@ function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (
     <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses'), t('success.invoice')]}>
-      <RestLink path="dashboard/purchases" className={buttonClass()}>{t('success.action')}</RestLink>
-      <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>{t('success.own')}</Link>
-      <Link to="/" className={buttonClass({ variant: 'quiet' })}>{t('home')}</Link>
+      <RestLink path="dashboard/purchases" className={buttonClass()}>
+        {t('success.action')}
+      </RestLink>
+      <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>
+        {t('success.own')}
+      </Link>
+      <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+        {t('home')}
+      </Link>
     </PaymentResult>
   )
 }

@@ -11,21 +11,39 @@ export function PriceRanges({ employees }: { employees: number }) {
   return (
     <div className="grid content-start gap-4">
       <Table
-        caption={t('caption')} rows={priceRanges} rowKey={({ from }) => from} isCurrent={(range) => range === current}
+        caption={t('caption')}
+        rows={priceRanges}
+        rowKey={({ from }) => from}
+        isCurrent={(range) => range === current}
         columns={[
           {
-            id: 'employees', label: t('employees'), heads: true,
+            id: 'employees',
+            label: t('employees'),
+            heads: true,
             cell: (range) => (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {range.to ? t('between', { from: String(range.from), to: String(range.to) }) : t('from', { from: String(range.from) })}
-                {range === current && <Badge tone="pine" icon={<Icon name="check" size={14} />}>{t('yours')}</Badge>}
+                {range.to
+                  ? t('between', { from: String(range.from), to: String(range.to) })
+                  : t('from', { from: String(range.from) })}
+                {range === current && (
+                  <Badge tone="pine" icon={<Icon name="check" size={14} />}>
+                    {t('yours')}
+                  </Badge>
+                )}
               </span>
             ),
           },
-          { id: 'price', label: t('price'), end: true, cell: ({ cents }) => <span className="whitespace-nowrap">{showExactEuros(cents)}</span> },
+          {
+            id: 'price',
+            label: t('price'),
+            end: true,
+            cell: ({ cents }) => <span className="whitespace-nowrap">{showExactEuros(cents)}</span>,
+          },
         ]}
       />
-      <p className="text-sm text-ink-soft">{t('explain', { first: showExactEuros(priceRanges[0].cents), second: showExactEuros(priceRanges[1].cents) })}</p>
+      <p className="text-sm text-ink-soft">
+        {t('explain', { first: showExactEuros(priceRanges[0].cents), second: showExactEuros(priceRanges[1].cents) })}
+      </p>
     </div>
   )
 }

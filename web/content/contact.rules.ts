@@ -20,10 +20,14 @@ const faultOf: Record<ContactField, (text: string) => ContactFault | undefined> 
 }
 
 /** What the simpler variant does without (point 5). */
-export const asksFor = (field: ContactField | 'agree', simple: boolean) => !simple || (field !== 'phone' && field !== 'agree')
+export const asksFor = (field: ContactField | 'agree', simple: boolean) =>
+  !simple || (field !== 'phone' && field !== 'agree')
 
 /** What is wrong with a letter before the server is asked, in the order of the form. */
-export function contactFaults(values: ContactValues, { agree, simple }: { agree: boolean; simple: boolean }): ContactFaults {
+export function contactFaults(
+  values: ContactValues,
+  { agree, simple }: { agree: boolean; simple: boolean },
+): ContactFaults {
   const faults: ContactFaults = {}
   for (const field of contactFields.filter((one) => asksFor(one, simple))) {
     const text = values[field].trim()

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { employeeLimits, estimate, priceRanges, rangeOf, showEuros, showExactEuros, tidyEmployees } from './subscription.rules.ts'
+import {
+  employeeLimits,
+  estimate,
+  priceRanges,
+  rangeOf,
+  showEuros,
+  showExactEuros,
+  tidyEmployees,
+} from './subscription.rules.ts'
 
 /** A space that does not break, in Lithuanian numbers. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -30,31 +38,60 @@ test('one employee more never costs less, and each of them never more', () => {
 })
 
 test.each([
-  [100, 100, undefined], [700, 700, undefined], [2000, 2000, undefined],
-  [99, 100, 'raised'], [0, 100, 'raised'], [-5, 100, 'raised'], [Number.NaN, 100, 'raised'],
-  [2001, 2000, 'lowered'], [2500, 2000, 'lowered'], [99_999, 2000, 'lowered'],
-  [104, 100, 'rounded'], [105, 110, 'rounded'], [704, 700, 'rounded'], [1996, 2000, 'rounded'], [150.4, 150, 'rounded'],
+  [100, 100, undefined],
+  [700, 700, undefined],
+  [2000, 2000, undefined],
+  [99, 100, 'raised'],
+  [0, 100, 'raised'],
+  [-5, 100, 'raised'],
+  [Number.NaN, 100, 'raised'],
+  [2001, 2000, 'lowered'],
+  [2500, 2000, 'lowered'],
+  [99_999, 2000, 'lowered'],
+  [104, 100, 'rounded'],
+  [105, 110, 'rounded'],
+  [704, 700, 'rounded'],
+  [1996, 2000, 'rounded'],
+  [150.4, 150, 'rounded'],
 ] as const)('%d typed becomes %i (%s)', (typed, employees, changed) => {
   expect(tidyEmployees(typed)).toEqual({ employees, changed })
 })
 
-test.each([[100, 0], [500, 0], [510, 1], [1000, 1], [1010, 2], [2000, 2], [2010, 3]])('the last of %i employees falls into range %i', (employees, range) => {
+test.each([
+  [100, 0],
+  [500, 0],
+  [510, 1],
+  [1000, 1],
+  [1010, 2],
+  [2000, 2],
+  [2010, 3],
+])('the last of %i employees falls into range %i', (employees, range) => {
   expect(rangeOf(employees)).toBe(range)
 })
 
 describe('the table of ranges', () => {
   test('is 100–500, 500–1000, 1000–2000 and from 2000, at 89.00, 49.00, 29.00 and 19.90 EUR', () => {
     expect(priceRanges.map(({ from, to, cents }) => [from, to, plain(showExactEuros(cents))])).toEqual([
-      [100, 500, '89,00 EUR'], [500, 1000, '49,00 EUR'], [1000, 2000, '29,00 EUR'], [2000, undefined, '19,90 EUR'],
+      [100, 500, '89,00 EUR'],
+      [500, 1000, '49,00 EUR'],
+      [1000, 2000, '29,00 EUR'],
+      [2000, undefined, '19,90 EUR'],
     ])
   })
 
   test('says what one employee more costs inside each range', () => {
-    for (const { from, cents } of priceRanges) expect(estimate(from + 1).totalCents - estimate(from).totalCents).toBe(cents)
+    for (const { from, cents } of priceRanges)
+      expect(estimate(from + 1).totalCents - estimate(from).totalCents).toBe(cents)
   })
 })
 
-test.each([[5_430_000, '54 300 EUR'], [7757, '77,57 EUR'], [890_000, '8 900 EUR'], [8900, '89 EUR'], [8_350_050, '83 500,50 EUR']])('%i cents are shown as %s', (cents, shown) => {
+test.each([
+  [5_430_000, '54 300 EUR'],
+  [7757, '77,57 EUR'],
+  [890_000, '8 900 EUR'],
+  [8900, '89 EUR'],
+  [8_350_050, '83 500,50 EUR'],
+])('%i cents are shown as %s', (cents, shown) => {
   expect(plain(showEuros(cents))).toBe(shown)
 })
 

@@ -37,7 +37,10 @@ export const priceRanges = [
 export const rangeOf = (employees: number): number => bands.findIndex(({ upTo }) => employees <= upTo)
 
 /** Within the limits and on the step, and what had to be changed for it. */
-export function tidyEmployees(typed: number): { employees: number; changed: 'raised' | 'lowered' | 'rounded' | undefined } {
+export function tidyEmployees(typed: number): {
+  employees: number
+  changed: 'raised' | 'lowered' | 'rounded' | undefined
+} {
   const { min, max, step } = employeeLimits
   if (!(typed >= min)) return { employees: min, changed: 'raised' }
   if (typed > max) return { employees: max, changed: 'lowered' }

@@ -10,7 +10,9 @@ const keyOf = (name: string) => `praktika-draft-${name}`
 function readDraft(name: string): Typed {
   try {
     const kept = fieldsOf(JSON.parse(tabStorage.getItem(keyOf(name)) ?? '{}'))
-    return Object.fromEntries(contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined))
+    return Object.fromEntries(
+      contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined),
+    )
   } catch {
     return {} // not ours any more: the form begins empty
   }
@@ -19,8 +21,14 @@ function readDraft(name: string): Typed {
 /** What stands in the form beside what the server rendered: typed before the page was alive. */
 function readEarly(form: HTMLFormElement | null): Typed {
   const controls = contactFields.map((field) => [field, form?.elements.namedItem(field)] as const)
-  return Object.fromEntries(controls.flatMap(([field, control]) =>
-    (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.value !== control.defaultValue ? [[field, control.value]] : []))
+  return Object.fromEntries(
+    controls.flatMap(([field, control]) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue
+        ? [[field, control.value]]
+        : [],
+    ),
+  )
 }
 
 /** What was typed into a form, kept by its tab: a reload or a look at another page loses nothing. */

@@ -8,11 +8,21 @@ import { asksFor, contactFaults, type ContactField, type ContactValues } from '.
 import { useContactDraft } from './useContactDraft.ts'
 import { useContactSubjects } from './useContactSubjects.ts'
 
-export type ContactAsked = { subject?: number | undefined; message?: string | undefined; simple: boolean; onSent: () => void }
+export type ContactAsked = {
+  subject?: number | undefined
+  message?: string | undefined
+  simple: boolean
+  onSent: () => void
+}
 export type ContactFailure = { text: string; wait: boolean }
 
-const trimmed = ({ name, phone, email, subject, message }: ContactValues) =>
-  ({ name: name.trim(), phone: phone.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() })
+const trimmed = ({ name, phone, email, subject, message }: ContactValues) => ({
+  name: name.trim(),
+  phone: phone.trim(),
+  email: email.trim(),
+  subject: subject.trim(),
+  message: message.trim(),
+})
 
 /** What is typed goes before what is known of the person and what the screen suggests. */
 function useLetter({ subject, message = '', simple }: ContactAsked) {
@@ -21,8 +31,11 @@ function useLetter({ subject, message = '', simple }: ContactAsked) {
   const person = useOwn(settingsQuery)
   const subjects = useContactSubjects()
   const suggested = {
-    name: person ? `${person.firstname} ${person.lastname}` : '', phone: person?.telephone ?? '', email: person?.email ?? '',
-    subject: (subject !== undefined && subjects?.[subject]) || '', message,
+    name: person ? `${person.firstname} ${person.lastname}` : '',
+    phone: person?.telephone ?? '',
+    email: person?.email ?? '',
+    subject: (subject !== undefined && subjects?.[subject]) || '',
+    message,
   }
   const values: ContactValues = { ...suggested, ...typed }
   if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // kept from a page in another language
@@ -69,5 +82,12 @@ export function useContactForm(asked: ContactAsked) {
       setPending(false)
     }
   }
-  return { ...letter, asksFor: (field: ContactField | 'agree') => asksFor(field, asked.simple), faults, failure, pending, submit }
+  return {
+    ...letter,
+    asksFor: (field: ContactField | 'agree') => asksFor(field, asked.simple),
+    faults,
+    failure,
+    pending,
+    submit,
+  }
 }

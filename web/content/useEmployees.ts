@@ -14,7 +14,13 @@ export function useEmployees(inAddress: number | undefined) {
   useEffect(() => {
     const leaving = router.latestLocation.pathname !== to
     if (leaving || settled === (inAddress ?? employeeLimits.min)) return
-    void router.navigate({ to, search: settled === employeeLimits.min ? {} : { employees: settled }, hash: true, replace: true, resetScroll: false })
+    void router.navigate({
+      to,
+      search: settled === employeeLimits.min ? {} : { employees: settled },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+    })
   }, [settled, inAddress, router])
   return chosen
 }

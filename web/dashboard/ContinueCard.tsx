@@ -14,12 +14,18 @@ export function ContinueCard({ id }: { id: number }) {
   const { title, lang, image, thumb, category_key, completed, next } = course
   return (
     <section
-      aria-labelledby="continue" data-tint={category_key}
+      aria-labelledby="continue"
+      data-tint={category_key}
       className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="aspect-16/10 bg-tint md:aspect-auto md:min-h-80">
         <img
-          src={image} srcSet={pictureSet(thumb, image)} sizes="(min-width: 768px) 500px, 100vw" alt="" width={960} height={600}
+          src={image}
+          srcSet={pictureSet(thumb, image)}
+          sizes="(min-width: 768px) 500px, 100vw"
+          alt=""
+          width={960}
+          height={600}
           className="size-full object-cover dark:brightness-90"
         />
       </div>
@@ -27,13 +33,22 @@ export function ContinueCard({ id }: { id: number }) {
         <div>
           <p className="text-sm font-bold text-tint-ink">{t(completed.done ? 'continue' : 'begin')}</p>
           <h2 id="continue" lang={lang} className="mt-1 text-3xl">
-            <Link to="/course/{-$environment}/$id" params={{ environment: undefined, id: String(id) }} className={plainLink}>{title}</Link>
+            <Link
+              to="/course/{-$environment}/$id"
+              params={{ environment: undefined, id: String(id) }}
+              className={plainLink}
+            >
+              {title}
+            </Link>
           </h2>
         </div>
         <CourseProgress completed={completed} className="max-w-md" />
         {next.kind !== 'done' && next.kind !== 'certificate' && (
           <p>
-            <span className="text-ink-soft">{t('nextStep')}</span> <span lang={lang} className="font-semibold">{next.title}</span>
+            <span className="text-ink-soft">{t('nextStep')}</span>{' '}
+            <span lang={lang} className="font-semibold">
+              {next.title}
+            </span>
           </p>
         )}
         <div className="flex flex-wrap gap-3">

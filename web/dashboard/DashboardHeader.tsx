@@ -7,7 +7,8 @@ import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'
 
 /** The content page that gives the dashboard its picture, title and description. */
 export const headerQuery = queryOptions({
-  queryKey: ['information', staticPages.dashboard], staleTime: Number.POSITIVE_INFINITY,
+  queryKey: ['information', staticPages.dashboard],
+  staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => call('getInformation', { params: { id: staticPages.dashboard }, query: {} }),
 })
 
@@ -16,19 +17,32 @@ export function DashboardHeader({ name, intro }: { name: string; intro: string }
   const t = useTranslations('learning.dashboard')
   const { data: page } = useQuery(headerQuery)
   const welcome = <h1 className="text-4xl">{t('welcome', { name })}</h1>
-  if (!page) return <header>{welcome}<p className="mt-1.5 text-lg text-ink-soft">{intro}</p></header>
+  if (!page)
+    return (
+      <header>
+        {welcome}
+        <p className="mt-1.5 text-lg text-ink-soft">{intro}</p>
+      </header>
+    )
   return (
     <header className="relative overflow-hidden rounded-xl bg-pine-soft text-ink scheme-light">
       {page.image && (
         <img
-          src={page.image} alt="" width={1280} height={320}
+          src={page.image}
+          alt=""
+          width={1280}
+          height={320}
           className="aspect-5/2 w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full dark:brightness-90"
         />
       )}
       <div className="relative p-5 sm:p-8 md:max-w-[54%] lg:p-10">
         {welcome}
-        <p lang={page.lang} className="mt-2 text-xl font-bold">{page.title}</p>
-        <div lang={page.lang}><AuthoredHtml html={page.description} className="mt-1" /></div>
+        <p lang={page.lang} className="mt-2 text-xl font-bold">
+          {page.title}
+        </p>
+        <div lang={page.lang}>
+          <AuthoredHtml html={page.description} className="mt-1" />
+        </div>
       </div>
     </header>
   )

@@ -17,10 +17,18 @@ function DashboardLayout() {
   return (
     <div className="wrap pt-4 pb-16">
       <LinkTabs label={t('label')}>
-        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }}>{t('dashboard')}</Link>
-        <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>{t('courses')}</Link>
+        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }}>
+          {t('dashboard')}
+        </Link>
+        <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>
+          {t('courses')}
+        </Link>
         {shopping && <RestLink path="dashboard/purchases">{t('purchases')}</RestLink>}
-        {shopping && <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>{t('certificates')}</Link>}
+        {shopping && (
+          <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>
+            {t('certificates')}
+          </Link>
+        )}
       </LinkTabs>
       <div className="pt-8">
         <Outlet />

@@ -20,7 +20,9 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
   loader: async ({ context: { queryClient, site } }) => {
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([
-      queryClient.ensureQueryData(latestQuery('')), queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(upcomingQuery),
+      queryClient.ensureQueryData(latestQuery('')),
+      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(upcomingQuery),
       queryClient.prefetchQuery(headerQuery),
     ])
     const current = latest.data.find(({ is_completed }) => !is_completed)
@@ -28,7 +30,11 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
   },
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { messages, site } } }) => ({ meta: [{ title: `${messages.learning?.tabs.dashboard} – ${site.brand}` }] }),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({ meta: [{ title: `${messages.learning?.tabs.dashboard} – ${site.brand}` }] }),
   component: DashboardPage,
 })
 
@@ -45,13 +51,24 @@ function DashboardPage() {
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
-        <DashboardHeader name={settings.firstname} intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
+        <DashboardHeader
+          name={settings.firstname}
+          intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')}
+        />
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
           <EmptyState
-            title={t('empty')} text={t(shopping ? 'emptyText' : 'emptyTextNoShop')} className="mt-6 rounded-xl border border-line bg-surface px-6"
+            title={t('empty')}
+            text={t(shopping ? 'emptyText' : 'emptyTextNoShop')}
+            className="mt-6 rounded-xl border border-line bg-surface px-6"
             picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
-            action={shopping && <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('choose')}</Link>}
+            action={
+              shopping && (
+                <Link to="/discover" className={buttonClass({ size: 'lg' })}>
+                  {t('choose')}
+                </Link>
+              )
+            }
           />
         )}
       </div>

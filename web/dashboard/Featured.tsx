@@ -24,16 +24,27 @@ export function Featured() {
       {courses.map(({ product_id, course_id, name, thumb, rating, date, price_formated }) => (
         <Card key={product_id} lifts padded={false} className="flex flex-col overflow-hidden">
           <img
-            src={thumb} alt="" width={480} height={300} loading="lazy" decoding="async"
+            src={thumb}
+            alt=""
+            width={480}
+            height={300}
+            loading="lazy"
+            decoding="async"
             className="aspect-16/10 w-full object-cover dark:brightness-90"
           />
           <div className="flex flex-1 flex-col p-4">
             <h3 className="text-base leading-snug">
-              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={cx(stretchedLink, 'hover:text-pine')}>
+              <Link
+                to="/course-about/$id/{-$backRoute}"
+                params={{ id: String(course_id) }}
+                className={cx(stretchedLink, 'hover:text-pine')}
+              >
                 {name}
               </Link>
             </h3>
-            <p className="mt-1 mb-3 text-sm text-ink-soft">{date ? t('from', { day: days.short(date) }) : t('anytime')}</p>
+            <p className="mt-1 mb-3 text-sm text-ink-soft">
+              {date ? t('from', { day: days.short(date) }) : t('anytime')}
+            </p>
             <div className="mt-auto flex flex-wrap items-end justify-between gap-2 border-t border-line pt-3">
               <Price price={price_formated} size="sm" />
               {rating > 0 && <Rating value={rating} />}
@@ -48,6 +59,10 @@ export function Featured() {
 const FeaturedShape = () => (
   <div>
     <Skeleton className="mb-4 h-9 w-64" />
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">{[1, 2, 3, 4].map((n) => <SkeletonCard key={n} />)}</div>
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((n) => (
+        <SkeletonCard key={n} />
+      ))}
+    </div>
   </div>
 )

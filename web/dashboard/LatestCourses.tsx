@@ -12,21 +12,42 @@ import { textLink } from '../ui/textLink.ts'
 const most = 6
 
 /** The courses in the order of their last study, with a search of their own. */
-export function LatestCourses({ q, all, onSearch }: { q: string; all: readonly OwnCourse[]; onSearch: (text: string) => void }) {
+export function LatestCourses({
+  q,
+  all,
+  onSearch,
+}: {
+  q: string
+  all: readonly OwnCourse[]
+  onSearch: (text: string) => void
+}) {
   const t = useTranslations('learning.dashboard')
   const { data } = useQuery({ ...latestQuery(q), placeholderData: keepPreviousData })
   const found = data?.data ?? all
   return (
     <section aria-labelledby="latest">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 id="latest" className="text-2xl">{t('latest')}</h2>
-        <SearchText label={t('searchLatest')} placeholder={t('searchLatest')} text={q} onSearch={onSearch} className="w-full max-w-sm" />
+        <h2 id="latest" className="text-2xl">
+          {t('latest')}
+        </h2>
+        <SearchText
+          label={t('searchLatest')}
+          placeholder={t('searchLatest')}
+          text={q}
+          onSearch={onSearch}
+          className="w-full max-w-sm"
+        />
       </div>
-      <p role="status" className={found.length ? 'sr-only' : 'rounded-lg border border-line bg-surface p-6 text-ink-soft'}>
+      <p
+        role="status"
+        className={found.length ? 'sr-only' : 'rounded-lg border border-line bg-surface p-6 text-ink-soft'}
+      >
         {found.length ? t('found', { count: found.length }) : t('nothingFound', { q })}
       </p>
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {found.slice(0, most).map((course) => <OwnCourseCard key={course.id} course={course} level={3} />)}
+        {found.slice(0, most).map((course) => (
+          <OwnCourseCard key={course.id} course={course} level={3} />
+        ))}
       </div>
       {found.length > most && (
         <p className="mt-5">

@@ -15,23 +15,41 @@ export function MonthCalendar({ start, end, today }: MonthCalendarProps) {
   const { language } = useSite()
   const [month, setMonth] = useState(monthOf(start))
   const locale = localeOf(language)
-  const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T12:00Z`))
+  const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T12:00Z`),
+  )
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <div className="mb-2 flex items-center justify-between">
-        <IconButton icon="chevron-left" label={t('previousMonth')} size="sm" onClick={() => setMonth(moveMonth(month, -1))} />
-        <p aria-live="polite" className="font-bold first-letter:uppercase">{name}</p>
-        <IconButton icon="chevron-right" label={t('nextMonth')} size="sm" onClick={() => setMonth(moveMonth(month, 1))} />
+        <IconButton
+          icon="chevron-left"
+          label={t('previousMonth')}
+          size="sm"
+          onClick={() => setMonth(moveMonth(month, -1))}
+        />
+        <p aria-live="polite" className="font-bold first-letter:uppercase">
+          {name}
+        </p>
+        <IconButton
+          icon="chevron-right"
+          label={t('nextMonth')}
+          size="sm"
+          onClick={() => setMonth(moveMonth(month, 1))}
+        />
       </div>
       <table className="tabular w-full table-fixed text-center text-sm">
         <caption className="sr-only">{name}</caption>
         <thead>
-          <tr><Weekdays locale={locale} /></tr>
+          <tr>
+            <Weekdays locale={locale} />
+          </tr>
         </thead>
         <tbody>
           {weeksOf(month).map((week, at) => (
             <tr key={at}>
-              {week.map((day, weekday) => <Day key={weekday} day={day} {...{ start, end, today }} />)}
+              {week.map((day, weekday) => (
+                <Day key={weekday} day={day} {...{ start, end, today }} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -46,8 +64,13 @@ const monday = Date.UTC(2024, 0, 1, 12)
 function Weekdays({ locale }: { locale: string }) {
   return Array.from({ length: 7 }, (_, at) => {
     const day = new Date(monday + at * 86_400_000)
-    const name = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
-    return <th key={at} scope="col" abbr={name('long')} className="pb-1 text-xs font-semibold text-ink-soft">{name('short')}</th>
+    const name = (weekday: 'short' | 'long') =>
+      new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
+    return (
+      <th key={at} scope="col" abbr={name('long')} className="pb-1 text-xs font-semibold text-ink-soft">
+        {name('short')}
+      </th>
+    )
   })
 }
 
@@ -62,7 +85,8 @@ function Day({ day, start, end, today }: { day: string | null } & MonthCalendarP
         className={cx(
           'mx-auto grid h-9 place-content-center',
           marked && 'bg-pine font-bold text-on-pine',
-          marked && day === start && 'rounded-l-full', marked && day === end && 'rounded-r-full',
+          marked && day === start && 'rounded-l-full',
+          marked && day === end && 'rounded-r-full',
           day === today && !marked && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
         )}
       >

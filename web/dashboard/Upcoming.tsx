@@ -25,11 +25,18 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const start = chosen.date ?? today
   return (
     <section aria-labelledby="upcoming">
-      <h2 id="upcoming" className="mb-4 text-2xl">{t('upcoming')}</h2>
+      <h2 id="upcoming" className="mb-4 text-2xl">
+        {t('upcoming')}
+      </h2>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul className="grid gap-3">
           {shown.map((course) => (
-            <UpcomingCourse key={course.id} course={course} chosen={course.id === chosen.id} onChoose={() => choose(course.id)} />
+            <UpcomingCourse
+              key={course.id}
+              course={course}
+              chosen={course.id === chosen.id}
+              onChoose={() => choose(course.id)}
+            />
           ))}
         </ul>
         <MonthCalendar key={chosen.id} start={start} end={chosen.endDate ?? start} today={today} />
@@ -53,20 +60,30 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
       )}
     >
       <button
-        type="button" aria-pressed={chosen} onClick={onChoose}
+        type="button"
+        aria-pressed={chosen}
+        onClick={onChoose}
         className="flex w-full items-center gap-4 rounded-lg p-3 text-left after:absolute after:inset-0 after:rounded-lg sm:p-4"
       >
         <DayTile day={date} />
         <span className="min-w-0 flex-1">
-          <span lang={lang} className="block font-bold">{title}</span>
-          <span className="block text-sm text-ink-soft">{[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}</span>
+          <span lang={lang} className="block font-bold">
+            {title}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}
+          </span>
         </span>
         <Icon name="calendar" className={cx('max-sm:hidden', chosen ? 'text-pine' : 'text-ink-soft')} />
       </button>
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
           <CourseProgress completed={completed} className="min-w-48 max-w-sm flex-1" />
-          <Link to="/course/{-$environment}/$id" params={{ environment: undefined, id: String(id) }} className={cx(textLink, 'relative z-10')}>
+          <Link
+            to="/course/{-$environment}/$id"
+            params={{ environment: undefined, id: String(id) }}
+            className={cx(textLink, 'relative z-10')}
+          >
             {t('openCourse')}
           </Link>
         </div>
@@ -80,7 +97,10 @@ function DayTile({ day }: { day: string | null }) {
   const format = useFormatter()
   const { language } = useSite()
   return (
-    <span aria-hidden className="grid size-18 flex-none place-content-center rounded-md bg-tint text-center text-tint-ink">
+    <span
+      aria-hidden
+      className="grid size-18 flex-none place-content-center rounded-md bg-tint text-center text-tint-ink"
+    >
       {day ? (
         <>
           <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
@@ -88,7 +108,9 @@ function DayTile({ day }: { day: string | null }) {
             {format.dateTime(new Date(`${day}T12:00Z`), { month: language === 'lt' ? 'long' : 'short' })}
           </span>
         </>
-      ) : <Icon name="calendar" size={26} />}
+      ) : (
+        <Icon name="calendar" size={26} />
+      )}
     </span>
   )
 }

@@ -13,7 +13,9 @@ test('a week begins on Monday, also where the month begins on Sunday', () => {
 })
 
 test('a month has all of its days once, in a leap year too', () => {
-  const days = weeksOf('2028-02').flat().filter((day) => day !== null)
+  const days = weeksOf('2028-02')
+    .flat()
+    .filter((day) => day !== null)
   expect(days).toHaveLength(29)
   expect(days.at(-1)).toBe('2028-02-29')
   expect(days.every((day) => monthOf(day) === '2028-02')).toBe(true)

@@ -18,5 +18,6 @@ export function weeksOf(month: string): (string | null)[][] {
     Array.from({ length: 7 }, (__, weekday) => {
       const day = week * 7 + weekday - before + 1
       return day >= 1 && day <= days ? `${month}-${two(day)}` : null
-    }))
+    }),
+  )
 }

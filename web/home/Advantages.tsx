@@ -6,11 +6,18 @@ export function Advantages() {
   const t = useTranslations('home.advantages')
   return (
     <section aria-labelledby="advantages" className="wrap pt-12 sm:pt-16">
-      <h2 id="advantages" className="max-w-2xl text-3xl">{t('title')}</h2>
+      <h2 id="advantages" className="max-w-2xl text-3xl">
+        {t('title')}
+      </h2>
       <div className="mt-6 grid overflow-hidden rounded-2xl border border-line sm:mt-8 lg:grid-cols-[1.15fr_1fr]">
         <div className="flex flex-col bg-pine-strong text-on-pine dark:bg-pine-soft dark:text-ink">
           <img
-            src="/media/pages/about-3.webp" alt="" width={960} height={600} loading="lazy" decoding="async"
+            src="/media/pages/about-3.webp"
+            alt=""
+            width={960}
+            height={600}
+            loading="lazy"
+            decoding="async"
             className="aspect-16/10 w-full flex-1 object-cover dark:brightness-90"
           />
           <div className="p-6 sm:p-10">
@@ -20,11 +27,15 @@ export function Advantages() {
         </div>
         <div className="grid bg-surface lg:grid-rows-2">
           <div className="flex flex-col justify-center border-b border-line p-6 sm:p-10">
-            <h3 className="flex items-center gap-3 text-xl"><Icon name="play" size={24} className="flex-none text-amber" filled /> {t('theory')}</h3>
+            <h3 className="flex items-center gap-3 text-xl">
+              <Icon name="play" size={24} className="flex-none text-amber" filled /> {t('theory')}
+            </h3>
             <p className="mt-2 max-w-md text-ink-soft">{t('theoryText')}</p>
           </div>
           <div className="flex flex-col justify-center p-6 sm:p-10">
-            <h3 className="flex items-center gap-3 text-xl"><Icon name="award" size={24} className="flex-none text-amber" /> {t('certificate')}</h3>
+            <h3 className="flex items-center gap-3 text-xl">
+              <Icon name="award" size={24} className="flex-none text-amber" /> {t('certificate')}
+            </h3>
             <p className="mt-2 max-w-md text-ink-soft">{t('certificateText')}</p>
           </div>
         </div>

@@ -12,7 +12,9 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
     <section aria-labelledby="categories" className="border-y border-line bg-surface py-12 sm:py-16">
       <div className="wrap">
         <div className="flex flex-col justify-between gap-x-8 gap-y-2 sm:flex-row sm:items-end">
-          <h2 id="categories" className="text-3xl">{t('title')}</h2>
+          <h2 id="categories" className="text-3xl">
+            {t('title')}
+          </h2>
           <Link to="/discover" className={`${textLink} inline-flex min-h-9 items-center gap-1.5`}>
             {t('all', { count: courses })} <Icon name="arrow-right" size={18} />
           </Link>
@@ -20,16 +22,26 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
         <ul className="mt-6 grid grid-cols-2 gap-3 sm:mt-8 sm:gap-5 md:grid-cols-4">
           {categories.map(({ category_id, key, name, original_image, total }) => (
             <li
-              key={category_id} data-tint={key}
+              key={category_id}
+              data-tint={key}
               className="group relative flex flex-col overflow-clip rounded-lg bg-tint transition hover:shadow-md motion-safe:hover:-translate-y-0.5"
             >
               <img
-                src={original_image} alt="" width={320} height={240} loading="lazy" decoding="async"
+                src={original_image}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+                decoding="async"
                 className="aspect-4/3 w-full object-cover dark:brightness-90"
               />
               <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 lg:px-5">
                 <h3 className="text-base leading-snug lg:text-lg">
-                  <Link to="/discover" search={{ category_id }} className={`${stretchedLink} underline-offset-4 group-hover:underline`}>
+                  <Link
+                    to="/discover"
+                    search={{ category_id }}
+                    className={`${stretchedLink} underline-offset-4 group-hover:underline`}
+                  >
                     {name}
                   </Link>
                 </h3>

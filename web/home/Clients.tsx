@@ -10,8 +10,22 @@ export function Clients({ clients }: { clients: readonly Banner[] }) {
     <div className="wrap pt-12 sm:pt-16">
       <Carousel label={t('title')} heading={<h2 className="text-2xl">{t('title')}</h2>} view="logos">
         {clients.map(({ title, link, image }) => {
-          const logo = <img src={image} alt={title} width={192} height={48} loading="lazy" decoding="async" className="h-12 w-full object-contain opacity-70 dark:invert" />
-          return <div key={image} className="grid h-24 place-content-center">{link ? <PathLink path={link}>{logo}</PathLink> : logo}</div>
+          const logo = (
+            <img
+              src={image}
+              alt={title}
+              width={192}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              className="h-12 w-full object-contain opacity-70 dark:invert"
+            />
+          )
+          return (
+            <div key={image} className="grid h-24 place-content-center">
+              {link ? <PathLink path={link}>{logo}</PathLink> : logo}
+            </div>
+          )
         })}
       </Carousel>
     </div>

@@ -13,14 +13,23 @@ export function Hero() {
           <h1 className="text-5xl">{t('title')}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl">{t('text')}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-3">
-            <Link to="/discover" className={buttonClass({ size: 'lg' })}>{t('action')} <Icon name="arrow-right" /></Link>
-            <a href="#how" className={buttonClass({ variant: 'quiet', size: 'lg' })}>{t('how')}</a>
+            <Link to="/discover" className={buttonClass({ size: 'lg' })}>
+              {t('action')} <Icon name="arrow-right" />
+            </Link>
+            <a href="#how" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+              {t('how')}
+            </a>
           </div>
         </div>
         <img
-          src="/media/hero-1280.webp" srcSet="/media/hero-640.webp 640w, /media/hero-1280.webp 1280w"
+          src="/media/hero-1280.webp"
+          srcSet="/media/hero-640.webp 640w, /media/hero-1280.webp 1280w"
           sizes="(min-width: 1280px) 664px, (min-width: 1024px) 54vw, 94vw"
-          alt={t('picture')} width={1280} height={800} fetchPriority="high" className="h-auto w-full"
+          alt={t('picture')}
+          width={1280}
+          height={800}
+          fetchPriority="high"
+          className="h-auto w-full"
         />
       </div>
     </section>

@@ -19,14 +19,24 @@ import { pairSlides } from './slides.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
 /** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
-const BelowFold = comesLater(createIsomorphicFn()
-  .server(() => BelowFoldNow)
-  .client(() => lazy(() => near('#below-fold').then(() => import('./BelowFold.tsx')).then((module) => ({ default: module.BelowFold }))))())
+const BelowFold = comesLater(
+  createIsomorphicFn()
+    .server(() => BelowFoldNow)
+    .client(() =>
+      lazy(() =>
+        near('#below-fold')
+          .then(() => import('./BelowFold.tsx'))
+          .then((module) => ({ default: module.BelowFold })),
+      ),
+    )(),
+)
 
 /** Stands where there are no slides. */
-const Hero = comesLater(createIsomorphicFn()
-  .server(() => HeroNow)
-  .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))())
+const Hero = comesLater(
+  createIsomorphicFn()
+    .server(() => HeroNow)
+    .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))(),
+)
 
 /** Five of them (point 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
@@ -39,16 +49,36 @@ export const Route = createFileRoute('/')({
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
-      listCategories(), orElse(call('listSlides', { query: { type: 'desktop' } }), []), orElse(call('listSlides', { query: { type: 'mobile' } }), []),
-      orElse(call('listBanners', { params: { id: clientBanners } }), []), orElse(call('getNotice'), { notice: null }),
-      site.shopping ? call('listCourses', { query: bestsellers }) : undefined, site.shopping ? orElse(call('listDiscounts'), []) : [],
+      listCategories(),
+      orElse(call('listSlides', { query: { type: 'desktop' } }), []),
+      orElse(call('listSlides', { query: { type: 'mobile' } }), []),
+      orElse(call('listBanners', { params: { id: clientBanners } }), []),
+      orElse(call('getNotice'), { notice: null }),
+      site.shopping ? call('listCourses', { query: bestsellers }) : undefined,
+      site.shopping ? orElse(call('listDiscounts'), []) : [],
     ])
-    return { categories, slides: pairSlides(desktop, mobile), clients, notice, popular: popular?.data ?? [], offer: offers[0] }
+    return {
+      categories,
+      slides: pairSlides(desktop, mobile),
+      clients,
+      notice,
+      popular: popular?.data ?? [],
+      offer: offers[0],
+    }
   },
-  head: ({ match: { context: { messages, language, site } } }) => pageHead({
-    title: messages.home?.head.title ?? site.brand, description: messages.home?.head.description ?? '', path: '/', language, ...site,
-    data: import.meta.env.SSR ? [siteData({ ...site, language })] : [],
-  }),
+  head: ({
+    match: {
+      context: { messages, language, site },
+    },
+  }) =>
+    pageHead({
+      title: messages.home?.head.title ?? site.brand,
+      description: messages.home?.head.description ?? '',
+      path: '/',
+      language,
+      ...site,
+      data: import.meta.env.SSR ? [siteData({ ...site, language })] : [],
+    }),
   component: HomePage,
 })
 

@@ -24,17 +24,37 @@ export function OfferBanner({ offer: { discount, title, description, image, link
   return (
     <section aria-labelledby="offer" className="wrap pt-12 sm:pt-16">
       <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-        {image && <img src={image} alt="" width={640} height={480} loading="lazy" decoding="async" className="h-full max-h-80 w-full object-cover md:max-h-none" />}
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width={640}
+            height={480}
+            loading="lazy"
+            decoding="async"
+            className="h-full max-h-80 w-full object-cover md:max-h-none"
+          />
+        )}
         <div className="p-6 sm:p-10">
           <p className="tabular text-4xl font-extrabold text-amber-ink">{t('upTo', { discount })}</p>
-          <h2 id="offer" className="mt-2 text-2xl">{title}</h2>
+          <h2 id="offer" className="mt-2 text-2xl">
+            {title}
+          </h2>
           <p className="mt-2 max-w-lg text-ink-soft">{description}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <PathLink path={link} className={buttonClass({ variant: 'secondary' })}>{link_text}</PathLink>
-            <CheckboxField label={t('never')} checked={never} onChange={(event) => setNever(event.currentTarget.checked)} />
+            <PathLink path={link} className={buttonClass({ variant: 'secondary' })}>
+              {link_text}
+            </PathLink>
+            <CheckboxField
+              label={t('never')}
+              checked={never}
+              onChange={(event) => setNever(event.currentTarget.checked)}
+            />
           </div>
         </div>
-        <div className="absolute top-3 right-3"><IconButton icon="close" label={t('close')} variant="plain" onClick={close} className="bg-surface/80" /></div>
+        <div className="absolute top-3 right-3">
+          <IconButton icon="close" label={t('close')} variant="plain" onClick={close} className="bg-surface/80" />
+        </div>
       </div>
     </section>
   )

@@ -8,7 +8,9 @@ export function Popular({ courses }: { courses: readonly CourseOnCard[] }) {
   return (
     <div className="wrap pt-12 sm:pt-16">
       <Carousel label={t('title')} heading={<h2 className="text-3xl">{t('title')}</h2>}>
-        {courses.map((course) => <CourseCard key={course.id} course={course} />)}
+        {courses.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
       </Carousel>
     </div>
   )

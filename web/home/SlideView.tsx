@@ -7,10 +7,12 @@ import type { Shown } from './slides.ts'
 /** Point 9: from here up (900 px) slides are those for large screens. */
 const wide = '(min-width: 56.25rem)'
 const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
-const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) => `${thumb} ${small}w, ${image} ${whole}w`
+const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) =>
+  `${thumb} ${small}w, ${image} ${whole}w`
 
 /** On a small screen the picture keeps its shape at the bottom; where the words need more height, it fades into a sky above it. */
-const risen = 'max-[56.25rem]:aspect-3/4 max-[56.25rem]:h-auto max-[56.25rem]:[mask-image:linear-gradient(transparent,black_4rem)]'
+const risen =
+  'max-[56.25rem]:aspect-3/4 max-[56.25rem]:h-auto max-[56.25rem]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string }
 
@@ -20,23 +22,48 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
   return (
     <li
-      data-tone={slide.tone} aria-label={label}
-      className={cx('relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink', !mobile && 'max-[56.25rem]:hidden', !desktop && 'min-[56.25rem]:hidden')}
+      data-tone={slide.tone}
+      aria-label={label}
+      className={cx(
+        'relative flex basis-full flex-none snap-start overflow-clip bg-page text-ink',
+        !mobile && 'max-[56.25rem]:hidden',
+        !desktop && 'min-[56.25rem]:hidden',
+      )}
     >
       {mobile && <Sky slide={mobile} />}
       <picture>
         {desktop && <source media={wide} srcSet={sources(desktop, widths.desktop)} sizes="max(100vw, 1104px)" />}
         <img
-          src={(mobile ?? slide).image} srcSet={mobile && sources(mobile, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} {...loading}
-          className={cx('absolute inset-x-0 bottom-0 w-full object-cover dark:brightness-90', risen, 'min-[56.25rem]:h-full min-[56.25rem]:object-right-bottom')}
+          src={(mobile ?? slide).image}
+          srcSet={mobile && sources(mobile, widths.mobile)}
+          sizes="max(100vw, 480px)"
+          alt=""
+          width={900}
+          height={1200}
+          {...loading}
+          className={cx(
+            'absolute inset-x-0 bottom-0 w-full object-cover dark:brightness-90',
+            risen,
+            'min-[56.25rem]:h-full min-[56.25rem]:object-right-bottom',
+          )}
         />
       </picture>
       <div className="wrap relative min-h-[max(36rem,115vw)] pt-22 pb-[72vw] min-[56.25rem]:flex min-[56.25rem]:min-h-[clamp(29rem,41.67vw,60rem)] min-[56.25rem]:items-center min-[56.25rem]:pt-18 min-[56.25rem]:pb-19">
         <div className="min-[56.25rem]:max-w-[40%] lg:max-w-[44%]">
-          <Title className="text-5xl max-[56.25rem]:text-4xl max-[30rem]:text-[length:clamp(1.75rem,9vw,2.125rem)] min-[56.25rem]:text-[length:clamp(2.25rem,6vw-1.125rem,4rem)]">{slide.title}</Title>
+          <Title className="text-5xl max-[56.25rem]:text-4xl max-[30rem]:text-[length:clamp(1.75rem,9vw,2.125rem)] min-[56.25rem]:text-[length:clamp(2.25rem,6vw-1.125rem,4rem)]">
+            {slide.title}
+          </Title>
           <div inert={away} className="mt-5 flex flex-wrap gap-x-3 gap-y-1 lg:mt-8">
-            {slide.link && <PathLink path={slide.link} className={buttonClass({ size: 'lg' })}>{slide.link_text}</PathLink>}
-            {slide.link2 && <PathLink path={slide.link2} className={`${buttonClass({ variant: 'quiet', size: 'lg' })} max-sm:px-2`}>{slide.link_text2}</PathLink>}
+            {slide.link && (
+              <PathLink path={slide.link} className={buttonClass({ size: 'lg' })}>
+                {slide.link_text}
+              </PathLink>
+            )}
+            {slide.link2 && (
+              <PathLink path={slide.link2} className={`${buttonClass({ variant: 'quiet', size: 'lg' })} max-sm:px-2`}>
+                {slide.link_text2}
+              </PathLink>
+            )}
           </div>
         </div>
       </div>
@@ -48,7 +75,14 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
 const Sky = ({ slide }: { slide: Slide }) => (
   <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[56.25rem]:hidden">
     <img
-      src={slide.image} srcSet={sources(slide, widths.mobile)} sizes="max(100vw, 480px)" alt="" width={900} height={1200} loading="lazy" decoding="async"
+      src={slide.image}
+      srcSet={sources(slide, widths.mobile)}
+      sizes="max(100vw, 480px)"
+      alt=""
+      width={900}
+      height={1200}
+      loading="lazy"
+      decoding="async"
       className="h-[900%] w-full object-fill dark:brightness-90"
     />
   </div>

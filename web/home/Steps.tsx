@@ -13,12 +13,16 @@ export function Steps() {
   return (
     <section id="how" aria-labelledby="how-title" className="mt-12 scroll-mt-16 bg-sunken py-12 sm:mt-16 sm:py-16">
       <div className="wrap">
-        <h2 id="how-title" className="text-3xl">{t('title')}</h2>
+        <h2 id="how-title" className="text-3xl">
+          {t('title')}
+        </h2>
         <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
           {steps.map((step, at) => (
             <li key={step} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
               <span aria-hidden className={line} />
-              <span aria-hidden className={number}>{at + 1}</span>
+              <span aria-hidden className={number}>
+                {at + 1}
+              </span>
               <div className="md:mt-5">
                 <h3 className="text-xl">{t(`${step}.title`)}</h3>
                 <p className="mt-2 max-w-sm text-ink-soft">{t(`${step}.text`)}</p>

@@ -9,12 +9,16 @@ export function VerifyBand() {
   return (
     <section className="wrap pt-12 sm:pt-16">
       <div className="flex flex-col gap-x-8 gap-y-5 rounded-2xl bg-pine-soft p-6 sm:p-10 md:flex-row md:items-center">
-        <span className="grid size-16 flex-none place-content-center rounded-xl bg-surface text-pine shadow-sm"><Icon name="qr" size={32} /></span>
+        <span className="grid size-16 flex-none place-content-center rounded-xl bg-surface text-pine shadow-sm">
+          <Icon name="qr" size={32} />
+        </span>
         <div className="flex-1">
           <h2 className="text-2xl">{t('title')}</h2>
           <p className="mt-1 max-w-xl text-ink-soft">{t('text')}</p>
         </div>
-        <Link to="/verify" className={buttonClass({ variant: 'secondary' })}>{t('action')}</Link>
+        <Link to="/verify" className={buttonClass({ variant: 'secondary' })}>
+          {t('action')}
+        </Link>
       </div>
     </section>
   )

@@ -9,7 +9,15 @@ import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 const firstHeight = 560
 
 /** An activity on its own origin. Only that origin, in this very frame, in the agreed shape, is listened to. */
-export function ActivityFrame({ url, title, onMessage }: { url: string; title: string; onMessage: (message: FrameMessage) => void }) {
+export function ActivityFrame({
+  url,
+  title,
+  onMessage,
+}: {
+  url: string
+  title: string
+  onMessage: (message: FrameMessage) => void
+}) {
   const t = useTranslations('learning.activity')
   const { activityUrl } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,7 +36,11 @@ export function ActivityFrame({ url, title, onMessage }: { url: string; title: s
   }, [])
   return (
     <iframe
-      ref={frame} src={url} title={t('frame', { title })} sandbox="allow-scripts allow-forms allow-same-origin" style={{ height }}
+      ref={frame}
+      src={url}
+      title={t('frame', { title })}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      style={{ height }}
       className="block w-full rounded-lg transition-[height] duration-200"
     />
   )
@@ -40,6 +52,10 @@ export const ActivityShape = () => (
     <Skeleton className="h-4 w-40" />
     <Skeleton className="h-2" />
     <SkeletonText lines={2} />
-    <div className="grid gap-2">{[1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-13" />)}</div>
+    <div className="grid gap-2">
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} className="h-13" />
+      ))}
+    </div>
   </Loading>
 )

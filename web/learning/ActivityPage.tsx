@@ -27,8 +27,12 @@ function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: readSearch,
   staticData: { words: ['learning'] },
-  head: ({ match: { context: { site, messages }, search } }) =>
-    studyTitle(search.json?.title ?? messages.learning?.activity.missingTitle, site.brand),
+  head: ({
+    match: {
+      context: { site, messages },
+      search,
+    },
+  }) => studyTitle(search.json?.title ?? messages.learning?.activity.missingTitle, site.brand),
   component: ActivityPage,
 })
 
@@ -62,17 +66,36 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     if (message.type === 'form-finished') onBack()
     else if (message.type === 'activity-completion') void noteCompletion()
   }
-  if (error && !isFetching) return <ActivityTrouble kind={error instanceof ApiFailure ? kindOf(error) : 'failed'} onBack={onBack} onRefresh={() => void refetch()} />
+  if (error && !isFetching)
+    return (
+      <ActivityTrouble
+        kind={error instanceof ApiFailure ? kindOf(error) : 'failed'}
+        onBack={onBack}
+        onRefresh={() => void refetch()}
+      />
+    )
   return (
     <div className="pb-12">
       <div className="border-b border-line bg-surface">
         <div className="wrap flex flex-wrap items-center gap-x-4 py-3">
-          <Button variant="quiet" size="sm" icon={<Icon name="arrow-left" size={18} />} onClick={onBack} className="-ml-3">{t('back')}</Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Icon name="arrow-left" size={18} />}
+            onClick={onBack}
+            className="-ml-3"
+          >
+            {t('back')}
+          </Button>
           <h1 className="min-w-0 flex-1 basis-60 text-lg">{data?.title ?? title}</h1>
         </div>
       </div>
       <div className="wrap pt-4">
-        {data && !isFetching ? <ActivityFrame key={data.url} url={data.url} title={data.title} onMessage={hear} /> : <ActivityShape />}
+        {data && !isFetching ? (
+          <ActivityFrame key={data.url} url={data.url} title={data.title} onMessage={hear} />
+        ) : (
+          <ActivityShape />
+        )}
       </div>
     </div>
   )

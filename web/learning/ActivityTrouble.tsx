@@ -14,12 +14,20 @@ export function ActivityTrouble({ kind, onBack, onRefresh }: ActivityTroubleProp
   return (
     <div className="wrap py-12" role="alert">
       <EmptyState
-        level={1} title={t(`${kind}Title`)} text={t(`${kind}Text`)}
+        level={1}
+        title={t(`${kind}Title`)}
+        text={t(`${kind}Text`)}
         picture={<img src={`/media/states/${pictures[kind]}.svg`} alt="" width={240} height={180} />}
         action={
           <>
-            {refreshable && <Button icon={<Icon name="refresh" />} onClick={onRefresh}>{t(kind === 'expired' ? 'refresh' : 'retry')}</Button>}
-            <Button variant={refreshable ? 'secondary' : 'primary'} onClick={onBack}>{t('toCourse')}</Button>
+            {refreshable && (
+              <Button icon={<Icon name="refresh" />} onClick={onRefresh}>
+                {t(kind === 'expired' ? 'refresh' : 'retry')}
+              </Button>
+            )}
+            <Button variant={refreshable ? 'secondary' : 'primary'} onClick={onBack}>
+              {t('toCourse')}
+            </Button>
           </>
         }
       />

@@ -15,7 +15,9 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
   return (
     <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
       {only && !others.length && (
-        <Fact icon="clock" title={t('duration')} className="max-lg:hidden">{t('hours', { hours: only.course_duration })}</Fact>
+        <Fact icon="clock" title={t('duration')} className="max-lg:hidden">
+          {t('hours', { hours: only.course_duration })}
+        </Fact>
       )}
       <Fact icon="users" title={t('practice')}>
         {practice ? <Practice practice={practice} /> : <p className="text-ink-soft">{t('noPractice')}</p>}
@@ -25,7 +27,8 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           <p>{t('validFor', { months: certificate.months })}</p>
           {certificate.id && (
             <Link
-              to="/dashboard/certificates/$environment/$id/show" params={{ environment, id: certificate.id }}
+              to="/dashboard/certificates/$environment/$id/show"
+              params={{ environment, id: certificate.id }}
               className={`${textLink} mt-1 inline-block`}
             >
               {t('showCertificate')}
@@ -35,7 +38,11 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
       )}
       {awards.map(({ title, subtitle, image }) => (
         <div key={title} className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
-          {image ? <img src={image} alt="" width={56} height={56} loading="lazy" /> : <Icon name="award" size={32} className="text-amber" />}
+          {image ? (
+            <img src={image} alt="" width={56} height={56} loading="lazy" />
+          ) : (
+            <Icon name="award" size={32} className="text-amber" />
+          )}
           <div>
             <p className="font-bold">{title}</p>
             <p className="text-sm text-ink-soft">{subtitle}</p>
@@ -46,10 +53,22 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
   )
 }
 
-function Fact({ icon, title, className, children }: { icon: IconName; title: string; className?: string; children: ReactNode }) {
+function Fact({
+  icon,
+  title,
+  className,
+  children,
+}: {
+  icon: IconName
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section className={`rounded-lg border border-line bg-surface p-5 ${className ?? ''}`}>
-      <h2 className="mb-2 flex items-center gap-2.5 text-base"><Icon name={icon} className="text-tint-ink" /> {title}</h2>
+      <h2 className="mb-2 flex items-center gap-2.5 text-base">
+        <Icon name={icon} className="text-tint-ink" /> {title}
+      </h2>
       {children}
     </section>
   )

@@ -11,8 +11,15 @@ import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/general')({
-  loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
-  head: ({ match: { context: { site, messages } }, loaderData }) => studyTitle(messages.learning?.study.general, loaderData?.title, site.brand),
+  loader: async ({ context: { queryClient }, params: { id } }) => ({
+    title: (await loadCourse(queryClient, id)).title,
+  }),
+  head: ({
+    match: {
+      context: { site, messages },
+    },
+    loaderData,
+  }) => studyTitle(messages.learning?.study.general, loaderData?.title, site.brand),
   component: GeneralPage,
 })
 
@@ -26,7 +33,9 @@ function GeneralPage() {
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
       <div className="grid min-w-0 content-start gap-10">
         <Part title={overview.title}>
-          <p lang={lang} className="measure text-lg text-ink-soft">{overview.description}</p>
+          <p lang={lang} className="measure text-lg text-ink-soft">
+            {overview.description}
+          </p>
           {overview.items.map(({ question, answer }) => (
             <div key={question} className="mt-6">
               <h3 className="mb-2 text-lg">{question}</h3>
@@ -44,7 +53,8 @@ function GeneralPage() {
             <ul lang={lang} className="measure grid gap-2.5">
               {objectives.map((objective) => (
                 <li key={objective} className="flex gap-3">
-                  <Icon name="check" className="mt-0.5 text-tint-ink" /> <span className="first-letter:uppercase">{objective}</span>
+                  <Icon name="check" className="mt-0.5 text-tint-ink" />{' '}
+                  <span className="first-letter:uppercase">{objective}</span>
                 </li>
               ))}
             </ul>
@@ -58,19 +68,29 @@ function GeneralPage() {
                   key={subject}
                   className="relative flex gap-4 p-4 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-pine-soft sm:px-5"
                 >
-                  <span aria-hidden className="tabular w-5 font-bold text-tint-ink">{at + 1}</span>
+                  <span aria-hidden className="tabular w-5 font-bold text-tint-ink">
+                    {at + 1}
+                  </span>
                   <div className="min-w-0 flex-1">
                     <h3 lang={lang} className="text-base leading-snug">
                       <Link
-                        to="/course/{-$environment}/$id/theory/{-$subject}" params={{ environment: undefined, id, subject: String(subject) }}
-                        hash="course-subject" className={stretchedLink}
+                        to="/course/{-$environment}/$id/theory/{-$subject}"
+                        params={{ environment: undefined, id, subject: String(subject) }}
+                        hash="course-subject"
+                        className={stretchedLink}
                       >
                         {title}
                       </Link>
                     </h3>
-                    <div lang={lang} className="text-sm text-ink-soft" dangerouslySetInnerHTML={{ __html: description }} />
+                    <div
+                      lang={lang}
+                      className="text-sm text-ink-soft"
+                      dangerouslySetInnerHTML={{ __html: description }}
+                    />
                   </div>
-                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">{t('minutes', { minutes: duration })}</span>
+                  <span className="tabular text-sm whitespace-nowrap text-ink-soft">
+                    {t('minutes', { minutes: duration })}
+                  </span>
                 </li>
               ))}
             </ol>

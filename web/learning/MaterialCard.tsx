@@ -17,7 +17,9 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
   const { availability_status, availability_information } = material
   return (
     <section
-      id={`step-${id}`} tabIndex={-1} aria-labelledby={`material-${id}`}
+      id={`step-${id}`}
+      tabIndex={-1}
+      aria-labelledby={`material-${id}`}
       className="overflow-hidden rounded-lg border border-line bg-surface outline-none"
     >
       <div className="flex items-start gap-4 bg-tint px-5 py-4">
@@ -26,27 +28,52 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
         </span>
         <div className="min-w-0 flex-1">
           <p className="tabular text-xs font-bold text-tint-ink">
-            {t(`modules.${module}`)}{duration > 0 && ` · ${t('theory.minutes', { minutes: duration })}`}
+            {t(`modules.${module}`)}
+            {duration > 0 && ` · ${t('theory.minutes', { minutes: duration })}`}
           </p>
-          <h4 id={`material-${id}`} lang={lang} className="text-lg leading-snug">{title}</h4>
+          <h4 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
+            {title}
+          </h4>
         </div>
-        {completed && <Badge tone="success" icon={<Icon name="check" size={14} />} className="max-sm:hidden">{t('theory.done')}</Badge>}
+        {completed && (
+          <Badge tone="success" icon={<Icon name="check" size={14} />} className="max-sm:hidden">
+            {t('theory.done')}
+          </Badge>
+        )}
       </div>
       {(description || content || !availability_status) && (
         <div className="grid gap-4 px-5 py-5 sm:px-6">
-          {description && <p lang={lang} className="text-ink-soft">{description}</p>}
-          {!availability_status && <Notice kind="warning" title={t('theory.notYet')}>{availability_information}</Notice>}
-          {content && availability_status && <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: content }} />}
+          {description && (
+            <p lang={lang} className="text-ink-soft">
+              {description}
+            </p>
+          )}
+          {!availability_status && (
+            <Notice kind="warning" title={t('theory.notYet')}>
+              {availability_information}
+            </Notice>
+          )}
+          {content && availability_status && (
+            <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+          )}
         </div>
       )}
       {availability_status && (link || (completion === 1 && !readonly)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
           {completion === 1 && !readonly ? (
             <CheckboxField
-              label={<>{t('theory.tick')}<VisuallyHidden>{`: ${title}`}</VisuallyHidden></>}
-              checked={completed} onChange={(event) => onTick(event.target.checked)}
+              label={
+                <>
+                  {t('theory.tick')}
+                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                </>
+              }
+              checked={completed}
+              onChange={(event) => onTick(event.target.checked)}
             />
-          ) : <p className="text-sm text-ink-soft">{t(completed ? 'theory.opened' : 'theory.countsWhenOpened')}</p>}
+          ) : (
+            <p className="text-sm text-ink-soft">{t(completed ? 'theory.opened' : 'theory.countsWhenOpened')}</p>
+          )}
           {link && <OpenLink link={link} title={title} onOpen={() => completion === 2 && !completed && onTick(true)} />}
         </div>
       )}
@@ -58,8 +85,15 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
 function OpenLink({ link, title, onOpen }: { link: string; title: string; onOpen: () => void }) {
   const t = useTranslations('learning.theory')
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" onClick={onOpen} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-      {t('open')}<VisuallyHidden>{`: ${title} (${t('newTab')})`}</VisuallyHidden> <Icon name="external" size={16} />
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onOpen}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('open')}
+      <VisuallyHidden>{`: ${title} (${t('newTab')})`}</VisuallyHidden> <Icon name="external" size={16} />
     </a>
   )
 }

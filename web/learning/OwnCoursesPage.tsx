@@ -13,15 +13,21 @@ import { OwnCourseCard } from './parts/OwnCourseCard.tsx'
 import { searchedText } from './parts/searched.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 
-const readSearch = ({ q, completed }: Record<string, unknown>): { q?: string; completed?: true } =>
-  ({ q: searchedText(q), completed: completed === true ? true : undefined })
+const readSearch = ({ q, completed }: Record<string, unknown>): { q?: string; completed?: true } => ({
+  q: searchedText(q),
+  completed: completed === true ? true : undefined,
+})
 
 export const Route = createFileRoute('/_signed-in/dashboard/courses')({
   validateSearch: readSearch,
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(ownCoursesQuery('')),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { messages, site } } }) => ({ meta: [{ title: `${messages.learning?.own.title} – ${site.brand}` }] }),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({ meta: [{ title: `${messages.learning?.own.title} – ${site.brand}` }] }),
   component: OwnCoursesPage,
 })
 
@@ -37,27 +43,46 @@ function OwnCoursesPage() {
   const { data: found = all } = useQuery({ ...ownCoursesQuery(q), placeholderData: keepPreviousData })
   const shown = found.data.filter(({ is_completed }) => is_completed || !ticked)
 
-  const search = (text: string) => navigate({ search: (old) => ({ ...old, q: text || undefined }), replace: true, resetScroll: false })
-  const only = (on: boolean) => startTransition(async () => {
-    tick(on)
-    await navigate({ search: (old) => ({ ...old, completed: on || undefined }), replace: true, resetScroll: false })
-  })
+  const search = (text: string) =>
+    navigate({ search: (old) => ({ ...old, q: text || undefined }), replace: true, resetScroll: false })
+  const only = (on: boolean) =>
+    startTransition(async () => {
+      tick(on)
+      await navigate({ search: (old) => ({ ...old, completed: on || undefined }), replace: true, resetScroll: false })
+    })
   if (!all.data.length) return <NoCourses />
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="mt-5 mb-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <SearchText label={t('search')} placeholder={t('search')} text={q} onSearch={search} className="w-full max-w-md" />
+        <SearchText
+          label={t('search')}
+          placeholder={t('search')}
+          text={q}
+          onSearch={search}
+          className="w-full max-w-md"
+        />
         <CheckboxField label={t('completedOnly')} checked={ticked} onChange={(event) => only(event.target.checked)} />
       </div>
-      <p role="status" className="mb-4 text-sm text-ink-soft">{t('count', { count: shown.length })}</p>
+      <p role="status" className="mb-4 text-sm text-ink-soft">
+        {t('count', { count: shown.length })}
+      </p>
       {shown.length ? (
-        <div className={grid}>{shown.map((course) => <OwnCourseCard key={course.id} course={course} />)}</div>
+        <div className={grid}>
+          {shown.map((course) => (
+            <OwnCourseCard key={course.id} course={course} />
+          ))}
+        </div>
       ) : (
         <EmptyState
-          title={t(q ? 'notFound' : 'noneCompleted')} text={q ? t('notFoundText', { q }) : t('noneCompletedText')}
+          title={t(q ? 'notFound' : 'noneCompleted')}
+          text={q ? t('notFoundText', { q }) : t('noneCompletedText')}
           picture={<img src={`/media/states/${q ? 'search' : 'courses'}.svg`} alt="" width={240} height={180} />}
-          action={<Button variant="secondary" onClick={() => navigate({ search: {}, replace: true })}>{t('showAll')}</Button>}
+          action={
+            <Button variant="secondary" onClick={() => navigate({ search: {}, replace: true })}>
+              {t('showAll')}
+            </Button>
+          }
         />
       )}
     </>
@@ -69,9 +94,17 @@ function NoCourses() {
   const { shopping } = useSite()
   return (
     <EmptyState
-      level={1} title={t('empty')} text={t(shopping ? 'emptyText' : 'emptyTextNoShop')}
+      level={1}
+      title={t('empty')}
+      text={t(shopping ? 'emptyText' : 'emptyTextNoShop')}
       picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
-      action={shopping && <Link to="/discover" className={buttonClass()}>{t('choose')}</Link>}
+      action={
+        shopping && (
+          <Link to="/discover" className={buttonClass()}>
+            {t('choose')}
+          </Link>
+        )
+      }
     />
   )
 }
@@ -81,7 +114,11 @@ function Pending() {
     <Loading>
       <Skeleton className="h-10 w-60" />
       <Skeleton className="mt-5 mb-6 h-11 w-full max-w-md" />
-      <div className={grid}>{[1, 2, 3].map((n) => <SkeletonCard key={n} />)}</div>
+      <div className={grid}>
+        {[1, 2, 3].map((n) => (
+          <SkeletonCard key={n} />
+        ))}
+      </div>
     </Loading>
   )
 }

@@ -14,22 +14,29 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
   }
   return (
     <section
-      id={`step-${page.id}`} tabIndex={-1} aria-labelledby={`page-${page.id}`}
+      id={`step-${page.id}`}
+      tabIndex={-1}
+      aria-labelledby={`page-${page.id}`}
       className="mt-10 border-b border-line pb-10 outline-none last-of-type:border-0"
     >
-      <h3 id={`page-${page.id}`} lang={lang} className="mb-4 text-2xl">{page.title}</h3>
+      <h3 id={`page-${page.id}`} lang={lang} className="mb-4 text-2xl">
+        {page.title}
+      </h3>
       <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
       <div className="mt-6 flex min-h-11 items-center">
         {page.completed ? (
           // The button is gone: whoever pressed it by keyboard goes on from here.
           <p
-            ref={pressed ? focus : undefined} tabIndex={-1}
+            ref={pressed ? focus : undefined}
+            tabIndex={-1}
             className="inline-flex items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 text-sm font-semibold text-success outline-none"
           >
             <Icon name="check-circle" size={18} /> {t('read')}
           </p>
         ) : (
-          <Button variant="secondary" icon={<Icon name="check" />} onClick={read} aria-describedby={`page-${page.id}`}>{t('markRead')}</Button>
+          <Button variant="secondary" icon={<Icon name="check" />} onClick={read} aria-describedby={`page-${page.id}`}>
+            {t('markRead')}
+          </Button>
         )}
       </div>
     </section>

@@ -14,10 +14,17 @@ import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
   staticData: { words: ['learning'] },
-  loader: async ({ context: { queryClient }, params: { id } }) => ({ title: (await loadCourse(queryClient, id)).title }),
+  loader: async ({ context: { queryClient }, params: { id } }) => ({
+    title: (await loadCourse(queryClient, id)).title,
+  }),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({ match: { context: { site, messages } }, loaderData }) => studyTitle(loaderData?.title ?? messages.learning?.own.title, site.brand),
+  head: ({
+    match: {
+      context: { site, messages },
+    },
+    loaderData,
+  }) => studyTitle(loaderData?.title ?? messages.learning?.own.title, site.brand),
   errorComponent: NotMine,
   component: StudyLayout,
 })
@@ -44,11 +51,18 @@ function NotMine(props: ErrorComponentProps) {
   return (
     <div className="wrap py-12">
       <EmptyState
-        level={1} title={t('notMine')} text={t('notMineText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+        level={1}
+        title={t('notMine')}
+        text={t('notMineText')}
+        picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
         action={
           <>
-            <Link to="/course-about/$id/{-$backRoute}" params={{ id }} className={buttonClass()}>{t('about')}</Link>
-            <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>{t('myCourses')}</Link>
+            <Link to="/course-about/$id/{-$backRoute}" params={{ id }} className={buttonClass()}>
+              {t('about')}
+            </Link>
+            <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>
+              {t('myCourses')}
+            </Link>
           </>
         }
       />
@@ -68,7 +82,11 @@ function Pending() {
         </div>
       </div>
       <div className="wrap grid gap-10 pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-3">{[1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-14" />)}</div>
+        <div className="grid content-start gap-3">
+          {[1, 2, 3, 4].map((n) => (
+            <Skeleton key={n} className="h-14" />
+          ))}
+        </div>
         <SkeletonText lines={10} className="max-w-2xl" />
       </div>
     </Loading>

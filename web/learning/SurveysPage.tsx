@@ -8,12 +8,20 @@ import { TestListPage } from './TestListPage.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/surveys')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const [course] = await Promise.all([loadCourse(queryClient, id), queryClient.ensureQueryData(surveysQuery(readId(id)))])
+    const [course] = await Promise.all([
+      loadCourse(queryClient, id),
+      queryClient.ensureQueryData(surveysQuery(readId(id))),
+    ])
     return { title: course.title }
   },
   pendingMs: 200,
   pendingComponent: TestListShape,
-  head: ({ match: { context: { site, messages } }, loaderData }) => studyTitle(messages.learning?.study.surveys, loaderData?.title, site.brand),
+  head: ({
+    match: {
+      context: { site, messages },
+    },
+    loaderData,
+  }) => studyTitle(messages.learning?.study.surveys, loaderData?.title, site.brand),
   component: SurveysPage,
 })
 

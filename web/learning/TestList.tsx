@@ -22,12 +22,24 @@ export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[];
   const first = tests.find(({ completed }) => !completed)?.id
   return (
     <ul className="grid max-w-3xl gap-4">
-      {tests.map((test) => <TestCard key={test.id} test={test} courseId={courseId} lang={lang} primary={test.id === first} />)}
+      {tests.map((test) => (
+        <TestCard key={test.id} test={test} courseId={courseId} lang={lang} primary={test.id === first} />
+      ))}
     </ul>
   )
 }
 
-function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: number; lang: string; primary: boolean }) {
+function TestCard({
+  test,
+  courseId,
+  lang,
+  primary,
+}: {
+  test: OwnTest
+  courseId: number
+  lang: string
+  primary: boolean
+}) {
   const t = useTranslations('learning.tests')
   const { module, title, state, questions, pass_percent, best, attempts, completed } = test
   const { tone, icon } = states[state]
@@ -40,7 +52,9 @@ function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: 
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h3 lang={lang} className="text-lg">{title}</h3>
+            <h3 lang={lang} className="text-lg">
+              {title}
+            </h3>
             <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
               {best === null || module === 'survey'
                 ? t(`states.${state}`)
@@ -53,7 +67,8 @@ function TestCard({ test, courseId, lang, primary }: { test: OwnTest; courseId: 
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
           <Link
-            to="/course/{-$environment}/$id/activity" params={{ environment: undefined, id: String(courseId) }}
+            to="/course/{-$environment}/$id/activity"
+            params={{ environment: undefined, id: String(courseId) }}
             search={{ json: activityOf(test, courseId) }}
             className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
           >

@@ -10,11 +10,15 @@ const queries = { tests: testsQuery, surveys: surveysQuery }
 export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: number }) {
   const t = useTranslations(`learning.${kind}`)
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
-  const { data: { data: tests } } = useSuspenseQuery(queries[kind](id))
+  const {
+    data: { data: tests },
+  } = useSuspenseQuery(queries[kind](id))
   if (!tests.length) {
     return (
       <EmptyState
-        title={t('empty')} text={t('emptyText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+        title={t('empty')}
+        text={t('emptyText')}
+        picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
       />
     )
   }

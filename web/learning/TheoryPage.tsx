@@ -21,13 +21,20 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
       throw redirect({
-        to: '/course/{-$environment}/$id/theory/{-$subject}', params: { ...params, subject: String(first.id) }, hash: true, replace: true,
+        to: '/course/{-$environment}/$id/theory/{-$subject}',
+        params: { ...params, subject: String(first.id) },
+        hash: true,
+        replace: true,
       })
     }
     return { title: course.title, topic: chosenTopic(course.theory, subject)?.title }
   },
-  head: ({ match: { context: { site, messages } }, loaderData }) =>
-    studyTitle(loaderData?.topic ?? messages.learning?.study.theory, loaderData?.title, site.brand),
+  head: ({
+    match: {
+      context: { site, messages },
+    },
+    loaderData,
+  }) => studyTitle(loaderData?.topic ?? messages.learning?.study.theory, loaderData?.title, site.brand),
   component: TheoryPage,
 })
 
@@ -40,9 +47,15 @@ function TheoryPage() {
   if (!course.theory.length) {
     return (
       <EmptyState
-        title={t('empty')} text={t('emptyText')} picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+        title={t('empty')}
+        text={t('emptyText')}
+        picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
         action={
-          <Link to="/course/{-$environment}/$id/general" params={{ environment: undefined, id }} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to="/course/{-$environment}/$id/general"
+            params={{ environment: undefined, id }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             {t('toGeneral')}
           </Link>
         }
@@ -61,7 +74,10 @@ function TheoryPage() {
           <TopicList course={course} current={topic.id} />
         </nav>
       </details>
-      <nav aria-label={t('topics')} className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block">
+      <nav
+        aria-label={t('topics')}
+        className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto lg:block"
+      >
         <p className="mb-2 px-3 text-sm font-bold text-ink-soft">{t('topics')}</p>
         <TopicList course={course} current={topic.id} />
       </nav>

@@ -22,23 +22,42 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
     <article id="course-subject" tabIndex={-1} aria-labelledby="topic" className="max-w-[46rem] min-w-0 outline-none">
       <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span className="font-bold text-tint-ink">{t('topicOf', { number, total: course.theory.length })}</span>
-        <span className="inline-flex items-center gap-1.5"><Icon name="clock" size={16} /> {t('minutes', { minutes: topic.duration })}</span>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="clock" size={16} /> {t('minutes', { minutes: topic.duration })}
+        </span>
       </p>
-      <h2 id="topic" lang={course.lang} className="mt-1 text-3xl">{topic.title}</h2>
+      <h2 id="topic" lang={course.lang} className="mt-1 text-3xl">
+        {topic.title}
+      </h2>
       {topic.description && (
-        <div lang={course.lang} className="mt-3 text-lg text-ink-soft" dangerouslySetInnerHTML={{ __html: topic.description }} />
+        <div
+          lang={course.lang}
+          className="mt-3 text-lg text-ink-soft"
+          dangerouslySetInnerHTML={{ __html: topic.description }}
+        />
       )}
-      {!topic.pages.length && !topic.sections.length && <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">{t('noSections')}</p>}
+      {!topic.pages.length && !topic.sections.length && (
+        <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">{t('noSections')}</p>
+      )}
       {topic.pages.map((page) => (
-        <PageArticle key={page.id} page={page} lang={course.lang} onRead={() => complete({ module: page.module, id: page.id, done: true })} />
+        <PageArticle
+          key={page.id}
+          page={page}
+          lang={course.lang}
+          onRead={() => complete({ module: page.module, id: page.id, done: true })}
+        />
       ))}
       {topic.sections.length > 0 && (
         <section aria-labelledby="materials" className="mt-12">
-          <h3 id="materials" className="mb-4 text-xl">{t('materials')}</h3>
+          <h3 id="materials" className="mb-4 text-xl">
+            {t('materials')}
+          </h3>
           <div className="grid gap-5">
             {topic.sections.map((material) => (
               <MaterialCard
-                key={`${material.module} ${material.id}`} material={material} lang={course.lang}
+                key={`${material.module} ${material.id}`}
+                material={material}
+                lang={course.lang}
                 onTick={(done) => complete({ module: material.module, id: material.id, done })}
               />
             ))}

@@ -17,7 +17,9 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
     <footer className="mt-12 border-t border-line pt-6">
       {allRead && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-pine-soft p-5">
-          <p className="flex items-center gap-2 font-semibold"><Icon name="check-circle" className="text-pine" /> {t('allRead')}</p>
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name="check-circle" className="text-pine" /> {t('allRead')}
+          </p>
           <ContinueLink course={course} />
         </div>
       )}
@@ -29,10 +31,21 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
   )
 }
 
-function Neighbour({ course, topic, label, forward }: { course: StudiedCourse; topic: Subject; label: string; forward?: boolean }) {
+function Neighbour({
+  course,
+  topic,
+  label,
+  forward,
+}: {
+  course: StudiedCourse
+  topic: Subject
+  label: string
+  forward?: boolean
+}) {
   return (
     <Link
-      to="/course/{-$environment}/$id/theory/{-$subject}" params={{ environment: undefined, id: String(course.id), subject: String(topic.id) }}
+      to="/course/{-$environment}/$id/theory/{-$subject}"
+      params={{ environment: undefined, id: String(course.id), subject: String(topic.id) }}
       hash="course-subject"
       className={cx(
         'flex items-center gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-pine hover:bg-pine-soft',
@@ -42,7 +55,9 @@ function Neighbour({ course, topic, label, forward }: { course: StudiedCourse; t
       {!forward && <Icon name="arrow-left" className="text-ink-soft" />}
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-ink-soft">{label}</span>
-        <span lang={course.lang} className="block font-semibold">{topic.title}</span>
+        <span lang={course.lang} className="block font-semibold">
+          {topic.title}
+        </span>
       </span>
       {forward && <Icon name="arrow-right" className="text-ink-soft" />}
     </Link>

@@ -13,8 +13,11 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
       {course.theory.map((topic, at) => (
         <li key={topic.id}>
           <Link
-            to="/course/{-$environment}/$id/theory/{-$subject}" params={{ environment: undefined, id: String(course.id), subject: String(topic.id) }}
-            hash="course-subject" aria-current={topic.id === current ? 'page' : undefined} onClick={foldUp}
+            to="/course/{-$environment}/$id/theory/{-$subject}"
+            params={{ environment: undefined, id: String(course.id), subject: String(topic.id) }}
+            hash="course-subject"
+            aria-current={topic.id === current ? 'page' : undefined}
+            onClick={foldUp}
             className={cx(
               'flex items-start gap-3 rounded-md px-3 py-2.5 transition-colors',
               topic.id === current ? 'bg-tint' : 'hover:bg-ink/5',
@@ -22,9 +25,16 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
           >
             <Mark done={isTopicDone(topic)} number={at + 1} current={topic.id === current} />
             <span className="min-w-0">
-              <span lang={course.lang} className="block leading-snug font-semibold">{topic.title}</span>
+              <span lang={course.lang} className="block leading-snug font-semibold">
+                {topic.title}
+              </span>
               <span className="tabular mt-0.5 block text-sm text-ink-soft">
-                {isTopicDone(topic) ? t('topicDone') : isTopicReady(topic) ? t('topicProgress', topic.completed) : t('topicPreparing')} · {t('minutes', { minutes: topic.duration })}
+                {isTopicDone(topic)
+                  ? t('topicDone')
+                  : isTopicReady(topic)
+                    ? t('topicProgress', topic.completed)
+                    : t('topicPreparing')}{' '}
+                · {t('minutes', { minutes: topic.duration })}
               </span>
             </span>
           </Link>
@@ -35,7 +45,8 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
 }
 
 /** On a small screen the list folds up after the choice. */
-const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest('details')?.removeAttribute('open')
+const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  currentTarget.closest('details')?.removeAttribute('open')
 
 function Mark({ done, number, current }: { done: boolean; number: number; current: boolean }) {
   return (
@@ -43,7 +54,11 @@ function Mark({ done, number, current }: { done: boolean; number: number; curren
       aria-hidden
       className={cx(
         'tabular grid size-7 flex-none place-content-center rounded-full text-sm font-bold',
-        done ? 'bg-pine text-on-pine' : current ? 'bg-surface text-tint-ink' : 'border border-line-strong text-ink-soft',
+        done
+          ? 'bg-pine text-on-pine'
+          : current
+            ? 'bg-surface text-tint-ink'
+            : 'border border-line-strong text-ink-soft',
       )}
     >
       {done ? <Icon name="check" size={16} /> : number}

@@ -6,8 +6,10 @@ export type ActivityAddress = { title: string; url: string; backUrl: string }
 /** The tab of a course on which its tests, or its surveys, are. */
 const tabs = { quiz: 'tests', survey: 'surveys' } as const
 
-export const activityOf = ({ title, url, module }: Pick<OwnTest, 'title' | 'url' | 'module'>, courseId: number): ActivityAddress =>
-  ({ title, url, backUrl: `/course/${courseId}/${tabs[module]}` })
+export const activityOf = (
+  { title, url, module }: Pick<OwnTest, 'title' | 'url' | 'module'>,
+  courseId: number,
+): ActivityAddress => ({ title, url, backUrl: `/course/${courseId}/${tabs[module]}` })
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
 export function readActivity(url: string): { module: 'quiz' | 'survey'; id: number } | undefined {

@@ -5,16 +5,41 @@ import { chosenTopic, countTopics, isTopicDone, withStep } from './completion.ru
 const page = (id: number, completed: boolean) =>
   ({ id, completed, title: '', content: '', completion: 1, module: 'page', course_module_id: id }) as const
 const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) => ({
-  id, title: '', description: '', duration: 5, pages, sections: [],
+  id,
+  title: '',
+  description: '',
+  duration: 5,
+  pages,
+  sections: [],
   completed: { done: pages.filter(({ completed }) => completed).length, total: pages.length },
 })
 
 const course: StudiedCourse = {
-  id: 1, environment: 'praktika', shortname: 'A', lang: 'lt', title: 'A', image: '', thumb: '', shortDescription: '',
-  category_key: 'nursing', date: null, endDate: null,
-  completed: { done: 1, total: 4 }, is_completed: false, overview: { title: '', description: '', items: [] }, purpose: '', objectives: [],
+  id: 1,
+  environment: 'praktika',
+  shortname: 'A',
+  lang: 'lt',
+  title: 'A',
+  image: '',
+  thumb: '',
+  shortDescription: '',
+  category_key: 'nursing',
+  date: null,
+  endDate: null,
+  completed: { done: 1, total: 4 },
+  is_completed: false,
+  overview: { title: '', description: '', items: [] },
+  purpose: '',
+  objectives: [],
   theory: [topic(1, [page(11, true)]), topic(2, [page(21, false), page(22, false)])],
-  activities: [], tests: 1, surveys: 0, products: [], practice: null, certificate: null, awards: [], next: { kind: 'page', subject: 2, id: 21, title: '' },
+  activities: [],
+  tests: 1,
+  surveys: 0,
+  products: [],
+  practice: null,
+  certificate: null,
+  awards: [],
+  next: { kind: 'page', subject: 2, id: 21, title: '' },
 }
 
 test('a ticked page is counted in its topic and in the course, once', () => {

@@ -5,10 +5,16 @@ type Tickable = { module: Module; id: number; completed: boolean }
 
 /** The course as it will be once a step is ticked or unticked: shown before the server has answered. */
 export function withStep(course: StudiedCourse, { module, id, done }: Step): StudiedCourse {
-  const mark = <T extends Tickable>(item: T): T => (item.module === module && item.id === id ? { ...item, completed: done } : item)
+  const mark = <T extends Tickable>(item: T): T =>
+    item.module === module && item.id === id ? { ...item, completed: done } : item
   const theory = course.theory.map((topic) => {
     const [pages, sections] = [topic.pages.map(mark), topic.sections.map(mark)]
-    return { ...topic, pages, sections, completed: { ...topic.completed, done: [...pages, ...sections].filter(({ completed }) => completed).length } }
+    return {
+      ...topic,
+      pages,
+      sections,
+      completed: { ...topic.completed, done: [...pages, ...sections].filter(({ completed }) => completed).length },
+    }
   })
   const change = countDone(theory) - countDone(course.theory)
   return { ...course, theory, completed: { ...course.completed, done: course.completed.done + change } }

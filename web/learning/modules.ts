@@ -3,7 +3,22 @@ import type { IconName } from '../ui/icons.tsx'
 
 /** Each kind of material (point 3) by its picture; its name is under `learning.modules`. */
 export const moduleIcons = {
-  page: 'book', dynamic_form: 'edit', video: 'video', document: 'file', document_video: 'video', algorithm: 'filter', extlmsroom: 'external',
-  resource: 'download', survey: 'message', quiz: 'check-circle', forum: 'users', hvp: 'play', link: 'link', certificate: 'award',
-  calendar_room: 'calendar', interactive_content: 'play', scenario: 'users', questionnaire: 'edit',
+  page: 'book',
+  dynamic_form: 'edit',
+  video: 'video',
+  document: 'file',
+  document_video: 'video',
+  algorithm: 'filter',
+  extlmsroom: 'external',
+  resource: 'download',
+  survey: 'message',
+  quiz: 'check-circle',
+  forum: 'users',
+  hvp: 'play',
+  link: 'link',
+  certificate: 'award',
+  calendar_room: 'calendar',
+  interactive_content: 'play',
+  scenario: 'users',
+  questionnaire: 'edit',
 } as const satisfies Record<Module, IconName>

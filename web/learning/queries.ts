@@ -15,12 +15,23 @@ export const surveysQuery = (id: number) =>
 /** The address of an activity with its token: good for one opening, so it is never kept. */
 export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
   queryOptions({
-    queryKey: own('launch', module, id), queryFn: () => call('launchActivity', { body: { module, id } }),
-    gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false,
+    queryKey: own('launch', module, id),
+    queryFn: () => call('launchActivity', { body: { module, id } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
 
 /** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
-  Promise.all([
-    own('course', courseId), own('tests', courseId), own('surveys', courseId), own('courses'), own('latest'), own('upcoming'), own('certificates'),
-  ].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  Promise.all(
+    [
+      own('course', courseId),
+      own('tests', courseId),
+      own('surveys', courseId),
+      own('courses'),
+      own('latest'),
+      own('upcoming'),
+      own('certificates'),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )

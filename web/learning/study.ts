@@ -3,4 +3,5 @@ import { readId } from '../api/found.ts'
 import { studiedCourseQuery } from './queries.ts'
 
 /** The course of a study screen; all screens of one course share one request. */
-export const loadCourse = (queryClient: QueryClient, id: string) => queryClient.ensureQueryData(studiedCourseQuery(readId(id)))
+export const loadCourse = (queryClient: QueryClient, id: string) =>
+  queryClient.ensureQueryData(studiedCourseQuery(readId(id)))

@@ -10,7 +10,12 @@ export function useCertificateToast() {
   const { shopping } = useSite()
   const navigate = useNavigate()
   return ({ environment, title }: { environment: string; title: string }, id: string) => {
-    const onAction = () => void navigate({ to: '/dashboard/certificates/$environment/$id/show', params: { environment, id } })
-    show({ kind: 'success', text: t('issued', { title }), action: shopping ? { label: t('show'), onAction } : undefined })
+    const onAction = () =>
+      void navigate({ to: '/dashboard/certificates/$environment/$id/show', params: { environment, id } })
+    show({
+      kind: 'success',
+      text: t('issued', { title }),
+      action: shopping ? { label: t('show'), onAction } : undefined,
+    })
   }
 }

@@ -31,7 +31,8 @@ export function useCompletion(courseId: number) {
       if (before && certificate_id && certificate_id !== before.certificate?.id) celebrate(before, certificate_id)
     },
     // The last of several ticks asks: an answer that came between them would take the later ones back for a moment.
-    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshProgress(queryClient, courseId) : undefined),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? refreshProgress(queryClient, courseId) : undefined,
   })
   return mutate
 }

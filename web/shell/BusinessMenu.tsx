@@ -11,17 +11,24 @@ export function BusinessMenu() {
     <MegaMenu label={t('forBusiness')}>
       <div className="wrap grid gap-8 md:grid-cols-[2fr_1fr]">
         <div className="max-w-xl">
-          <Link to="/business/business-and-institutions" className="inline-flex items-center gap-2 text-lg font-bold text-pine">
+          <Link
+            to="/business/business-and-institutions"
+            className="inline-flex items-center gap-2 text-lg font-bold text-pine"
+          >
             {t('businessCourses')} <Icon name="arrow-right" size={18} />
           </Link>
           <p className="mt-2 text-ink-soft">{t('businessText')}</p>
         </div>
         <ul className="grid content-start gap-1">
           <li>
-            <Link to="/business/business-and-institutions" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessPrices')}</Link>
+            <Link to="/business/business-and-institutions" className={`${plainLink} inline-flex min-h-9 items-center`}>
+              {t('businessPrices')}
+            </Link>
           </li>
           <li>
-            <Link to="/business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>{t('businessAbout')}</Link>
+            <Link to="/business/about" className={`${plainLink} inline-flex min-h-9 items-center`}>
+              {t('businessAbout')}
+            </Link>
           </li>
         </ul>
       </div>

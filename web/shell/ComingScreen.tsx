@@ -35,5 +35,12 @@ export function ComingScreen() {
       setLate(undefined)
     }
   }, [coming])
-  return coming && late === coming && <Suspense><Shapes shape={coming} /></Suspense>
+  return (
+    coming &&
+    late === coming && (
+      <Suspense>
+        <Shapes shape={coming} />
+      </Suspense>
+    )
+  )
 }

@@ -13,10 +13,24 @@ export function CoursesMenu() {
   const { shopping } = useSite()
   const [ways, setWays] = useState<Promise<CourseWays>>()
   const ask = () => setWays((asked) => asked ?? import('./course-ways.ts').then(({ askWays }) => askWays(shopping)))
-  const all = <div className="wrap"><Link to="/discover" className="text-lg font-bold text-pine">{t('allCourses')}</Link></div>
+  const all = (
+    <div className="wrap">
+      <Link to="/discover" className="text-lg font-bold text-pine">
+        {t('allCourses')}
+      </Link>
+    </div>
+  )
   return (
     <div onPointerEnter={ask} onFocus={ask}>
-      <MegaMenu label={t('forPeople')}>{ways ? <Suspense fallback={all}><CoursesPanel ways={ways} /></Suspense> : all}</MegaMenu>
+      <MegaMenu label={t('forPeople')}>
+        {ways ? (
+          <Suspense fallback={all}>
+            <CoursesPanel ways={ways} />
+          </Suspense>
+        ) : (
+          all
+        )}
+      </MegaMenu>
     </div>
   )
 }

@@ -19,8 +19,14 @@ export function CoursesPanel({ ways }: { ways: Promise<CourseWays> }) {
         <ul className="mt-3 grid gap-x-4 sm:grid-cols-2">
           {categories.map(({ category_id, key, name, total }) => (
             <li key={category_id} data-tint={key}>
-              <Link to="/discover" search={{ category_id }} className="group flex min-h-11 items-center gap-3 rounded-md py-1.5 font-semibold">
-                <span className="grid size-8 flex-none place-content-center rounded-md bg-tint text-sm text-tint-ink tabular">{total}</span>
+              <Link
+                to="/discover"
+                search={{ category_id }}
+                className="group flex min-h-11 items-center gap-3 rounded-md py-1.5 font-semibold"
+              >
+                <span className="grid size-8 flex-none place-content-center rounded-md bg-tint text-sm text-tint-ink tabular">
+                  {total}
+                </span>
                 <span className="group-hover:underline">{name}</span>
               </Link>
             </li>
@@ -33,7 +39,11 @@ export function CoursesPanel({ ways }: { ways: Promise<CourseWays> }) {
           <ul className="mt-2">
             {filters.map(({ filter_id, name }) => (
               <li key={filter_id}>
-                <Link to="/discover" search={{ filter_group_id: id, filter_id }} className={`${plainLink} inline-flex min-h-9 items-center`}>
+                <Link
+                  to="/discover"
+                  search={{ filter_group_id: id, filter_id }}
+                  className={`${plainLink} inline-flex min-h-9 items-center`}
+                >
                   {name}
                 </Link>
               </li>

@@ -6,11 +6,16 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** What happened and what to do, when a screen could not be shown. What is not there, or not the person's, is "not found". */
-export function ErrorPage({ error, reset, level = 1 }: Pick<ErrorComponentProps, 'error' | 'reset'> & { level?: 1 | 2 }) {
+export function ErrorPage({
+  error,
+  reset,
+  level = 1,
+}: Pick<ErrorComponentProps, 'error' | 'reset'> & { level?: 1 | 2 }) {
   const t = useTranslations('shell.error')
   const router = useRouter()
   if (isNotFound(error)) return <NotFoundPage />
-  const offline = error instanceof ApiFailure ? error.code === 'offline' : typeof navigator !== 'undefined' && !navigator.onLine
+  const offline =
+    error instanceof ApiFailure ? error.code === 'offline' : typeof navigator !== 'undefined' && !navigator.onLine
   const retry = async () => {
     // A part of the page that could not be fetched is not fetched again by itself.
     if (!(error instanceof ApiFailure)) return window.location.reload()

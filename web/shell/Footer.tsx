@@ -32,31 +32,95 @@ export function Footer() {
           <p className="mt-3 max-w-xs text-ink-soft">{t('claim')}</p>
         </div>
         <Column title={t('learn')}>
-          <li><Link to="/discover" className={item}>{shell('allCourses')}</Link></li>
-          <li><Link to="/business/business-and-institutions" className={item}>{shell('forBusiness')}</Link></li>
-          <li><Link to="/verify" className={item}>{t('verify')}</Link></li>
+          <li>
+            <Link to="/discover" className={item}>
+              {shell('allCourses')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/business/business-and-institutions" className={item}>
+              {shell('forBusiness')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/verify" className={item}>
+              {t('verify')}
+            </Link>
+          </li>
         </Column>
         <Column title={t('help')}>
-          <li><Link to="/how-it-works" className={item}>{shell('howItWorks')}</Link></li>
-          <li><Link to="/help" className={item}>{t('helpCentre')}</Link></li>
-          <li><Link to="/faq" className={item}>{t('faq')}</Link></li>
-          <li><Link to="/contacts" className={item}>{t('contacts')}</Link></li>
+          <li>
+            <Link to="/how-it-works" className={item}>
+              {shell('howItWorks')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/help" className={item}>
+              {t('helpCentre')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/faq" className={item}>
+              {t('faq')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/contacts" className={item}>
+              {t('contacts')}
+            </Link>
+          </li>
         </Column>
         <Column title={brand}>
-          <li><Link to="/about" className={item}>{t('aboutUs')}</Link></li>
-          <li><Link to="/projects/in-progress" className={item}>{shell('projects.title')}</Link></li>
-          <li><Link {...page(staticPages.terms)}>{t('terms')}</Link></li>
-          <li><Link {...page(staticPages.privacy)}>{t('privacy')}</Link></li>
-          <li><Link {...page(staticPages.cookies)}>{t('cookies')}</Link></li>
+          <li>
+            <Link to="/about" className={item}>
+              {t('aboutUs')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/projects/in-progress" className={item}>
+              {shell('projects.title')}
+            </Link>
+          </li>
+          <li>
+            <Link {...page(staticPages.terms)}>{t('terms')}</Link>
+          </li>
+          <li>
+            <Link {...page(staticPages.privacy)}>{t('privacy')}</Link>
+          </li>
+          <li>
+            <Link {...page(staticPages.cookies)}>{t('cookies')}</Link>
+          </li>
         </Column>
         <Column title={t('apps')}>
-          <li><a href={appStoreUrl} rel="noopener" className={item}>{t('appStore')}</a></li>
-          <li><a href={playStoreUrl} rel="noopener" className={item}>{t('googlePlay')}</a></li>
-          {partnerUrl && <li><a href={partnerUrl} rel="noopener" className={item}>{shell('partner')}</a></li>}
-          {oldVersionUrl && <li><a href={oldVersionUrl} rel="noopener" className={item}>{shell('oldVersion')}</a></li>}
+          <li>
+            <a href={appStoreUrl} rel="noopener" className={item}>
+              {t('appStore')}
+            </a>
+          </li>
+          <li>
+            <a href={playStoreUrl} rel="noopener" className={item}>
+              {t('googlePlay')}
+            </a>
+          </li>
+          {partnerUrl && (
+            <li>
+              <a href={partnerUrl} rel="noopener" className={item}>
+                {shell('partner')}
+              </a>
+            </li>
+          )}
+          {oldVersionUrl && (
+            <li>
+              <a href={oldVersionUrl} rel="noopener" className={item}>
+                {shell('oldVersion')}
+              </a>
+            </li>
+          )}
         </Column>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: String(year), brand })}</p>
+      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">
+        {t('rights', { year: String(year), brand })}
+      </p>
     </footer>
   )
 }

@@ -40,8 +40,13 @@ export function LanguageMenu() {
       >
         {languageTags.map((tag) => (
           <a
-            key={tag} {...menuItemProps} href={`${inLanguage(tag, pathname)}${searchStr}`} lang={tag} hrefLang={tag}
-            aria-current={tag === language ? 'true' : undefined} onClick={keep}
+            key={tag}
+            {...menuItemProps}
+            href={`${inLanguage(tag, pathname)}${searchStr}`}
+            lang={tag}
+            hrefLang={tag}
+            aria-current={tag === language ? 'true' : undefined}
+            onClick={keep}
           >
             <span className="w-7 text-sm font-bold text-ink-soft">{tag.toUpperCase()}</span>
             {languageNames[tag]}

@@ -12,12 +12,16 @@ const MobileSheet = lazy(() => import('./MobileSheet.tsx').then((module) => ({ d
 const popover = 'plain-menu'
 
 /** In the browser what the server wrote stays as it is. */
-const usePlainMenu = createIsomorphicFn().server(() => {
-  const [t, ui] = [useTranslations('shell'), useTranslations('ui')]
-  const { language } = useSite()
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  return renderToStaticMarkup(<PlainMenu t={t} close={ui('close')} popover={popover} language={language} here={here} />)
-}).client(() => '')
+const usePlainMenu = createIsomorphicFn()
+  .server(() => {
+    const [t, ui] = [useTranslations('shell'), useTranslations('ui')]
+    const { language } = useSite()
+    const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+    return renderToStaticMarkup(
+      <PlainMenu t={t} close={ui('close')} popover={popover} language={language} here={here} />,
+    )
+  })
+  .client(() => '')
 
 /** The whole navigation on a small screen, fetched when it is first opened. Before the page is alive, and without scripts, the button opens a plain one. */
 export function MobileMenu() {
@@ -32,13 +36,26 @@ export function MobileMenu() {
   }
   return (
     <div className="lg:hidden">
-      <IconButton icon="menu" label={t('openMenu')} variant="plain" popoverTarget={popover} aria-expanded={open} onClick={show} />
+      <IconButton
+        icon="menu"
+        label={t('openMenu')}
+        variant="plain"
+        popoverTarget={popover}
+        aria-expanded={open}
+        onClick={show}
+      />
       <div
-        id={popover} popover="auto" suppressHydrationWarning
+        id={popover}
+        popover="auto"
+        suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html }}
         className="modal mr-0 ml-auto h-dvh max-h-dvh w-[min(26rem,calc(100%-3rem))] rounded-l-xl bg-raised px-6 py-5 shadow-lg"
       />
-      {wanted && <Suspense><MobileSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <MobileSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -31,7 +31,10 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onClose()
-    void navigate({ to: '/discover', search: { q: String(new FormData(event.currentTarget).get('q') ?? '').trim() || undefined } })
+    void navigate({
+      to: '/discover',
+      search: { q: String(new FormData(event.currentTarget).get('q') ?? '').trim() || undefined },
+    })
   }
   function followed(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a[href]')) onClose()
@@ -40,40 +43,84 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
     <Sheet open={open} onClose={onClose} title={t('menu')}>
       <nav aria-label={t('mainNavigation')} onClick={followed} className="grid gap-1">
         <form role="search" action={inLanguage(language, '/discover')} onSubmit={search} className="mb-2 md:hidden">
-          <SearchField name="q" label={t('search.label')} placeholder={t('search.placeholder')} maxLength={100} autoComplete="off" />
+          <SearchField
+            name="q"
+            label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            maxLength={100}
+            autoComplete="off"
+          />
         </form>
         {status === 'signed-in' ? (
-          profileLinks.filter((link) => shopping || !link.shop).map(({ link, icon, label }) => (
-            <Link key={label} {...link} className={`${item} sm:hidden`}>
-              <Icon name={icon} className="text-ink-soft" /> {t(`profile.${label}`)}
-            </Link>
-          ))
+          profileLinks
+            .filter((link) => shopping || !link.shop)
+            .map(({ link, icon, label }) => (
+              <Link key={label} {...link} className={`${item} sm:hidden`}>
+                <Icon name={icon} className="text-ink-soft" /> {t(`profile.${label}`)}
+              </Link>
+            ))
         ) : (
           <div className="mb-2 grid grid-cols-2 gap-3 sm:hidden">
-            <Link to="/login" className={buttonClass()}>{t('signIn')}</Link>
-            <Link to="/register" className={buttonClass({ variant: 'secondary' })}>{t('register')}</Link>
+            <Link to="/login" className={buttonClass()}>
+              {t('signIn')}
+            </Link>
+            <Link to="/register" className={buttonClass({ variant: 'secondary' })}>
+              {t('register')}
+            </Link>
           </div>
         )}
         <hr className="border-line" />
-        <Link to="/discover" className={item}>{t('allCourses')}</Link>
-        <Suspense><Ways asked={ways} /></Suspense>
+        <Link to="/discover" className={item}>
+          {t('allCourses')}
+        </Link>
+        <Suspense>
+          <Ways asked={ways} />
+        </Suspense>
         <hr className="border-line" />
-        <Link to="/business/business-and-institutions" className={item}>{t('forBusiness')}</Link>
-        <Link to="/business/about" className={item}>{t('businessAbout')}</Link>
-        <Link to="/how-it-works" className={item}>{t('howItWorks')}</Link>
-        <Link to="/help" className={item}>{t('help')}</Link>
-        <Link to="/contacts" className={item}>{t('contacts')}</Link>
-        <Link to="/about" className={item}>{t('aboutUs')}</Link>
+        <Link to="/business/business-and-institutions" className={item}>
+          {t('forBusiness')}
+        </Link>
+        <Link to="/business/about" className={item}>
+          {t('businessAbout')}
+        </Link>
+        <Link to="/how-it-works" className={item}>
+          {t('howItWorks')}
+        </Link>
+        <Link to="/help" className={item}>
+          {t('help')}
+        </Link>
+        <Link to="/contacts" className={item}>
+          {t('contacts')}
+        </Link>
+        <Link to="/about" className={item}>
+          {t('aboutUs')}
+        </Link>
         <hr className="border-line" />
-        <Link to="/projects/in-progress" className={item}>{t('projects.euInProgress')}</Link>
-        <Link to="/projects/done" className={item}>{t('projects.euDone')}</Link>
-        {partnerUrl && <a href={partnerUrl} rel="noopener" className={item}>{t('partner')}</a>}
-        {oldVersionUrl && <a href={oldVersionUrl} rel="noopener" className={item}>{t('oldVersion')}</a>}
+        <Link to="/projects/in-progress" className={item}>
+          {t('projects.euInProgress')}
+        </Link>
+        <Link to="/projects/done" className={item}>
+          {t('projects.euDone')}
+        </Link>
+        {partnerUrl && (
+          <a href={partnerUrl} rel="noopener" className={item}>
+            {t('partner')}
+          </a>
+        )}
+        {oldVersionUrl && (
+          <a href={oldVersionUrl} rel="noopener" className={item}>
+            {t('oldVersion')}
+          </a>
+        )}
         <ul className="flex gap-2 pt-2 sm:hidden" aria-label={t('language')}>
           {languageTags.map((tag) => (
             <li key={tag} className="flex-1">
               <a
-                href={inLanguage(tag, pathname) + searchStr} lang={tag} hrefLang={tag} aria-current={tag === language ? 'true' : undefined} onClick={keep}
+                href={inLanguage(tag, pathname) + searchStr}
+                lang={tag}
+                hrefLang={tag}
+                aria-current={tag === language ? 'true' : undefined}
+                onClick={keep}
                 className={buttonClass({ variant: tag === language ? 'secondary' : 'plain', size: 'sm', wide: true })}
               >
                 {languageNames[tag]}
@@ -83,7 +130,9 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
         </ul>
         {status === 'signed-in' && (
           <Button
-            variant="quiet" icon="logout" className="mt-4 sm:hidden"
+            variant="quiet"
+            icon="logout"
+            className="mt-4 sm:hidden"
             onClick={() => {
               onClose()
               void leave()
@@ -107,7 +156,9 @@ function Ways({ asked }: { asked: Promise<CourseWays> }) {
         {categories.map(({ category_id, key, name, total }) => (
           <li key={category_id} data-tint={key}>
             <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
-              <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">{total}</span>
+              <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">
+                {total}
+              </span>
               {name}
             </Link>
           </li>
@@ -119,7 +170,13 @@ function Ways({ asked }: { asked: Promise<CourseWays> }) {
             <ul className="grid">
               {filters.map(({ filter_id, name }) => (
                 <li key={filter_id}>
-                  <Link to="/discover" search={{ filter_group_id: id, filter_id }} className="flex min-h-11 items-center">{name}</Link>
+                  <Link
+                    to="/discover"
+                    search={{ filter_group_id: id, filter_id }}
+                    className="flex min-h-11 items-center"
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

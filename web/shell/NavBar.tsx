@@ -19,14 +19,24 @@ export function NavBar() {
   return (
     <header ref={bar} className="bar no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="wrap flex h-16 items-center gap-1 lg:gap-2">
-        <Link to="/" aria-label={t('home', { brand })} className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight">
+        <Link
+          to="/"
+          aria-label={t('home', { brand })}
+          className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight"
+        >
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
           <span className="lg:max-xl:hidden">{brand}</span>
         </Link>
-        <nav aria-label={t('mainNavigation')} className="hidden items-center lg:flex lg:max-xl:text-sm lg:max-xl:*:whitespace-nowrap">
+        <nav
+          aria-label={t('mainNavigation')}
+          className="hidden items-center lg:flex lg:max-xl:text-sm lg:max-xl:*:whitespace-nowrap"
+        >
           <CoursesMenu />
           <BusinessMenu />
-          <Link to="/how-it-works" className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine">
+          <Link
+            to="/how-it-works"
+            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine"
+          >
             {t('howItWorks')}
           </Link>
           <ProjectsMenu />

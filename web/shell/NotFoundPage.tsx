@@ -19,8 +19,12 @@ export function NotFoundPage() {
         picture={<img src="/media/states/not-found.svg" alt="" width={240} height={180} />}
         action={
           <>
-            <Link to="/" className={buttonClass()}>{t('home')}</Link>
-            <Link to="/discover" className={buttonClass({ variant: 'secondary' })}>{t('courses')}</Link>
+            <Link to="/" className={buttonClass()}>
+              {t('home')}
+            </Link>
+            <Link to="/discover" className={buttonClass({ variant: 'secondary' })}>
+              {t('courses')}
+            </Link>
           </>
         }
       />

@@ -19,13 +19,29 @@ export function NoticeBar() {
   if (!notice || dismissed === String(notice.id)) return null
   return (
     <>
-      <aside data-notice={notice.id} aria-label={t('notice')} data-tone="dark" suppressHydrationWarning className="no-print bg-pine-soft text-ink">
+      <aside
+        data-notice={notice.id}
+        aria-label={t('notice')}
+        data-tone="dark"
+        suppressHydrationWarning
+        className="no-print bg-pine-soft text-ink"
+      >
         <div className="wrap flex items-center gap-3 py-1.5">
           <p className="flex-1 text-sm sm:text-center">
             {notice.text}{' '}
-            {notice.link && <PathLink path={notice.link} className="font-bold underline underline-offset-4">{notice.link_text}</PathLink>}
+            {notice.link && (
+              <PathLink path={notice.link} className="font-bold underline underline-offset-4">
+                {notice.link_text}
+              </PathLink>
+            )}
           </p>
-          <IconButton icon="close" label={t('dismissNotice')} size="sm" variant="plain" onClick={() => dismiss(String(notice.id))} />
+          <IconButton
+            icon="close"
+            label={t('dismissNotice')}
+            size="sm"
+            variant="plain"
+            onClick={() => dismiss(String(notice.id))}
+          />
         </div>
       </aside>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hideAtOnce }} />

@@ -10,12 +10,20 @@ export function OfferStrip({ discount, color, title, description, link, link_tex
   const t = useTranslations('shell')
   return (
     <aside
-      style={{ backgroundColor: color }} data-tone={isDark(color) ? 'dark' : 'light'}
+      style={{ backgroundColor: color }}
+      data-tone={isDark(color) ? 'dark' : 'light'}
       className="relative flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl px-5 py-4 text-ink md:col-span-full"
     >
       <span className="tabular text-2xl font-extrabold">{t('offerUpTo', { discount })}</span>
-      <p className="min-w-0 flex-1 basis-56"><strong>{title}</strong><br /><span className="text-sm">{description}</span></p>
-      <PathLink path={link} className={`${stretchedLink} inline-flex min-h-9 items-center gap-2 font-bold underline-offset-4 hover:underline`}>
+      <p className="min-w-0 flex-1 basis-56">
+        <strong>{title}</strong>
+        <br />
+        <span className="text-sm">{description}</span>
+      </p>
+      <PathLink
+        path={link}
+        className={`${stretchedLink} inline-flex min-h-9 items-center gap-2 font-bold underline-offset-4 hover:underline`}
+      >
         {link_text} <Icon name="arrow-right" size={18} />
       </PathLink>
     </aside>

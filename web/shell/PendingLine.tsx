@@ -15,14 +15,24 @@ export function PendingLine() {
   const router = useRouter()
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   const [arrived, setArrived] = useState('')
-  useEffect(() => router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return
-    comeIn()
-    setArrived(document.title)
-  }), [router])
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        comeIn()
+        setArrived(document.title)
+      }),
+    [router],
+  )
   return (
     <div role="status" className="no-print">
-      {pending ? <div className="pending-line"><span className="sr-only">{t('loading')}</span></div> : <span className="sr-only">{arrived}</span>}
+      {pending ? (
+        <div className="pending-line">
+          <span className="sr-only">{t('loading')}</span>
+        </div>
+      ) : (
+        <span className="sr-only">{arrived}</span>
+      )}
     </div>
   )
 }

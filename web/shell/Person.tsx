@@ -8,20 +8,34 @@ import { buttonClass } from '../ui/buttonClass.ts'
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx').then((module) => ({ default: module.ProfileMenu })))
 
 /** The address to come back to after signing in. */
-export const useHere = () => useLocation({ select: ({ pathname, searchStr }) => (pathname === '/login' || pathname === '/register' ? undefined : pathname + searchStr) })
+export const useHere = () =>
+  useLocation({
+    select: ({ pathname, searchStr }) =>
+      pathname === '/login' || pathname === '/register' ? undefined : pathname + searchStr,
+  })
 
 /** Who is signed in, with their menu; or the way in. */
 export function Person() {
   const { status } = useSignIn()
   if (status !== 'signed-in') return <SignInLink />
-  return <div className="size-11 max-sm:hidden"><Suspense><ProfileMenu /></Suspense></div>
+  return (
+    <div className="size-11 max-sm:hidden">
+      <Suspense>
+        <ProfileMenu />
+      </Suspense>
+    </div>
+  )
 }
 
 function SignInLink() {
   const t = useTranslations('shell')
   const redirect = useHere()
   return (
-    <Link to="/login" search={{ redirect: redirect === '/' ? undefined : redirect }} className={`${buttonClass({ size: 'sm' })} max-sm:hidden`}>
+    <Link
+      to="/login"
+      search={{ redirect: redirect === '/' ? undefined : redirect }}
+      className={`${buttonClass({ size: 'sm' })} max-sm:hidden`}
+    >
       {t('signIn')}
     </Link>
   )

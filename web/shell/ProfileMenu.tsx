@@ -17,12 +17,14 @@ export function ProfileMenu() {
   const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
     <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">
-      {profileLinks.filter((link) => shopping || !link.shop).map(({ link, icon, label }) => (
-        <Link key={label} {...link} {...menuItemProps}>
-          <Icon name={icon} className="text-ink-soft" />
-          {t(label)}
-        </Link>
-      ))}
+      {profileLinks
+        .filter((link) => shopping || !link.shop)
+        .map(({ link, icon, label }) => (
+          <Link key={label} {...link} {...menuItemProps}>
+            <Icon name={icon} className="text-ink-soft" />
+            {t(label)}
+          </Link>
+        ))}
       <MenuDivider />
       <MenuItem onClick={leave}>
         <Icon name="logout" className="text-ink-soft" />

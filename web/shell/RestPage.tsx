@@ -12,8 +12,20 @@ export const Route = createFileRoute('/$')({
     if (!site.shopping && notYetOfShop.includes(name)) throw redirect({ to: '/', replace: true })
     return { name }
   },
-  head: ({ loaderData, match: { context: { messages, site } } }) =>
-    (loaderData ? { meta: [{ title: `${messages.shell?.notYet[loaderData.name]} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] } : {}),
+  head: ({
+    loaderData,
+    match: {
+      context: { messages, site },
+    },
+  }) =>
+    loaderData
+      ? {
+          meta: [
+            { title: `${messages.shell?.notYet[loaderData.name]} – ${site.brand}` },
+            { name: 'robots', content: 'noindex' },
+          ],
+        }
+      : {},
   component: RestPage,
 })
 
@@ -28,7 +40,11 @@ function RestPage() {
         title={t('title', { name: t(name) })}
         text={t('text')}
         picture={<img src="/media/states/not-yet.svg" alt="" width={240} height={180} />}
-        action={<Link to="/" className={buttonClass()}>{home('home')}</Link>}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {home('home')}
+          </Link>
+        }
       />
     </div>
   )

@@ -43,19 +43,32 @@ export function SearchBox() {
   }
   return (
     <form
-      ref={box} role="search" action={inLanguage(language, '/discover')} onSubmit={submit} onKeyDown={walk}
+      ref={box}
+      role="search"
+      action={inLanguage(language, '/discover')}
+      onSubmit={submit}
+      onKeyDown={walk}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
       className="relative hidden min-w-0 max-w-80 flex-1 md:block"
     >
       <SearchField
-        name="q" label={t('label')} placeholder={t('placeholder')} value={text} autoComplete="off" maxLength={100}
+        name="q"
+        label={t('label')}
+        placeholder={t('placeholder')}
+        value={text}
+        autoComplete="off"
+        maxLength={100}
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)
         }}
         onFocus={() => setOpen(true)}
       />
-      {shown && <Suspense><SearchResults search={settled} onChoose={close} /></Suspense>}
+      {shown && (
+        <Suspense>
+          <SearchResults search={settled} onChoose={close} />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -10,24 +10,41 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
   const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData }, queryClient)
   if (!data) return null
   return (
-    <div role="region" aria-label={t('results')} className="absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 shadow-lg">
-      <p role="status" className={data.total ? 'sr-only' : 'p-3 text-ink-soft'}>{data.total ? t('all', { count: data.total }) : t('none', { search })}</p>
+    <div
+      role="region"
+      aria-label={t('results')}
+      className="absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 shadow-lg"
+    >
+      <p role="status" className={data.total ? 'sr-only' : 'p-3 text-ink-soft'}>
+        {data.total ? t('all', { count: data.total }) : t('none', { search })}
+      </p>
       <ul>
         {data.data.map(({ id, title, lang, thumb, price_formated }) => (
           <li key={id}>
             <Link
-              data-hit to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} onClick={onChoose}
+              data-hit
+              to="/course-about/$id/{-$backRoute}"
+              params={{ id: String(id) }}
+              onClick={onChoose}
               className="flex items-center gap-3 rounded-md p-2 hover:bg-pine-soft focus-visible:bg-pine-soft"
             >
               <img src={thumb} alt="" width={64} height={40} loading="lazy" className="rounded-sm" />
-              <span lang={lang} className="min-w-0 flex-1 text-sm font-semibold">{title}</span>
+              <span lang={lang} className="min-w-0 flex-1 text-sm font-semibold">
+                {title}
+              </span>
               <span className="tabular text-sm text-ink-soft">{price_formated}</span>
             </Link>
           </li>
         ))}
       </ul>
       {data.total > data.data.length && (
-        <Link data-hit to="/discover" search={{ q: search }} onClick={onChoose} className="block rounded-md p-3 text-center font-semibold text-pine hover:bg-pine-soft">
+        <Link
+          data-hit
+          to="/discover"
+          search={{ q: search }}
+          onClick={onChoose}
+          className="block rounded-md p-3 text-center font-semibold text-pine hover:bg-pine-soft"
+        >
           {t('all', { count: data.total })}
         </Link>
       )}

@@ -7,7 +7,9 @@ const shapes = {
   home: (
     <>
       <Skeleton className="h-[max(36rem,115vw)] rounded-none min-[56.25rem]:h-[clamp(29rem,41.67vw,60rem)]" />
-      <div className="wrap py-12"><Skeleton className="h-10 w-2/3 max-w-md" /></div>
+      <div className="wrap py-12">
+        <Skeleton className="h-10 w-2/3 max-w-md" />
+      </div>
     </>
   ),
   list: (
@@ -56,5 +58,9 @@ export type Shape = keyof typeof shapes
 /** What comes, in outline: its blocks stand where the screen's will. */
 export function Shapes({ shape }: { shape: Shape }) {
   useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [])
-  return <div data-coming><Loading>{shapes[shape]}</Loading></div>
+  return (
+    <div data-coming>
+      <Loading>{shapes[shape]}</Loading>
+    </div>
+  )
 }

@@ -10,9 +10,17 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
 /** Rendered with the page; in the browser it comes alive when one comes to it. */
-const Footer = comesLater(createIsomorphicFn()
-  .server(() => FooterNow)
-  .client(() => lazy(() => near('footer').then(() => import('./Footer.tsx')).then((module) => ({ default: module.Footer }))))())
+const Footer = comesLater(
+  createIsomorphicFn()
+    .server(() => FooterNow)
+    .client(() =>
+      lazy(() =>
+        near('footer')
+          .then(() => import('./Footer.tsx'))
+          .then((module) => ({ default: module.Footer })),
+      ),
+    )(),
+)
 
 /** What is around every screen: the way past it, the bar, the page's own content, the footer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -20,7 +20,9 @@ const groupsOf = (all: readonly FilterGroup[]): WayGroup[] =>
 /** What cannot be had is left out: the link to all courses stays. */
 export async function askWays(shopping: boolean): Promise<CourseWays> {
   const [categories, filters, offers] = await Promise.all([
-    listCategories().catch(() => []), listFilters().catch(() => []), shopping ? call('listDiscounts').catch(() => []) : [],
+    listCategories().catch(() => []),
+    listFilters().catch(() => []),
+    shopping ? call('listDiscounts').catch(() => []) : [],
   ])
   return { categories, groups: groupsOf(filters), offer: offers[0] }
 }

@@ -24,4 +24,5 @@ const matches = (pattern: string, path: string) => {
 }
 
 /** Which screen of the specification stands at an address without being built, if any. */
-export const findNotYet = (path: string): NotYetName | undefined => Object.entries(notYet).find(([pattern]) => matches(pattern, path))?.[1]
+export const findNotYet = (path: string): NotYetName | undefined =>
+  Object.entries(notYet).find(([pattern]) => matches(pattern, path))?.[1]

@@ -14,7 +14,11 @@ const subscribe = (heard: () => void) => {
 
 /** A small choice that this browser keeps under `key` (point 9); null on the server and while nothing is kept. Private windows may refuse to keep it. */
 export function useKept(key: string): readonly [string | null, (value: string) => void] {
-  const kept = useSyncExternalStore(subscribe, () => browserStorage.getItem(key), () => null)
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => browserStorage.getItem(key),
+    () => null,
+  )
   function keep(value: string) {
     browserStorage.setItem(key, value)
     window.dispatchEvent(new Event(told))

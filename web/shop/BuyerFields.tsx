@@ -8,11 +8,20 @@ import { TextField } from '../ui/TextField.tsx'
 export function BuyerFields({ company, faultOf }: { company: Company; faultOf: (id: string) => string | undefined }) {
   const t = useTranslations('shop.payment')
   const [buyer, setBuyer] = useState(company.private ? 'private' : 'company')
-  const field = (id: Exclude<keyof Company, 'private'>) => ({ id, name: id, defaultValue: company[id], error: faultOf(id) })
+  const field = (id: Exclude<keyof Company, 'private'>) => ({
+    id,
+    name: id,
+    defaultValue: company[id],
+    error: faultOf(id),
+  })
   return (
     <div className="grid gap-5">
       <RadioGroup
-        cards label={t('buyer')} name="buyer" value={buyer} onValue={setBuyer}
+        cards
+        label={t('buyer')}
+        name="buyer"
+        value={buyer}
+        onValue={setBuyer}
         options={[
           { value: 'private', label: t('private'), hint: t('privateHint') },
           { value: 'company', label: t('company'), hint: t('companyHint') },
@@ -20,10 +29,24 @@ export function BuyerFields({ company, faultOf }: { company: Company; faultOf: (
       />
       {buyer === 'company' && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('company_name')} label={t('companyName')} required autoComplete="organization" maxLength={160} className="sm:col-span-2" />
+          <TextField
+            {...field('company_name')}
+            label={t('companyName')}
+            required
+            autoComplete="organization"
+            maxLength={160}
+            className="sm:col-span-2"
+          />
           <TextField {...field('company_code')} label={t('companyCode')} required maxLength={32} />
           <TextField {...field('company_vat')} label={t('companyVat')} hint={t('optional')} maxLength={32} />
-          <TextField {...field('company_address')} label={t('companyAddress')} required autoComplete="street-address" maxLength={240} className="sm:col-span-2" />
+          <TextField
+            {...field('company_address')}
+            label={t('companyAddress')}
+            required
+            autoComplete="street-address"
+            maxLength={240}
+            className="sm:col-span-2"
+          />
         </div>
       )}
     </div>

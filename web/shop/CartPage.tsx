@@ -13,10 +13,7 @@ import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine, Totals } from './parts.tsx'
 
-export const Route = createFileRoute('/cart')({
-  staticData: { words: ['shop'], shop: true },
-  component: CartPage,
-})
+export const Route = createFileRoute('/cart')({ staticData: { words: ['shop'], shop: true }, component: CartPage })
 
 function CartPage() {
   const t = useTranslations('shop.cart')
@@ -38,24 +35,37 @@ function CartContent() {
   const { data: cart, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
   const remove = useRemove()
   if (error) throw error
-  if (!cart) return <Loading><SkeletonText lines={5} className="mt-8" /></Loading>
+  if (!cart)
+    return (
+      <Loading>
+        <SkeletonText lines={5} className="mt-8" />
+      </Loading>
+    )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
       <ul>
         {cart.products.map((item) => (
           <CartLine
-            key={item.key} item={item} places={t('places', { count: item.quantity })}
+            key={item.key}
+            item={item}
+            places={t('places', { count: item.quantity })}
             action={
               <IconButton
-                icon="trash" variant="plain" label={t('remove', { name: item.name })} disabled={remove.isPending} onClick={() => remove.mutate(item.key)}
+                icon="trash"
+                variant="plain"
+                label={t('remove', { name: item.name })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(item.key)}
               />
             }
           />
         ))}
       </ul>
       <Totals cart={cart} title={t('summary')}>
-        <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>{t('pay')}</Link>
+        <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
+          {t('pay')}
+        </Link>
       </Totals>
     </div>
   )
@@ -84,8 +94,14 @@ function EmptyCart({ guest }: { guest: boolean }) {
       picture={<img src="/media/states/cart.svg" alt="" width={240} height={180} />}
       action={
         <>
-          <Link to="/discover" className={buttonClass()}>{t('find')}</Link>
-          {guest && <Link to="/login" search={{ redirect: '/cart' }} className={buttonClass({ variant: 'secondary' })}>{t('signInAction')}</Link>}
+          <Link to="/discover" className={buttonClass()}>
+            {t('find')}
+          </Link>
+          {guest && (
+            <Link to="/login" search={{ redirect: '/cart' }} className={buttonClass({ variant: 'secondary' })}>
+              {t('signInAction')}
+            </Link>
+          )}
         </>
       }
     />

@@ -14,19 +14,47 @@ type Props = { methods: CallReply<typeof shopCalls.listPaymentMethods>; faultOf:
 /** How it is paid, a note, and the agreement. */
 export function MethodFields({ methods, faultOf }: Props) {
   const t = useTranslations('shop.payment')
-  if (!methods.payment_methods.length) return <Notice kind="warning" title={t('noMethod')}>{t('noMethodText')}</Notice>
+  if (!methods.payment_methods.length)
+    return (
+      <Notice kind="warning" title={t('noMethod')}>
+        {t('noMethodText')}
+      </Notice>
+    )
   return (
     <div className="grid gap-6">
       <RadioGroup
-        cards id="payment_method" label={t('method')} name="payment_method" error={faultOf('payment_method')}
+        cards
+        id="payment_method"
+        label={t('method')}
+        name="payment_method"
+        error={faultOf('payment_method')}
         defaultValue={methods.chosen ?? methods.payment_methods[0]?.code}
-        options={methods.payment_methods.map(({ code, title, description }) => ({ value: code, label: title, hint: description }))}
+        options={methods.payment_methods.map(({ code, title, description }) => ({
+          value: code,
+          label: title,
+          hint: description,
+        }))}
       />
-      <TextAreaField label={t('comment')} hint={t('optional')} name="comment" maxLength={1000} rows={3} defaultValue={methods.comment} />
+      <TextAreaField
+        label={t('comment')}
+        hint={t('optional')}
+        name="comment"
+        maxLength={1000}
+        rows={3}
+        defaultValue={methods.comment}
+      />
       <CheckboxField
-        id="agree" name="agree" required defaultChecked={methods.agree} error={faultOf('agree')}
+        id="agree"
+        name="agree"
+        required
+        defaultChecked={methods.agree}
+        error={faultOf('agree')}
         label={t.rich('agree', {
-          terms: (words) => <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>{words}</Link>,
+          terms: (words) => (
+            <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
+              {words}
+            </Link>
+          ),
         })}
       />
     </div>

@@ -24,7 +24,11 @@ export const Route = createFileRoute('/_signed-in/cart/payment')({
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
     if (!cart.products.length) throw redirect({ to: '/cart' })
   },
-  loader: ({ context: { queryClient } }) => Promise.all([queryClient.fetchQuery({ ...paymentMethodsQuery, staleTime: 0 }), queryClient.ensureQueryData(companyQuery)]),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.fetchQuery({ ...paymentMethodsQuery, staleTime: 0 }),
+      queryClient.ensureQueryData(companyQuery),
+    ]),
   component: PaymentPage,
 })
 
@@ -34,7 +38,9 @@ function PaymentPage() {
   const queryClient = useQueryClient()
   const { language } = useSite()
   const { show } = useToast()
-  const [{ data: cart }, { data: company }, { data: methods }] = useSuspenseQueries({ queries: [cartQuery, companyQuery, paymentMethodsQuery] })
+  const [{ data: cart }, { data: company }, { data: methods }] = useSuspenseQueries({
+    queries: [cartQuery, companyQuery, paymentMethodsQuery],
+  })
   const [faults, setFaults] = useState<{ id: string; text: string }[]>([])
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
@@ -43,7 +49,11 @@ function PaymentPage() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const order = readOrder(new FormData(event.currentTarget))
-    const found = orderFaults(order, { required: t('payment.required'), mustAgree: t('payment.mustAgree'), mustChoose: t('payment.mustChoose') })
+    const found = orderFaults(order, {
+      required: t('payment.required'),
+      mustAgree: t('payment.mustAgree'),
+      mustChoose: t('payment.mustChoose'),
+    })
     setFaults(found)
     setFailure('')
     if (found.length) return
@@ -66,20 +76,31 @@ function PaymentPage() {
   return (
     <div className="wrap py-10">
       <title>{t('payment.title')}</title>
-      <Link to="/cart" className={`${textLink} inline-flex items-center gap-1.5`}><Icon name="arrow-left" size={18} /> {t('payment.back')}</Link>
+      <Link to="/cart" className={`${textLink} inline-flex items-center gap-1.5`}>
+        <Icon name="arrow-left" size={18} /> {t('payment.back')}
+      </Link>
       <h1 className="mt-4 text-4xl">{t('payment.title')}</h1>
       <form method="post" onSubmit={submit} noValidate className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-10">
-          {failure && faults.length === 0 && <Notice kind="danger" title={t('payment.failed')}>{failure}</Notice>}
+          {failure && faults.length === 0 && (
+            <Notice kind="danger" title={t('payment.failed')}>
+              {failure}
+            </Notice>
+          )}
           {faults.length > 0 && <ErrorSummary errors={faults} />}
           <BuyerFields company={company} faultOf={faultOf} />
           <MethodFields methods={methods} faultOf={faultOf} />
         </div>
         <Totals
-          cart={cart} title={t('payment.items')}
-          items={cart.products.map((item) => <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />)}
+          cart={cart}
+          title={t('payment.items')}
+          items={cart.products.map((item) => (
+            <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />
+          ))}
         >
-          <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>{t('payment.confirm')}</Button>
+          <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>
+            {t('payment.confirm')}
+          </Button>
         </Totals>
       </form>
     </div>

@@ -8,8 +8,11 @@ export function readOrder(form: FormData): OrderForm {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {
     company: {
-      private: text('buyer') !== 'company', company_name: text('company_name'), company_code: text('company_code'),
-      company_address: text('company_address'), company_vat: text('company_vat'),
+      private: text('buyer') !== 'company',
+      company_name: text('company_name'),
+      company_code: text('company_code'),
+      company_address: text('company_address'),
+      company_vat: text('company_vat'),
     },
     method: paymentMethods.find((code) => code === text('payment_method')),
     agree: form.get('agree') === 'on',

@@ -8,10 +8,22 @@ import { Price } from '../ui/Price.tsx'
 export function CartLine({ item, places, action }: { item: CartItem; places: string; action?: ReactNode }) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-0">
-      <img src={item.thumb} alt="" width={120} height={75} className="h-auto w-20 flex-none self-start rounded-md sm:w-30" />
+      <img
+        src={item.thumb}
+        alt=""
+        width={120}
+        height={75}
+        className="h-auto w-20 flex-none self-start rounded-md sm:w-30"
+      />
       <div className="min-w-0 flex-1">
         <h2 className="text-base sm:text-lg">
-          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(item.course_id) }} className="hover:text-pine">{item.name}</Link>
+          <Link
+            to="/course-about/$id/{-$backRoute}"
+            params={{ id: String(item.course_id) }}
+            className="hover:text-pine"
+          >
+            {item.name}
+          </Link>
         </h2>
         <p className="text-sm text-ink-soft">{item.description}</p>
         <p className="text-sm text-ink-soft">{places}</p>
@@ -25,14 +37,27 @@ export function CartLine({ item, places, action }: { item: CartItem; places: str
 }
 
 /** The totals of the cart, beside or under its lines. */
-export function Totals({ cart, title, items, children }: { cart: Cart; title: string; items?: ReactNode; children: ReactNode }) {
+export function Totals({
+  cart,
+  title,
+  items,
+  children,
+}: {
+  cart: Cart
+  title: string
+  items?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Card className="grid gap-4 self-start lg:sticky lg:top-24">
       <h2 className="text-lg">{title}</h2>
       {items && <ul className="-my-3">{items}</ul>}
       <dl className="grid gap-2">
         {cart.totals.map(({ code, title: name, text }) => (
-          <div key={code} className="flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-xl last:font-bold">
+          <div
+            key={code}
+            className="flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-xl last:font-bold"
+          >
             <dt>{name}</dt>
             <dd className="tabular">{text}</dd>
           </div>

@@ -2,5 +2,8 @@ import { call } from '../api/client.ts'
 import { own } from '../api/own.ts'
 import { queryOptions } from '../api/query-options.ts'
 
-export const paymentMethodsQuery = queryOptions({ queryKey: own('payment-methods'), queryFn: () => call('listPaymentMethods') })
+export const paymentMethodsQuery = queryOptions({
+  queryKey: own('payment-methods'),
+  queryFn: () => call('listPaymentMethods'),
+})
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })

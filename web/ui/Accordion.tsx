@@ -19,14 +19,29 @@ export type AccordionItemProps = {
 }
 
 /** Items of the same `name` close each other. `aside` stands before the chevron (a count, a state). */
-export function AccordionItem({ title, children, name, defaultOpen, level = 3, aside, id, onOpen }: AccordionItemProps) {
+export function AccordionItem({
+  title,
+  children,
+  name,
+  defaultOpen,
+  level = 3,
+  aside,
+  id,
+  onOpen,
+}: AccordionItemProps) {
   const Heading = `h${level}` as const
   return (
     <details
-      name={name} open={defaultOpen} id={id} className="fold group"
-      onToggle={onOpen && (({ currentTarget }) => {
-        if (currentTarget.open) onOpen()
-      })}
+      name={name}
+      open={defaultOpen}
+      id={id}
+      className="fold group"
+      onToggle={
+        onOpen &&
+        (({ currentTarget }) => {
+          if (currentTarget.open) onOpen()
+        })
+      }
     >
       <summary
         className={

@@ -30,7 +30,10 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       data-initials={initials}
       // Drawn, not written: a button that holds it is named by its own label alone.
-      className={cx(shape, 'inline-grid place-content-center bg-tint font-bold text-tint-ink before:content-[attr(data-initials)]')}
+      className={cx(
+        shape,
+        'inline-grid place-content-center bg-tint font-bold text-tint-ink before:content-[attr(data-initials)]',
+      )}
     />
   )
 }

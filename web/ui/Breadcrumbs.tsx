@@ -9,7 +9,10 @@ export function Breadcrumbs({ links, current }: { links: readonly ReactNode[]; c
     <nav aria-label={t('breadcrumbs')}>
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
         {links.map((link, at) => (
-          <li key={at} className="flex items-center gap-1.5 [&>a]:inline-block [&>a]:py-1 [&>a]:hover:text-pine [&>a]:hover:underline">
+          <li
+            key={at}
+            className="flex items-center gap-1.5 [&>a]:inline-block [&>a]:py-1 [&>a]:hover:text-pine [&>a]:hover:underline"
+          >
             {link}
             <Icon name="chevron-right" size={14} />
           </li>

@@ -3,7 +3,11 @@ import { buttonClass, type ButtonLook } from './buttonClass.ts'
 import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonProps = ButtonLook & { icon?: ReactNode; iconEnd?: ReactNode; pending?: boolean } & ComponentProps<'button'>
+export type ButtonProps = ButtonLook & {
+  icon?: ReactNode
+  iconEnd?: ReactNode
+  pending?: boolean
+} & ComponentProps<'button'>
 
 /** `pending` keeps focus and width, says "busy", and swallows clicks (and so submits). */
 export function Button({

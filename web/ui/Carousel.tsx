@@ -7,9 +7,14 @@ import { useCarousel } from './useCarousel.ts'
 const views = {
   one: 'basis-full',
   four: 'basis-full @min-[27.5rem]:basis-[calc((100%-var(--gap))/2)] @min-[37rem]:basis-[calc((100%-3*var(--gap))/4)]',
-  logos: 'basis-[calc((100%-1.5rem)/2)] @min-[27.5rem]:basis-[calc((100%-3rem)/3)] @min-[37rem]:basis-[calc((100%-7.5rem)/6)]',
+  logos:
+    'basis-[calc((100%-1.5rem)/2)] @min-[27.5rem]:basis-[calc((100%-3rem)/3)] @min-[37rem]:basis-[calc((100%-7.5rem)/6)]',
 }
-const gaps = { one: '[--gap:1.5rem]', four: '[--gap:1.5rem] @min-[37rem]:[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]', logos: '[--gap:1.5rem]' }
+const gaps = {
+  one: '[--gap:1.5rem]',
+  four: '[--gap:1.5rem] @min-[37rem]:[--gap:0.75rem] @min-[60rem]:[--gap:1.5rem]',
+  logos: '[--gap:1.5rem]',
+}
 
 export type CarouselProps = {
   label: string
@@ -40,7 +45,11 @@ export function Carousel({ label, children, heading, view = 'four', seconds, cla
         <div>{heading}</div>
         <div className={cx('flex gap-2', still && 'invisible')}>
           {loops && (
-            <IconButton icon={playing ? 'pause' : 'play'} label={playing ? t('pause') : t('play')} onClick={() => setPlaying(!playing)} />
+            <IconButton
+              icon={playing ? 'pause' : 'play'}
+              label={playing ? t('pause') : t('play')}
+              onClick={() => setPlaying(!playing)}
+            />
           )}
           <Turn icon="chevron-left" label={t('previous')} ended={atStart} onTurn={() => turn(-1)} />
           <Turn icon="chevron-right" label={t('next')} ended={atEnd && !loops} onTurn={() => turn(1)} />
@@ -52,7 +61,10 @@ export function Carousel({ label, children, heading, view = 'four', seconds, cla
         tabIndex={still ? undefined : 0}
         aria-label={label}
         aria-live={loops && !playing ? 'polite' : undefined}
-        className={cx('-m-1 flex snap-x snap-mandatory gap-(--gap) overflow-x-auto overscroll-x-contain rounded-lg p-1 [scrollbar-width:none]', gaps[view])}
+        className={cx(
+          '-m-1 flex snap-x snap-mandatory gap-(--gap) overflow-x-auto overscroll-x-contain rounded-lg p-1 [scrollbar-width:none]',
+          gaps[view],
+        )}
       >
         {Children.map(children, (child) => (
           <li className={cx('flex min-w-0 shrink-0 snap-start scroll-m-1 *:min-w-0 *:flex-1', views[view])}>{child}</li>
@@ -66,6 +78,12 @@ type TurnProps = { icon: 'chevron-left' | 'chevron-right'; label: string; ended:
 
 function Turn({ icon, label, ended, onTurn }: TurnProps) {
   return (
-    <IconButton variant="secondary" icon={icon} label={label} aria-disabled={ended || undefined} onClick={ended ? undefined : onTurn} />
+    <IconButton
+      variant="secondary"
+      icon={icon}
+      label={label}
+      aria-disabled={ended || undefined}
+      onClick={ended ? undefined : onTurn}
+    />
   )
 }

@@ -23,13 +23,18 @@ export function Dialog({ open, onClose, title, children, footer, size = 'md' }: 
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className={cx('modal m-auto max-h-[min(52rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] rounded-xl bg-raised shadow-lg', widths[size])}
+      className={cx(
+        'modal m-auto max-h-[min(52rem,calc(100dvh-2rem))] w-[calc(100%-2rem)] rounded-xl bg-raised shadow-lg',
+        widths[size],
+      )}
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
           <ModalHead id={titleId} title={title} onClose={onClose} />
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-          {footer && <div className="flex flex-col gap-3 border-t border-line px-6 py-4 sm:flex-row-reverse">{footer}</div>}
+          {footer && (
+            <div className="flex flex-col gap-3 border-t border-line px-6 py-4 sm:flex-row-reverse">{footer}</div>
+          )}
           <ToastLayer />
         </div>
       )}

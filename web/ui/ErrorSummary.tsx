@@ -13,7 +13,12 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   }, [errors])
   if (errors.length === 0) return null
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="flex gap-3 rounded-lg border border-danger bg-danger-soft p-4 outline-offset-2">
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-lg border border-danger bg-danger-soft p-4 outline-offset-2"
+    >
       <Icon name="warning" size={22} className="text-danger" />
       <div className="min-w-0">
         <p className="font-bold">{title ?? t('errorSummary', { count: errors.length })}</p>

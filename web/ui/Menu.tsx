@@ -1,4 +1,11 @@
-import { useRef, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import {
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 import { cx } from './cx.ts'
 import { useAnchor } from './useAnchor.ts'
 
@@ -11,7 +18,7 @@ export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: itemCl
 
 /** `checked` makes it one choice of several (a language, an order of sorting). */
 export function MenuItem({ checked, className, ...button }: { checked?: boolean } & ComponentProps<'button'>) {
-  const choice = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked }
+  const choice = checked === undefined ? { role: 'menuitem' } : { 'role': 'menuitemradio', 'aria-checked': checked }
   return <button type="button" {...menuItemProps} {...choice} {...button} className={cx(itemClass, className)} />
 }
 
@@ -62,7 +69,8 @@ export function Menu({ trigger, triggerLabel, triggerClass, place = 'end', child
     target.focus()
   }
   function choose(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('[role^="menuitem"]:not([aria-disabled="true"])')) anchor.close()
+    if (event.target instanceof Element && event.target.closest('[role^="menuitem"]:not([aria-disabled="true"])'))
+      anchor.close()
   }
   return (
     <>

@@ -33,7 +33,14 @@ export function Notice({ kind = 'info', title, children, action, onDismiss, clas
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       </div>
       {onDismiss && (
-        <IconButton icon="close" label={t('close')} size="sm" variant="plain" onClick={onDismiss} className="-my-1.5 -mr-1.5" />
+        <IconButton
+          icon="close"
+          label={t('close')}
+          size="sm"
+          variant="plain"
+          onClick={onDismiss}
+          className="-my-1.5 -mr-1.5"
+        />
       )}
     </div>
   )

@@ -4,7 +4,12 @@ import { cx } from './cx.ts'
 import { Icon } from './icons.tsx'
 import { pagerItems } from './pagerItems.ts'
 
-export type PagerLinkProps = { className: string; 'aria-label': string; 'aria-current'?: 'page'; rel?: 'prev' | 'next' }
+export type PagerLinkProps = {
+  'className': string
+  'aria-label': string
+  'aria-current'?: 'page'
+  'rel'?: 'prev' | 'next'
+}
 export type PagerProps = {
   page: number
   pages: number
@@ -12,7 +17,10 @@ export type PagerProps = {
 }
 
 const cell = 'tabular grid size-11 place-content-center rounded-md font-semibold transition-colors'
-const link = cx(cell, 'hover:bg-pine-soft hover:text-pine-strong aria-[current]:border aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-on-pine')
+const link = cx(
+  cell,
+  'hover:bg-pine-soft hover:text-pine-strong aria-[current]:border aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-on-pine',
+)
 
 /** Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page stay. Beyond the last page none is current. */
 export function Pager({ page, pages, renderLink }: PagerProps) {
@@ -23,7 +31,11 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           {page > 1 ? (
-            renderLink(Math.min(page - 1, pages), { className: link, 'aria-label': t('previousPage'), rel: 'prev' }, <Arrow name="left" />)
+            renderLink(
+              Math.min(page - 1, pages),
+              { 'className': link, 'aria-label': t('previousPage'), 'rel': 'prev' },
+              <Arrow name="left" />,
+            )
           ) : (
             <Ended name="left" />
           )}
@@ -32,7 +44,9 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
           const near = item === null || item === 1 || item === pages || item === page || pages <= 5
           return (
             <Fragment key={item ?? `gap-${at}`}>
-              <li className={cx(!near && 'max-sm:hidden')}>{item === null ? <Gap /> : renderLink(item, numbered(item), item)}</li>
+              <li className={cx(!near && 'max-sm:hidden')}>
+                {item === null ? <Gap /> : renderLink(item, numbered(item), item)}
+              </li>
               {pages > 5 && cutsHere(all, at, page, pages) && (
                 <li className="sm:hidden">
                   <Gap />
@@ -43,7 +57,11 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
         })}
         <li>
           {page < pages ? (
-            renderLink(page + 1, { className: link, 'aria-label': t('nextPage'), rel: 'next' }, <Arrow name="right" />)
+            renderLink(
+              page + 1,
+              { 'className': link, 'aria-label': t('nextPage'), 'rel': 'next' },
+              <Arrow name="right" />,
+            )
           ) : (
             <Ended name="right" />
           )}
@@ -53,7 +71,11 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
   )
 
   function numbered(item: number): PagerLinkProps {
-    return { className: link, 'aria-label': t('page', { page: item }), 'aria-current': item === page ? 'page' : undefined }
+    return {
+      'className': link,
+      'aria-label': t('page', { page: item }),
+      'aria-current': item === page ? 'page' : undefined,
+    }
   }
 }
 

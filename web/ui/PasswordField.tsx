@@ -6,7 +6,16 @@ import { Field } from './Field.tsx'
 import { Icon } from './icons.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-export function PasswordField({ id, label, hint, error, labelHidden, required, className, ...input }: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  required,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'type'>) {
   const t = useTranslations('ui')
   const [shown, setShown] = useState(false)
   return (

@@ -3,7 +3,12 @@ import { cx } from './cx.ts'
 
 const sizes = { sm: 'text-base', md: 'text-xl', lg: 'text-3xl' }
 
-export type PriceProps = { price: string; was?: string | null | undefined; size?: keyof typeof sizes; className?: string }
+export type PriceProps = {
+  price: string
+  was?: string | null | undefined
+  size?: keyof typeof sizes
+  className?: string
+}
 
 /** Formatted strings in. A crossed-out `was` is the lowest price of the 30 days before: said in words, which the large size shows too. */
 export function Price({ price, was, size = 'md', className }: PriceProps) {

@@ -1,6 +1,13 @@
 import { cx } from './cx.ts'
 
-export type ProgressProps = { value: number; max?: number; label: string; valueText: string; showText?: boolean; className?: string }
+export type ProgressProps = {
+  value: number
+  max?: number
+  label: string
+  valueText: string
+  showText?: boolean
+  className?: string
+}
 
 /** `label` names it (hidden), `valueText` says it in words ("3 of 8"); `showText` writes that under the bar. */
 export function Progress({ value, max = 100, label, valueText, showText, className }: ProgressProps) {

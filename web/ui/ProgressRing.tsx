@@ -5,7 +5,15 @@ import type { ProgressProps } from './Progress.tsx'
 export type ProgressRingProps = Omit<ProgressProps, 'showText'> & { size?: number; children?: ReactNode }
 
 /** A ring of `size` px; `children` stands in the middle (decoration: `valueText` is what is read). */
-export function ProgressRing({ value, max = 100, label, valueText, size = 72, children, className }: ProgressRingProps) {
+export function ProgressRing({
+  value,
+  max = 100,
+  label,
+  valueText,
+  size = 72,
+  children,
+  className,
+}: ProgressRingProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (
     <div

@@ -23,11 +23,30 @@ const card =
 
 /** `cards` frames each choice; `aside` stands at the end of its line (a price, a logo). */
 export function RadioGroup(props: RadioGroupProps) {
-  const { id, label, hint, error, labelHidden, name, options, value, defaultValue, onValue, required, cards, className } = props
+  const {
+    id,
+    label,
+    hint,
+    error,
+    labelHidden,
+    name,
+    options,
+    value,
+    defaultValue,
+    onValue,
+    required,
+    cards,
+    className,
+  } = props
   const made = useId()
   const group = controlOf(id ?? made, { hint, error })
   return (
-    <fieldset id={group.id} tabIndex={-1} aria-describedby={group['aria-describedby']} className={cx('min-w-0', className)}>
+    <fieldset
+      id={group.id}
+      tabIndex={-1}
+      aria-describedby={group['aria-describedby']}
+      className={cx('min-w-0', className)}
+    >
       <legend className={cx('mb-1.5 text-sm font-semibold', labelHidden && 'sr-only')}>
         {label}
         {required && <RequiredMark />}

@@ -16,12 +16,28 @@ export type RatingInputProps = FieldText & {
 }
 
 /** One to five stars as a radio group; `value` 0 is not chosen yet. */
-export function RatingInput({ id, label, hint, error, labelHidden, name, value, onValue, required, className }: RatingInputProps) {
+export function RatingInput({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  name,
+  value,
+  onValue,
+  required,
+  className,
+}: RatingInputProps) {
   const t = useTranslations('ui')
   const made = useId()
   const group = controlOf(id ?? made, { hint, error })
   return (
-    <fieldset id={group.id} tabIndex={-1} aria-describedby={group['aria-describedby']} className={cx('min-w-0', className)}>
+    <fieldset
+      id={group.id}
+      tabIndex={-1}
+      aria-describedby={group['aria-describedby']}
+      className={cx('min-w-0', className)}
+    >
       <legend className={cx('mb-1 text-sm font-semibold', labelHidden && 'sr-only')}>
         {label}
         {required && <RequiredMark />}

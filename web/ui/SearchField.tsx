@@ -8,7 +8,17 @@ import { Icon } from './icons.tsx'
 export type SearchFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type' | 'ref'> & { onClear?: () => void }
 
 /** Its label is hidden unless `labelHidden={false}`; the clear button empties it as typing would (`onChange` hears it). */
-export function SearchField({ id, label, hint, error, labelHidden = true, required, className, onClear, ...input }: SearchFieldProps) {
+export function SearchField({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden = true,
+  required,
+  className,
+  onClear,
+  ...input
+}: SearchFieldProps) {
   const t = useTranslations('ui')
   const ref = useRef<HTMLInputElement>(null)
 
@@ -25,7 +35,10 @@ export function SearchField({ id, label, hint, error, labelHidden = true, requir
     <Field {...{ id, label, hint, error, labelHidden, required, className }}>
       {(control) => (
         <div className="relative">
-          <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft" />
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
+          />
           <input
             placeholder=" "
             enterKeyHint="search"

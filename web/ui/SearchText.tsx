@@ -46,7 +46,15 @@ export function SearchText({ label, placeholder, text, onSearch, className, acti
   }
   return (
     <form role="search" aria-label={label} action={action} onSubmit={submit} className={className}>
-      <SearchField name={name} label={label} placeholder={placeholder} value={typed} onChange={type} maxLength={100} autoComplete="off" />
+      <SearchField
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={type}
+        maxLength={100}
+        autoComplete="off"
+      />
     </form>
   )
 }

@@ -4,10 +4,23 @@ import { controlClass, type FieldText } from './field.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './icons.tsx'
 
-export type SelectFieldProps = FieldText & { options?: ReadonlyArray<{ value: string; label: string }> } & ComponentProps<'select'>
+export type SelectFieldProps = FieldText & {
+  options?: ReadonlyArray<{ value: string; label: string }>
+} & ComponentProps<'select'>
 
 /** Give `options`, or `<option>`s as children (both: children first, for a placeholder). */
-export function SelectField({ id, label, hint, error, labelHidden, required, className, options, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  required,
+  className,
+  options,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ id, label, hint, error, labelHidden, required, className }}>
       {(control) => (
@@ -20,7 +33,11 @@ export function SelectField({ id, label, hint, error, labelHidden, required, cla
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" size={18} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft"
+          />
         </div>
       )}
     </Field>

@@ -25,13 +25,20 @@ export function Sheet({ open, onClose, title, children, footer, side = 'right' }
   const modal = useModal(open, onClose)
   const from: CSSProperties & { '--from': string } = { '--from': sides[side].from }
   return (
-    <dialog {...modal} aria-labelledby={titleId} style={from} className={cx('modal max-w-none bg-raised shadow-lg', sides[side].place)}>
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      style={from}
+      className={cx('modal max-w-none bg-raised shadow-lg', sides[side].place)}
+    >
       {open && (
         <div className={cx('flex flex-col', side === 'bottom' ? 'max-h-[inherit]' : 'h-full')}>
           <ModalHead id={titleId} title={title} onClose={onClose} />
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
           {footer && (
-            <div className="flex flex-col gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>
+            <div className="flex flex-col gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
           )}
           <ToastLayer />
         </div>

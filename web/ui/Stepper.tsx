@@ -12,7 +12,11 @@ export function Stepper({ label, steps, current }: { label: string; steps: reado
         <li
           key={at}
           aria-current={at === current ? 'step' : undefined}
-          className={cx('flex min-w-0 items-center gap-2 sm:gap-3', at < steps.length - 1 && 'grow', at > current && 'text-ink-soft')}
+          className={cx(
+            'flex min-w-0 items-center gap-2 sm:gap-3',
+            at < steps.length - 1 && 'grow',
+            at > current && 'text-ink-soft',
+          )}
         >
           <span
             aria-hidden
@@ -29,7 +33,9 @@ export function Stepper({ label, steps, current }: { label: string; steps: reado
             {step}
             {at < current && <span className="sr-only">{` (${t('done')})`}</span>}
           </span>
-          {at < steps.length - 1 && <span aria-hidden className={cx('h-px min-w-4 flex-1', at < current ? 'bg-pine' : 'bg-line-strong')} />}
+          {at < steps.length - 1 && (
+            <span aria-hidden className={cx('h-px min-w-4 flex-1', at < current ? 'bg-pine' : 'bg-line-strong')} />
+          )}
         </li>
       ))}
     </ol>

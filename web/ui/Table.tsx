@@ -18,7 +18,9 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCu
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>
       <table role="table" className="stacked tabular w-full border-collapse text-left">
-        <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>{caption}</caption>
+        <caption className={captionHidden ? 'sr-only' : 'px-4 pt-4 pb-2 text-left text-lg font-bold'}>
+          {caption}
+        </caption>
         <thead role="rowgroup">
           <tr role="row" className="border-b border-line-strong">
             {columns.map((column) => (

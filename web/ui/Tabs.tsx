@@ -46,7 +46,13 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-tab-${open?.id}`} tabIndex={0} className="rounded-sm pt-6">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-tab-${open?.id}`}
+        tabIndex={0}
+        className="rounded-sm pt-6"
+      >
         {open?.content}
       </div>
     </div>

@@ -38,7 +38,12 @@ export function TextAreaField({
             }}
             className={cx(controlClass, 'field-sizing-content max-h-96 min-h-28')}
           />
-          {counts && <p aria-hidden className="tabular justify-self-end text-xs text-ink-soft">{`${length} / ${area.maxLength}`}</p>}
+          {counts && (
+            <p
+              aria-hidden
+              className="tabular justify-self-end text-xs text-ink-soft"
+            >{`${length} / ${area.maxLength}`}</p>
+          )}
           {counts && (
             <p role="status" className="sr-only">
               {left <= 20 ? t('charactersLeft', { count: left }) : ''}

@@ -26,6 +26,11 @@ const sizes = {
 const squares = { sm: 'size-9', md: 'size-11', lg: 'size-13' } satisfies Record<ButtonSize, string>
 
 /** The looks of a button, for router links too. `square` is for a lone icon, `wide` fills the width. */
-export function buttonClass({ variant = 'primary', size = 'md', square = false, wide = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  square = false,
+  wide = false,
+}: ButtonLook = {}): string {
   return cx(base, variants[variant], square ? squares[size] : sizes[size], wide && 'w-full')
 }

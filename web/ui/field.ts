@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 export type FieldText = { label: ReactNode; hint?: ReactNode; error?: ReactNode; labelHidden?: boolean }
 
 /** What a field gives to the native control inside it. */
-export type Control = { id: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+export type Control = { 'id': string; 'required'?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-export function controlOf(id: string, { hint, error, required }: Pick<FieldText, 'hint' | 'error'> & { required?: boolean }): Control {
+export function controlOf(
+  id: string,
+  { hint, error, required }: Pick<FieldText, 'hint' | 'error'> & { required?: boolean },
+): Control {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }
 }

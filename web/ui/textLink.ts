@@ -6,4 +6,5 @@ export const textLink =
 export const plainLink = 'underline-offset-4 transition-colors hover:text-pine hover:underline'
 
 /** Stretches a card's one link over the whole card (the card is `relative`). */
-export const stretchedLink = 'after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-2'
+export const stretchedLink =
+  'after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-2'

@@ -32,9 +32,17 @@ export function openToasts(): ToastStore {
       const clock = { left: secondsEach * 1000 * (state.toasts.length + 1) }
       become([...state.toasts, { ...message, id: nextId++, clock }], layers)
     },
-    dismiss: (id) => become(state.toasts.filter((toast) => toast.id !== id), layers),
+    dismiss: (id) =>
+      become(
+        state.toasts.filter((toast) => toast.id !== id),
+        layers,
+      ),
     enter: (layer) => become(state.toasts, [...layers, layer]),
-    leave: (layer) => become(state.toasts, layers.filter((other) => other !== layer)),
+    leave: (layer) =>
+      become(
+        state.toasts,
+        layers.filter((other) => other !== layer),
+      ),
     subscribe: (tell) => {
       heard.add(tell)
       return () => void heard.delete(tell)

@@ -6,14 +6,20 @@ type Anchor = {
   open: boolean
   close: () => void
   popover: RefObject<HTMLDivElement | null>
-  button: { id: string; popoverTarget: string; 'aria-expanded': boolean; 'aria-controls': string; style: CSSProperties }
+  button: {
+    'id': string
+    'popoverTarget': string
+    'aria-expanded': boolean
+    'aria-controls': string
+    'style': CSSProperties
+  }
   panel: {
-    id: string
-    ref: RefObject<HTMLDivElement | null>
-    popover: 'auto'
+    'id': string
+    'ref': RefObject<HTMLDivElement | null>
+    'popover': 'auto'
     'data-place': Place
-    style: CSSProperties
-    onToggle: (event: ToggleEvent<HTMLDivElement>) => void
+    'style': CSSProperties
+    'onToggle': (event: ToggleEvent<HTMLDivElement>) => void
   }
 }
 
@@ -28,14 +34,21 @@ export function useAnchor(place: Place): Anchor {
     if (event.target !== event.currentTarget) return
     const opens = event.newState === 'open'
     setOpen(opens)
-    if (opens && !CSS.supports('anchor-name: --a')) placeByHand(event.currentTarget, document.getElementById(`${id}-button`), place)
+    if (opens && !CSS.supports('anchor-name: --a'))
+      placeByHand(event.currentTarget, document.getElementById(`${id}-button`), place)
   }
   return {
     open,
     close: () => popover.current?.hidePopover(),
     popover,
-    button: { id: `${id}-button`, popoverTarget: id, 'aria-expanded': open, 'aria-controls': id, style: { anchorName: name } },
-    panel: { id, ref: popover, popover: 'auto', 'data-place': place, style: { positionAnchor: name }, onToggle },
+    button: {
+      'id': `${id}-button`,
+      'popoverTarget': id,
+      'aria-expanded': open,
+      'aria-controls': id,
+      'style': { anchorName: name },
+    },
+    panel: { id, 'ref': popover, 'popover': 'auto', 'data-place': place, 'style': { positionAnchor: name }, onToggle },
   }
 }
 

@@ -23,7 +23,9 @@ const shownOf = (box: HTMLElement) => [...box.children].filter((child) => child 
 
 /** The child whose left edge is nearest to the view's; those that are not displayed have no place. */
 function firstInView(box: HTMLElement): number {
-  const far = shownOf(box).map((child) => (child.offsetWidth ? Math.abs(child.offsetLeft - box.offsetLeft - box.scrollLeft) : Number.POSITIVE_INFINITY))
+  const far = shownOf(box).map((child) =>
+    child.offsetWidth ? Math.abs(child.offsetLeft - box.offsetLeft - box.scrollLeft) : Number.POSITIVE_INFINITY,
+  )
   return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
@@ -40,7 +42,11 @@ export function useCarousel(seconds: number | undefined): Carousel {
     const atStart = box.scrollLeft < 8
     const atEnd = box.scrollLeft + box.clientWidth > box.scrollWidth - 8
     const at = firstInView(box)
-    setEnds((old) => (old.alive && old.atStart === atStart && old.atEnd === atEnd && old.at === at ? old : { atStart, atEnd, at, alive: true }))
+    setEnds((old) =>
+      old.alive && old.atStart === atStart && old.atEnd === atEnd && old.at === at
+        ? old
+        : { atStart, atEnd, at, alive: true },
+    )
   }, [])
 
   const turn = useCallback(

@@ -25,7 +25,8 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       const root = document.documentElement
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
       dialog.showModal()
-      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-title]')
+      const first =
+        dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-title]')
       first?.focus()
     } else if (!open && dialog.open) dialog.close()
   }, [open])

@@ -19,7 +19,14 @@ const palette = { ...paletteOf('nursing'), tint: '#f3e7d2', second: '#d98a4e' }
 /** Three around one airway trainer: nobody waits, nobody only watches. */
 export function three(): string {
   const top = 380
-  const one: Lying = { chest: [430, top], side: 1, look: manikinLook('#8fb7c9'), scale: 1.08, manikin: true, legs: false }
+  const one: Lying = {
+    chest: [430, top],
+    side: 1,
+    look: manikinLook('#8fb7c9'),
+    scale: 1.08,
+    manikin: true,
+    legs: false,
+  }
   const [leftHip, middleHip, rightHip]: [Pt, Pt, Pt] = [
     [240, 356],
     [446, 344],
@@ -126,7 +133,17 @@ export function explaining(): string {
     [850, 432],
   ]
   const seated = (seat: Pt, look: typeof rasa, hands: { near: Pt; far: Pt }, scale = 1.1) =>
-    person({ hip: seat, lean: 4, face: -1, turn: 0.32, scale, nod: -4, ...hands, legs: sit(seat, 560, -1, scale), look })
+    person({
+      hip: seat,
+      lean: 4,
+      face: -1,
+      turn: 0.32,
+      scale,
+      nod: -4,
+      ...hands,
+      legs: sit(seat, 560, -1, scale),
+      look,
+    })
   const first = seated(a, rasa, { near: [540, 404], far: [526, 400] })
   const second = seated(b, ieva, { near: [672, 402], far: [676, 224] })
   const third = seated(c, amir, { near: [786, 404], far: [774, 400] })
@@ -139,7 +156,9 @@ export function explaining(): string {
       plant([84, 512], { ...palette, tint: '#e1efe9' }, dice('praktika')) +
       shadow([214, 564], 74, 10) +
       speaker.all +
-      [a, b, c].map(([x, y], index) => stool(x, 566, y + 24, ['#7fb5a1', lighter('#e9a13b', 0.3), '#9cc7d4'][index] ?? white)).join('') +
+      [a, b, c]
+        .map(([x, y], index) => stool(x, 566, y + 24, ['#7fb5a1', lighter('#e9a13b', 0.3), '#9cc7d4'][index] ?? white))
+        .join('') +
       third.body +
       notebook(786, 404, -4) +
       third.arm +

@@ -101,7 +101,10 @@ const wheelchair = (x: number, ground: number, seat: number): { back: string; fr
     circle([x - 4, ground - 60], 58, 'none', 'stroke="#3c4c55" stroke-width="9"') +
     circle([x - 4, ground - 60], 48, 'none', `stroke="${metal}" stroke-width="3"`) +
     [0, 45, 90, 135]
-      .map((turn) => `<g transform="rotate(${turn} ${x - 4} ${ground - 60})">${rect(x - 53, ground - 61, 98, 2, 1, metal)}</g>`)
+      .map(
+        (turn) =>
+          `<g transform="rotate(${turn} ${x - 4} ${ground - 60})">${rect(x - 53, ground - 61, 98, 2, 1, metal)}</g>`,
+      )
       .join('') +
     circle([x - 4, ground - 60], 9, metalDark) +
     circle([x + 74, ground - 16], 15, 'none', 'stroke="#3c4c55" stroke-width="6"') +

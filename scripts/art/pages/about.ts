@@ -33,13 +33,27 @@ export function reader(): string {
     farBend: 1,
     look: rasaAtHome,
   })
-  return chair(78, 0, -106, 1, '#7fb5a1') + one.body + desk(140, 0, 250, -164) + laptop(250, -164, 1, 1.12) + cup(340, -164, '#2f7d68') + one.arm
+  return (
+    chair(78, 0, -106, 1, '#7fb5a1') +
+    one.body +
+    desk(140, 0, 250, -164) +
+    laptop(250, -164, 1, 1.12) +
+    cup(340, -164, '#2f7d68') +
+    one.arm
+  )
 }
 
 /** Why hybrid: the evening at home and the day in the room, one way between them. */
 export function hybrid(): string {
   const seam = 'M0 0H500L440 600H0Z'
-  const one: Lying = { chest: [756, 540], side: 1, look: manikinLook('#8fb7c9'), scale: 1.06, manikin: true, legs: false }
+  const one: Lying = {
+    chest: [756, 540],
+    side: 1,
+    look: manikinLook('#8fb7c9'),
+    scale: 1.06,
+    manikin: true,
+    legs: false,
+  }
   const target = chestTop(one)
   const hip = add(target, -78, -54)
   const lead = person({
@@ -80,7 +94,10 @@ export function hybrid(): string {
 /** A camera under the ceiling: everything is recorded for the talk afterwards. */
 const camera = (x: number, y: number): string =>
   rect(x - 5, y - 40, 10, 34, 3, metalDark) +
-  path(`M${x - 26} ${y - 8}H${x + 26}Q${x + 26} ${y + 20} ${x} ${y + 20}Q${x - 26} ${y + 20} ${x - 26} ${y - 8}Z`, metal) +
+  path(
+    `M${x - 26} ${y - 8}H${x + 26}Q${x + 26} ${y + 20} ${x} ${y + 20}Q${x - 26} ${y + 20} ${x - 26} ${y - 8}Z`,
+    metal,
+  ) +
   circle([x, y + 6], 9, screen) +
   circle([x + 3, y + 3], 3, '#8fc9f2')
 
@@ -117,7 +134,14 @@ function control(x: number, y: number): string {
 
 /** The simulation room before the lesson. */
 export function simulationRoom(): string {
-  const one: Lying = { chest: [484, 398], side: -1, look: manikinLook('#8fb7c9'), scale: 1.02, manikin: true, legs: true }
+  const one: Lying = {
+    chest: [484, 398],
+    side: -1,
+    look: manikinLook('#8fb7c9'),
+    scale: 1.02,
+    manikin: true,
+    legs: true,
+  }
   return document(
     960,
     600,

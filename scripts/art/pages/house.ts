@@ -91,4 +91,3 @@ export function house(): string {
       plant([1206, 570], palette, dice('praktika')),
   )
 }
-

@@ -131,7 +131,14 @@ function again(centre: Pt, radius: number, tone: string): string {
 }
 
 const bell = (x: number, y: number, scale: number): string =>
-  move(x, y, path('M-10 5Q-10 -13 0 -13Q10 -13 10 5L14 11H-14Z', amber) + circle([0, 14], 4, amber) + circle([0, -14], 2.6, amber), scale)
+  move(
+    x,
+    y,
+    path('M-10 5Q-10 -13 0 -13Q10 -13 10 5L14 11H-14Z', amber) +
+      circle([0, 14], 4, amber) +
+      circle([0, -14], 2.6, amber),
+    scale,
+  )
 
 /** The day to renew is marked; the reminder comes in time. */
 export function renew(): string {
@@ -150,7 +157,13 @@ export function renew(): string {
     legs: stand(hip, 680, -1, 18),
     look: ieva,
   })
-  const phone = move(668, 380, rect(-19, -36, 38, 72, 8, '#29463f') + rect(-14, -30, 28, 60, 4, '#e4f1eb') + bell(0, -4, 0.9), 1.06, -8)
+  const phone = move(
+    668,
+    380,
+    rect(-19, -36, 38, 72, 8, '#29463f') + rect(-14, -30, 28, 60, 4, '#e4f1eb') + bell(0, -4, 0.9),
+    1.06,
+    -8,
+  )
   const note =
     path('M622 190L640 240L668 186Z', white) +
     rect(548, 104, 172, 88, 26, white) +

@@ -48,7 +48,14 @@ export const standing = (
 
 /** An employer sees how far everybody is; the colleagues practise meanwhile. */
 export function employers(): string {
-  const one: Lying = { chest: [868, 588], side: 1, look: manikinLook('#7fb0a0'), scale: 1.16, manikin: true, pads: true }
+  const one: Lying = {
+    chest: [868, 588],
+    side: 1,
+    look: manikinLook('#7fb0a0'),
+    scale: 1.16,
+    manikin: true,
+    pads: true,
+  }
   const target = chestTop(one)
   const hip = add(target, -86, -60)
   const lead = person({

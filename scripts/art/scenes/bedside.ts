@@ -9,7 +9,9 @@ import { anyRoom, inBed, type Scene } from '../scene.ts'
 
 export const infusion: Scene = (kit) => {
   const { p, roll, cast } = kit
-  const ill = inBed(p, roll.chance(0.4) ? grey(patient(cast.guest, p)) : patient(cast.guest, p), 270, 548, 480, 44, { near: [520, 396] })
+  const ill = inBed(p, roll.chance(0.4) ? grey(patient(cast.guest, p)) : patient(cast.guest, p), 270, 548, 480, 44, {
+    near: [520, 396],
+  })
   const hip: Pt = [612, 330]
   const nurse = person({
     hip,
@@ -24,7 +26,12 @@ export const infusion: Scene = (kit) => {
     legs: stand(hip, 512, -1),
   })
   return (
-    anyRoom(kit, { plant: 886, clock: 470, left: roll.pick(['shelf', 'poster']), right: roll.pick(['window', 'cabinet', 'board']) }) +
+    anyRoom(kit, {
+      plant: 886,
+      clock: 470,
+      left: roll.pick(['shelf', 'poster']),
+      right: roll.pick(['window', 'cabinet', 'board']),
+    }) +
     ivStand(232, 520, 130, p) +
     nurse.body +
     ill.bed +
@@ -32,7 +39,11 @@ export const infusion: Scene = (kit) => {
     ill.blanket +
     ill.arm +
     cord([[261, 248], [264, 330], [300, 438], [400, 462], [470, 430], ill.sitter.hand], '#8fc3cf', 3.2) +
-    band(white, [...between(ill.sitter.elbow, ill.sitter.hand, 0.62), 8.4], [...between(ill.sitter.elbow, ill.sitter.hand, 0.8), 8.2]) +
+    band(
+      white,
+      [...between(ill.sitter.elbow, ill.sitter.hand, 0.62), 8.4],
+      [...between(ill.sitter.elbow, ill.sitter.hand, 0.8), 8.2],
+    ) +
     nurse.arm +
     rail(560, 440, 120)
   )
@@ -68,7 +79,11 @@ export const injection: Scene = (kit) => {
     farBend: 1,
   })
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf']), right: roll.pick(['poster', 'cabinet', 'window']), plant: 888 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf']),
+      right: roll.pick(['poster', 'cabinet', 'window']),
+      plant: 888,
+    }) +
     trolley(176, 536, p) +
     kidneyDish(196, 353) +
     gloveBox(240, 368, p) +
@@ -100,7 +115,11 @@ export const monitoring: Scene = (kit) => {
   })
   const x = 420 + roll() * 20
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'poster']), right: roll.pick(['window', 'shelf', 'poster']), plant: 900 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'poster']),
+      right: roll.pick(['window', 'shelf', 'poster']),
+      plant: 900,
+    }) +
     rect(x + 96, 60, 16, 60, 4, metalDark) +
     rect(x + 40, 52, 128, 14, 7, metal) +
     monitor(x, 100, 224, 142) +
@@ -151,7 +170,8 @@ export const wound: Scene = (kit) => {
     nearBend: -1,
     farBend: -1,
   })
-  const dressing = band(white, [498, 432, 17.5], [528, 438, 16]) + band(mix(white, p.main, 0.2), [504, 434, 9], [522, 438, 8])
+  const dressing =
+    band(white, [498, 432, 17.5], [528, 438, 16]) + band(mix(white, p.main, 0.2), [504, 434, 9], [522, 438, 8])
   return (
     anyRoom(kit, { left: roll.pick(['window', 'poster', 'shelf']), right: roll.pick(['window', 'cabinet', 'board']) }) +
     trolley(800, 540, p, 116, 190) +

@@ -69,7 +69,10 @@ export const lungOrgan = (x: number, y: number, scale: number, tone: string): st
   return move(
     x,
     y,
-    wing(1) + wing(-1) + rect(-8, -104, 16, 76, 7, '#e9eef0') + [-96, -82, -68, -54].map((top) => rect(-8, top, 16, 5, 2, '#cfd9dc')).join(''),
+    wing(1) +
+      wing(-1) +
+      rect(-8, -104, 16, 76, 7, '#e9eef0') +
+      [-96, -82, -68, -54].map((top) => rect(-8, top, 16, 5, 2, '#cfd9dc')).join(''),
     scale,
   )
 }
@@ -182,7 +185,14 @@ export const lungs: Scene = (kit) => {
 export const airway: Scene = (kit) => {
   const { p, roll, cast } = kit
   const frame = bed(300, 548, 440, 0, p)
-  const one: Lying = { chest: [484, frame.mattress + 4], side: -1, look: manikinLook(p.mid), scale: 1.02, manikin: true, legs: false }
+  const one: Lying = {
+    chest: [484, frame.mattress + 4],
+    side: -1,
+    look: manikinLook(p.mid),
+    scale: 1.02,
+    manikin: true,
+    legs: false,
+  }
   const hip: Pt = [244, 356]
   const lead = person({
     hip,

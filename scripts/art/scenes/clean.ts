@@ -15,8 +15,11 @@ export const hygiene: Scene = (kit) => {
     path('M462 372H670Q669 386 664 396H468Q463 386 462 372Z', '#dfe7ea') +
     rect(452, 362, 228, 15, 7, white)
   const tap =
-    path('M640 362V306Q640 286 618 286Q594 286 594 308', 'none', `stroke="${metalDark}" stroke-width="12" stroke-linecap="round"`) +
-    rect(626, 354, 28, 10, 4, metalDark)
+    path(
+      'M640 362V306Q640 286 618 286Q594 286 594 308',
+      'none',
+      `stroke="${metalDark}" stroke-width="12" stroke-linecap="round"`,
+    ) + rect(626, 354, 28, 10, 4, metalDark)
   const water = path('M588 312H600L602 372H586Z', '#a9dcec', 'opacity="0.85"')
   const foam = [
     [572, 338, 10],
@@ -182,7 +185,14 @@ export const microscope: Scene = (kit) => {
     turn: 0.25,
     nod: 4,
     scale: 1.12,
-    look: { ...cast.lead, top: mix(white, p.main, 0.1), sleeves: 'long', gloves: '#7fb0d6', glasses: true, extra: 'none' },
+    look: {
+      ...cast.lead,
+      top: mix(white, p.main, 0.1),
+      sleeves: 'long',
+      gloves: '#7fb0d6',
+      glasses: true,
+      extra: 'none',
+    },
     near: [448, 374],
     far: [470, 350],
     legs: sit(hip, 544, 1, 1.12),
@@ -193,7 +203,13 @@ export const microscope: Scene = (kit) => {
     rect(420, 374, 112, 14, 6, '#35505a') +
     path('M516 376Q548 330 508 282L494 290Q520 330 492 376Z', '#46636d') +
     rect(440, 340, 74, 10, 4, '#35505a') +
-    move(470, 290, rect(-14, -54, 28, 76, 8, '#e9eef0') + rect(-9, -72, 18, 24, 5, '#35505a') + rect(-8, 20, 16, 22, 4, metalDark), 1, -24) +
+    move(
+      470,
+      290,
+      rect(-14, -54, 28, 76, 8, '#e9eef0') + rect(-9, -72, 18, 24, 5, '#35505a') + rect(-8, 20, 16, 22, 4, metalDark),
+      1,
+      -24,
+    ) +
     circle([516, 330], 10, metalDark) +
     rect(452, 334, 40, 5, 2, '#bfe3ea')
   const view = circle([700, 200], 134, '#29463f') + circle([700, 200], 122, screen) + germs(p.main, p.second)
@@ -230,7 +246,11 @@ const germs = (a: string, b: string): string =>
     .map(
       ([x = 0, y = 0, size = 10]) =>
         Array.from({ length: 10 }, (_, step) =>
-          band(lighter(a, 0.15), [x, y, 3], [x + Math.cos(step * 0.628) * size * 1.4, y + Math.sin(step * 0.628) * size * 1.4, 3.4]),
+          band(
+            lighter(a, 0.15),
+            [x, y, 3],
+            [x + Math.cos(step * 0.628) * size * 1.4, y + Math.sin(step * 0.628) * size * 1.4, 3.4],
+          ),
         ).join('') +
         circle([x, y], size, a) +
         circle([x - size * 0.3, y - size * 0.3], size * 0.28, lighter(a, 0.45)),
@@ -242,7 +262,14 @@ const germs = (a: string, b: string): string =>
     [788, 190, 70],
   ]
     .map(([x = 0, y = 0, turn = 0]) =>
-      move(x, y, rect(-22, -9, 44, 18, 9, lighter(b, 0.3)) + faded(0.6, circle([-8, 0], 3.5, white) + circle([6, 0], 3.5, white)), 1, turn),
+      move(
+        x,
+        y,
+        rect(-22, -9, 44, 18, 9, lighter(b, 0.3)) +
+          faded(0.6, circle([-8, 0], 3.5, white) + circle([6, 0], 3.5, white)),
+        1,
+        turn,
+      ),
     )
     .join('') +
   trace(

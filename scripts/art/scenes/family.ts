@@ -69,7 +69,11 @@ export const newborn: Scene = (kit) => {
   const skin = roll.pick(['#f6c9ad', '#eab592', '#a8714f'])
   const glass = rect(322, top - 34, 316, 56, 8, '#dff1f5', 'opacity="0.45"')
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf', 'poster']), right: roll.pick(['window', 'poster', 'shelf']), plant: 896 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf', 'poster']),
+      right: roll.pick(['window', 'poster', 'shelf']),
+      plant: 896,
+    }) +
     shadow([250, 540], 64) +
     shadow([716, 534], 64) +
     second.body +
@@ -93,7 +97,14 @@ export const pregnancy: Scene = (kit) => {
     turn: 0.15,
     nod: 12,
     scale: 1.08,
-    look: { ...cast.guest, style: roll.pick(['long', 'tail', 'bun']), beard: false, top: lighter(p.main, 0.35), bottom: '#5a6d84', extra: 'belly' },
+    look: {
+      ...cast.guest,
+      style: roll.pick(['long', 'tail', 'bun']),
+      beard: false,
+      top: lighter(p.main, 0.35),
+      bottom: '#5a6d84',
+      extra: 'belly',
+    },
     near: [446, 392],
     far: [454, 352],
     legs: sit(seat, 536, 1, 1.08),
@@ -147,7 +158,11 @@ export const pregnancy: Scene = (kit) => {
     circle([860, 364], 6, p.mid) +
     path('M784 390H842V412Q812 404 784 414Z', white)
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf', 'poster']), right: roll.pick(['window', 'poster']), plant: 90 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf', 'poster']),
+      right: roll.pick(['window', 'poster']),
+      plant: 90,
+    }) +
     device +
     chair(392, 542, 438, 1, p.mid) +
     mother.all +
@@ -159,10 +174,15 @@ export const pregnancy: Scene = (kit) => {
 
 export const delivery: Scene = (kit) => {
   const { p, roll, cast } = kit
-  const mother = inBed(p, { ...patient(cast.guest, p), style: roll.pick(['long', 'tail', 'bun']), beard: false }, 220, 548, 470, 52, {
-    near: [496, 358],
-    far: [470, 362],
-  })
+  const mother = inBed(
+    p,
+    { ...patient(cast.guest, p), style: roll.pick(['long', 'tail', 'bun']), beard: false },
+    220,
+    548,
+    470,
+    52,
+    { near: [496, 358], far: [470, 362] },
+  )
   const hip: Pt = [640, 334]
   const midwife = person({
     hip,

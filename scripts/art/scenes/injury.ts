@@ -45,14 +45,22 @@ export const bandage: Scene = (kit) => {
     band(white, [...between(elbow, wrist, 0.12), 12.5], [...between(elbow, wrist, 0.8), 10.5]) +
     [0.25, 0.43, 0.61]
       .map((part) =>
-        band(mix(white, p.main, 0.28), [...add(between(elbow, wrist, part), 3, -11), 1.2], [...add(between(elbow, wrist, part), -3, 11), 1.2]),
+        band(
+          mix(white, p.main, 0.28),
+          [...add(between(elbow, wrist, part), 3, -11), 1.2],
+          [...add(between(elbow, wrist, part), -3, 11), 1.2],
+        ),
       )
       .join('') +
     path(`M${wrist[0] - 14} ${wrist[1] + 6}L520 402L528 412L${wrist[0] - 4} ${wrist[1] + 12}Z`, white) +
     ellipse([532, 408], 14, 16, white) +
     circle([532, 408], 5.5, mix(white, p.main, 0.35))
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf', 'board']), right: roll.pick(['poster', 'window', 'cabinet']), plant: 896 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf', 'board']),
+      right: roll.pick(['poster', 'window', 'cabinet']),
+      plant: 896,
+    }) +
     chair(366, 542, 440, 1, p.mid) +
     guest.body +
     helper.body +
@@ -67,7 +75,12 @@ export const bandage: Scene = (kit) => {
 
 export const bleeding: Scene = (kit) => {
   const { p, roll, cast } = kit
-  const one: Lying = { chest: [596, 536], side: 1, look: { ...cast.guest, bottom: '#5b6b7d', shoes: '#3f4850' }, scale: 1.12 }
+  const one: Lying = {
+    chest: [596, 536],
+    side: 1,
+    look: { ...cast.guest, bottom: '#5b6b7d', shoes: '#3f4850' },
+    scale: 1.12,
+  }
   const thigh: Pt = [462, 496]
   const hip: Pt = [380, 424]
   const helper = person({
@@ -103,7 +116,11 @@ export const bleeding: Scene = (kit) => {
     drip(462, 504, 6, '#c8473c') +
     ellipse([446, 548], 24, 5, '#c8473c', 'opacity="0.75"')
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'poster', 'board']), right: roll.pick(['window', 'shelf', 'poster']), plant: 62 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'poster', 'board']),
+      right: roll.pick(['window', 'shelf', 'poster']),
+      plant: 62,
+    }) +
     shadow([520, 544], 330, 13) +
     helper.body +
     second.body +
@@ -152,7 +169,9 @@ export const fracture: Scene = (kit) => {
   const splint =
     band(mix(wood, white, 0.2), [404, 534, 7], [556, 536, 7]) +
     band(wood, [404, 494, 6], [548, 498, 6]) +
-    [424, 470, 516].map((x) => band(amber, [x, 494, 6], [x + 2, 534, 6]) + rect(x - 4, 508, 11, 8, 2, darker(amber, 0.28))).join('')
+    [424, 470, 516]
+      .map((x) => band(amber, [x, 494, 6], [x + 2, 534, 6]) + rect(x - 4, 508, 11, 8, 2, darker(amber, 0.28)))
+      .join('')
   const xray =
     rect(700, 76, 190, 214, 14, '#29463f') +
     rect(712, 88, 166, 190, 7, '#21434f') +
@@ -187,10 +206,16 @@ export const burn: Scene = (kit) => {
     rect(418, 376, 284, 18, 7, mix(wood, p.tint, 0.15)) +
     path('M500 376H636Q634 404 610 404H526Q502 404 500 376Z', '#dfe7ea')
   const tap =
-    path('M620 376V284Q620 262 596 262Q570 262 570 288', 'none', `stroke="${metalDark}" stroke-width="13" stroke-linecap="round"`) +
+    path(
+      'M620 376V284Q620 262 596 262Q570 262 570 288',
+      'none',
+      `stroke="${metalDark}" stroke-width="13" stroke-linecap="round"`,
+    ) +
     rect(606, 366, 28, 12, 4, metalDark) +
     band(metal, [632, 330, 6], [650, 322, 6])
-  const water = path('M563 290H577L580 392H560Z', '#a9dcec', 'opacity="0.85"') + path('M567 292H571L571 390H566Z', white, 'opacity="0.7"')
+  const water =
+    path('M563 290H577L580 392H560Z', '#a9dcec', 'opacity="0.85"') +
+    path('M567 292H571L571 390H566Z', white, 'opacity="0.7"')
   const splash = [
     [546, 372, 6],
     [592, 366, 5],
@@ -231,7 +256,12 @@ export const burn: Scene = (kit) => {
     headFront: false,
   })
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'poster', 'shelf']), right: roll.pick(['window', 'shelf']), plant: 884, clock: 480 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'poster', 'shelf']),
+      right: roll.pick(['window', 'shelf']),
+      plant: 884,
+      clock: 480,
+    }) +
     shadow([276, 536], 64) +
     shadow([430, 542], 64) +
     helper.all +

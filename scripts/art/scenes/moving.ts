@@ -29,7 +29,9 @@ function wheeledStretcher(x: number, ground: number, p: Kit['p']): string {
       9,
     ) +
     rect(x + 60, ground - 24, 260, 10, 5, metalDark) +
-    [x + 74, x + 306].map((wheel) => circle([wheel, ground - 11], 12, '#4a5a60') + circle([wheel, ground - 11], 4.5, metal)).join('') +
+    [x + 74, x + 306]
+      .map((wheel) => circle([wheel, ground - 11], 12, '#4a5a60') + circle([wheel, ground - 11], 4.5, metal))
+      .join('') +
     band(metalDark, [x - 14, top + 26, 5], [x - 34, top - 10, 5]) +
     band(metalDark, [x + 394, top + 26, 5], [x + 412, top - 10, 5]) +
     rect(x - 20, top + 22, 420, 11, 5, metalDark) +
@@ -92,7 +94,11 @@ export const stretcher: Scene = (kit) => {
     rect(326, 180, 34, 58, 9, '#f3fafb') +
     rect(329, 202, 28, 32, 6, '#bfe3ea')
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'poster', 'none']), right: roll.pick(['window', 'poster', 'board']), clock: 480 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'poster', 'none']),
+      right: roll.pick(['window', 'poster', 'board']),
+      clock: 480,
+    }) +
     shadow([192, 544], 70) +
     shadow([764, 542], 70) +
     pole +
@@ -115,7 +121,11 @@ function outdoors({ p, roll }: Kit): string {
       return (
         rect(x, 410 - height, 104, height + 20, 5, index % 2 ? far : mix(far, p.wall, 0.4)) +
         [0, 1, 2]
-          .map((col) => [0, 1].map((row) => rect(x + 16 + col * 28, 426 - height + row * 34, 16, 20, 3, p.wallLight, 'opacity="0.8"')).join(''))
+          .map((col) =>
+            [0, 1]
+              .map((row) => rect(x + 16 + col * 28, 426 - height + row * 34, 16, 20, 3, p.wallLight, 'opacity="0.8"'))
+              .join(''),
+          )
           .join('')
       )
     })
@@ -148,7 +158,10 @@ export const ambulance: Scene = (kit) => {
   const body = lighter(p.tint, 0.75)
   const van =
     shadow([590, 552], 300, 13) +
-    path('M330 206Q330 186 350 186H716Q738 186 752 206L806 300L856 324Q876 334 876 358V506Q876 520 862 520H344Q330 520 330 506Z', body) +
+    path(
+      'M330 206Q330 186 350 186H716Q738 186 752 206L806 300L856 324Q876 334 876 358V506Q876 520 862 520H344Q330 520 330 506Z',
+      body,
+    ) +
     path('M330 396H876V506Q876 520 862 520H344Q330 520 330 506Z', p.main) +
     path('M330 492H876V506Q876 520 862 520H344Q330 520 330 506Z', darker(p.main, 0.18)) +
     rect(330, 380, 546, 10, 0, amber) +
@@ -165,14 +178,23 @@ export const ambulance: Scene = (kit) => {
     rect(470, 176, 90, 12, 5, '#416fb3') +
     rect(846, 404, 30, 22, 8, '#fff0c0') +
     rect(330, 404, 14, 34, 5, '#e4572e') +
-    [440, 772].map((x) => circle([x, 516], 48, '#34464c') + circle([x, 516], 25, metal) + circle([x, 516], 10, metalDark)).join('')
+    [440, 772]
+      .map((x) => circle([x, 516], 48, '#34464c') + circle([x, 516], 25, metal) + circle([x, 516], 10, metalDark))
+      .join('')
   const hip: Pt = [206, 366]
   const medic = person({
     hip,
     face: 1,
     turn: 0.6,
     scale: 1.16,
-    look: { ...cast.lead, top: p.second, bottom: darker(p.second, 0.22), extra: 'vest', sleeves: 'long', shoes: '#37434a' },
+    look: {
+      ...cast.lead,
+      top: p.second,
+      bottom: darker(p.second, 0.22),
+      extra: 'vest',
+      sleeves: 'long',
+      shoes: '#37434a',
+    },
     near: [176, 420],
     far: [268, 380],
     legs: stand(hip, 564, 1, 20),

@@ -9,7 +9,14 @@ import { anyRoom, type Scene } from '../scene.ts'
 
 export const cpr: Scene = (kit) => {
   const { p, roll, cast } = kit
-  const one: Lying = { chest: [470, 540], side: 1, look: manikinLook(p.mid), scale: 1.12, manikin: true, legs: roll.chance(0.7) }
+  const one: Lying = {
+    chest: [470, 540],
+    side: 1,
+    look: manikinLook(p.mid),
+    scale: 1.12,
+    manikin: true,
+    legs: roll.chance(0.7),
+  }
   const target = chestTop(one)
   const hip = add(target, -84, -58)
   const rescuer = person({

@@ -10,7 +10,18 @@ import { anyRoom, type Scene } from '../scene.ts'
 const bubble = (x: number, y: number, width: number, tone: string, ink: string, side: 1 | -1): string =>
   path(`M${x + side * 10} ${y + 60}L${x + side * -6} ${y + 94}L${x + side * 40} ${y + 66}Z`, tone) +
   rect(side === 1 ? x - 22 : x + 22 - width, y, width, 72, 24, tone) +
-  [0, 1].map((row) => rect((side === 1 ? x - 22 : x + 22 - width) + 26, y + 22 + row * 19, (width - 52) * (row ? 0.62 : 1), 9, 4.5, ink)).join('')
+  [0, 1]
+    .map((row) =>
+      rect(
+        (side === 1 ? x - 22 : x + 22 - width) + 26,
+        y + 22 + row * 19,
+        (width - 52) * (row ? 0.62 : 1),
+        9,
+        4.5,
+        ink,
+      ),
+    )
+    .join('')
 
 export const conversation: Scene = (kit) => {
   const { p, roll, cast } = kit
@@ -53,7 +64,11 @@ export const conversation: Scene = (kit) => {
     rect(468, 438, 32, 20, 4, lighter(p.main, 0.3)) +
     path('M476 440Q484 420 492 440Z', white)
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf']), right: roll.pick(['window', 'poster', 'shelf']), plant: roll.chance(0.5) ? 62 : 900 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf']),
+      right: roll.pick(['window', 'poster', 'shelf']),
+      plant: roll.chance(0.5) ? 62 : 900,
+    }) +
     bubble(360, 92, 176, white, p.mid, 1) +
     bubble(606, 172, 128, p.main, lighter(p.main, 0.6), -1) +
     chair(256, 548, 444, 1, p.mid) +
@@ -202,7 +217,12 @@ export const elderly: Scene = (kit) => {
     rect(874, 512, 14, 18, 3, wood) +
     `<g transform="rotate(-12 770 420)">${rect(740, 392, 62, 56, 12, amber)}</g>`
   return (
-    anyRoom(kit, { left: roll.pick(['window', 'shelf']), right: roll.pick(['poster', 'window', 'shelf']), clock: 520, plant: 120 }) +
+    anyRoom(kit, {
+      left: roll.pick(['window', 'shelf']),
+      right: roll.pick(['poster', 'window', 'shelf']),
+      clock: 520,
+      plant: 120,
+    }) +
     sofa +
     shadow([384, 540], 62) +
     helper.body +
@@ -235,7 +255,10 @@ export const tooth: Scene = (kit) => {
     near: [410, 404],
     far: [424, 398],
     nearBend: 1,
-    legs: { near: { knee: [492, 430], ankle: [640, 466], toe: 26 }, far: { knee: [500, 424], ankle: [652, 460], toe: 26 } },
+    legs: {
+      near: { knee: [492, 430], ankle: [640, 466], toe: 26 },
+      far: { knee: [500, 424], ankle: [652, 460], toe: 26 },
+    },
   })
   const towel = blob('304 342, 326 332, 374 376, 354 398, 316 376', lighter(p.second, 0.6))
   const dentHip: Pt = [146, 412]
@@ -254,7 +277,11 @@ export const tooth: Scene = (kit) => {
     farBend: 1,
   })
   const lamp =
-    path('M620 -10V110L420 150', 'none', `stroke="${metal}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"`) +
+    path(
+      'M620 -10V110L420 150',
+      'none',
+      `stroke="${metal}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round"`,
+    ) +
     path('M352 150Q392 118 440 140L424 176Q392 162 366 180Z', '#e9eef0') +
     shape('370 178, 420 172, 380 330, 250 330', '#fff2c9', 'opacity="0.4"')
   const toothArt = path(
@@ -263,7 +290,9 @@ export const tooth: Scene = (kit) => {
     white,
   )
   const chart =
-    circle([806, 190], 92, p.mid, 'opacity="0.5"') + `<g transform="translate(806 192) scale(1.35)">${toothArt}</g>` + circle([836, 162], 8, amber)
+    circle([806, 190], 92, p.mid, 'opacity="0.5"') +
+    `<g transform="translate(806 192) scale(1.35)">${toothArt}</g>` +
+    circle([836, 162], 8, amber)
   return (
     anyRoom(kit, { left: roll.pick(['window', 'shelf']), right: 'none' }) +
     chart +

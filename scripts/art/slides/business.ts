@@ -15,7 +15,15 @@ const palette = { ...paletteOf('nursing'), tint: '#f3e2c3', second: '#2f7d68' }
 
 /** Around x 0…760, the floor at 0, heads at about -430. */
 function colleagues(): string {
-  const one: Lying = { chest: [410, -150], side: 1, look: manikinLook('#7fb0a0'), scale: 1.08, manikin: true, legs: false, pads: true }
+  const one: Lying = {
+    chest: [410, -150],
+    side: 1,
+    look: manikinLook('#7fb0a0'),
+    scale: 1.08,
+    manikin: true,
+    legs: false,
+    pads: true,
+  }
   const target = chestTop(one)
   const hip = add(target, -82, -44)
   const worker = person({
@@ -105,7 +113,9 @@ export function store(x: number, y: number, width: number, height: number): stri
         while (at < left + wide - 34) {
           const [w, h] = [26 + roll() * 26, 24 + roll() * height * 0.12]
           const colour = roll.pick([sand.box, '#e9cfa4', '#cfd9c4', '#e2b97f'])
-          goods += rect(at, shelf - h, w, h, 2, colour) + rect(at + w * 0.4, shelf - h, w * 0.2, h * 0.4, 0, white, 'opacity="0.35"')
+          goods +=
+            rect(at, shelf - h, w, h, 2, colour) +
+            rect(at + w * 0.4, shelf - h, w * 0.2, h * 0.4, 0, white, 'opacity="0.35"')
           at += w + 5
         }
         return goods + rect(left, shelf, wide, 6, 0, sand.dark)
@@ -117,11 +127,18 @@ export function store(x: number, y: number, width: number, height: number): stri
     rect(x, y, width, height, 0, sand.pale) +
     inside(
       hole,
-      path(`M${x + width * 0.36} ${y + height}L${x + width * 0.46} ${y}H${x + width * 0.54}L${x + width * 0.64} ${y + height}Z`, '#fff4dc') +
+      path(
+        `M${x + width * 0.36} ${y + height}L${x + width * 0.46} ${y}H${x + width * 0.54}L${x + width * 0.64} ${y + height}Z`,
+        '#fff4dc',
+      ) +
         rack(x - 12, wide) +
         rack(x + width - wide + 12, wide) +
         rect(x, y, width, height, 0, sand.glass, 'opacity="0.42"') +
-        path(`M${x + width * 0.14} ${y}H${x + width * 0.3}L${x + width * 0.14} ${y + height}H${x - width * 0.02}Z`, white, 'opacity="0.3"'),
+        path(
+          `M${x + width * 0.14} ${y}H${x + width * 0.3}L${x + width * 0.14} ${y + height}H${x - width * 0.02}Z`,
+          white,
+          'opacity="0.3"',
+        ),
     ) +
     rect(x + width / 3 - 5, y, 9, height, 0, white) +
     rect(x + (width * 2) / 3 - 5, y, 9, height, 0, white)
@@ -146,7 +163,10 @@ const aedCabinet = (x: number, y: number): string =>
 const hooks = (x: number, y: number): string =>
   rect(x, y, 170, 13, 6, '#e2bf94') +
   [x + 34, x + 124].map((hook) => rect(hook - 3, y + 8, 6, 18, 3, '#93a2a8')).join('') +
-  path(`M${x + 2} ${y + 56}Q${x + 4} ${y + 20} ${x + 34} ${y + 20}Q${x + 64} ${y + 20} ${x + 66} ${y + 56}Z`, '#f0b93f') +
+  path(
+    `M${x + 2} ${y + 56}Q${x + 4} ${y + 20} ${x + 34} ${y + 20}Q${x + 64} ${y + 20} ${x + 66} ${y + 56}Z`,
+    '#f0b93f',
+  ) +
   path(`M${x + 26} ${y + 20}H${x + 42}L${x + 44} ${y + 56}H${x + 24}Z`, lighter('#f0b93f', 0.3)) +
   rect(x - 4, y + 52, 76, 10, 5, '#dca02c') +
   path(

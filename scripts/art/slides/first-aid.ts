@@ -30,7 +30,9 @@ function helpers(): string {
     caller() +
     rescuer.body +
     lying(one) +
-    pads.map((pad, index) => cord([[150, 0], [196, -34 - index * 14], [250, -86 - index * 10], pad], '#c3d2d0', 3)).join('') +
+    pads
+      .map((pad, index) => cord([[150, 0], [196, -34 - index * 14], [250, -86 - index * 10], pad], '#c3d2d0', 3))
+      .join('') +
     aed(52, 34, [], 1.16) +
     rescuer.arm
   )

@@ -76,7 +76,10 @@ function timekeeper(): string {
     look: ieva,
   })
   const tablet =
-    rect(-23, -36, 46, 70, 7, '#29463f') + rect(-18, -31, 36, 60, 4, '#d7ece4') + circle([0, -8], 9, amber) + rect(-10, 12, 20, 4, 2, '#9cc7b4')
+    rect(-23, -36, 46, 70, 7, '#29463f') +
+    rect(-18, -31, 36, 60, 4, '#d7ece4') +
+    circle([0, -8], 9, amber) +
+    rect(-10, 12, 20, 4, 2, '#9cc7b4')
   return shadow([508, -38], 74, 9) + third.body + move(428, -348, tablet, 1, -12) + third.arm
 }
 
@@ -97,7 +100,11 @@ function cupboard(x: number, ground: number): string {
   return (
     sideboard(x, ground, 232, 120, '#f6efe3', '#e2bf94') +
     box(x + 22, top, { ...palette, main: '#3f8f75' }, 1.05) +
-    [0, 1, 2].map((book) => rect(x + 116, top - 13 - book * 12, 66 - book * 7, 12, 3, ['#7fb5a1', '#e9c58a', '#c9dcd3'][book] ?? white)).join('') +
+    [0, 1, 2]
+      .map((book) =>
+        rect(x + 116, top - 13 - book * 12, 66 - book * 7, 12, 3, ['#7fb5a1', '#e9c58a', '#c9dcd3'][book] ?? white),
+      )
+      .join('') +
     path(
       `M${x + 134} ${top - 62}H${x + 158}V${top - 44}Q${x + 158} ${top - 37} ${x + 146} ${top - 37}Q${x + 134} ${top - 37} ${x + 134} ${top - 44}Z`,
       amber,
@@ -130,6 +137,9 @@ export function mobile(): string {
   return document(
     900,
     1200,
-    plainRoom(900, 1200, 966, tone) + arch(480, 952, 380, 540) + wallDisplay(122, 640, 0.74, lessonPicture()) + move(106, 1094, practiceGroup(), 0.9),
+    plainRoom(900, 1200, 966, tone) +
+      arch(480, 952, 380, 540) +
+      wallDisplay(122, 640, 0.74, lessonPicture()) +
+      move(106, 1094, practiceGroup(), 0.9),
   )
 }

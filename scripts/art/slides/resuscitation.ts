@@ -6,11 +6,30 @@ import { add, type Pt } from '../geometry.ts'
 import { chestTop, lying, manikinLook, mouth, type Lying } from '../lying.ts'
 import { amber, metal, paletteOf, white } from '../palette.ts'
 import { person, stand, type Look } from '../person.ts'
-import { circle, cord, document, ellipse, fadeBetween, glow, masked, move, path, rect, shadow, shape, soft } from '../svg.ts'
+import {
+  circle,
+  cord,
+  document,
+  ellipse,
+  fadeBetween,
+  glow,
+  masked,
+  move,
+  path,
+  rect,
+  shadow,
+  shape,
+  soft,
+} from '../svg.ts'
 
 const night = { wall: '#0e4438', deep: '#082d25', floor: '#0a352b', line: '#1a5a4b' }
 const palette = { ...paletteOf('nursing'), tint: '#d7e9e2', main: '#4b9a86', mid: '#6fb3a0' }
-const scrubs = (look: Look, top: string, bottom: string, more: Partial<Look> = {}): Look => ({ ...look, top, bottom, ...more })
+const scrubs = (look: Look, top: string, bottom: string, more: Partial<Look> = {}): Look => ({
+  ...look,
+  top,
+  bottom,
+  ...more,
+})
 const one: Lying = { chest: [292, -122], side: 1, look: manikinLook('#7fb0c4'), scale: 1.04, manikin: true, pads: true }
 
 /** The bed's foot at x 0, its head at 470; the floor at 0, the lamp at -600. */
@@ -79,7 +98,11 @@ function defibrillation(): string {
   const device =
     rect(-26, -216, 104, 56, 8, '#e9eef0') +
     rect(-18, -208, 60, 40, 4, '#12302e') +
-    path('M-14 -188H-4L0 -200L6 -178L11 -188H38', 'none', 'stroke="#7fe0b4" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"') +
+    path(
+      'M-14 -188H-4L0 -200L6 -178L11 -188H38',
+      'none',
+      'stroke="#7fe0b4" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"',
+    ) +
     circle([60, -198], 7, amber) +
     circle([60, -178], 6, '#e4572e')
   return shadow([-70, -10], 66, 9, '#021611') + third.body + trolley(-40, 0, palette, 128, 162) + device + third.arm
@@ -111,13 +134,24 @@ type Light = { lamp: Pt; floor: number; width: number; height: number }
 const spread = 410
 /** The lamp's cone: the air itself is bright. */
 function beam({ lamp: [x, top], floor }: Light, strength: number): string {
-  const fall = fadeBetween([x, top], [x, floor], [0, '#fff1c4', strength], [0.5, '#fff1c4', strength * 0.36], [1, '#fff1c4', strength * 0.12])
+  const fall = fadeBetween(
+    [x, top],
+    [x, floor],
+    [0, '#fff1c4', strength],
+    [0.5, '#fff1c4', strength * 0.36],
+    [1, '#fff1c4', strength * 0.12],
+  )
   return fall.def + soft(9, shape(cone(x, top, floor, spread), fall.fill))
 }
 /** Everything outside the cone grows a little darker. */
 function dusk({ lamp: [x, top], floor, width, height }: Light): string {
   const hole = soft(46, shape(cone(x, top, floor, spread), '#000000') + ellipse([x, floor], spread + 30, 70, '#000000'))
-  return masked(rect(0, 0, width, height, 0, white) + hole, rect(0, 0, width, height, 0, night.deep, 'opacity="0.2"'), width, height)
+  return masked(
+    rect(0, 0, width, height, 0, white) + hole,
+    rect(0, 0, width, height, 0, night.deep, 'opacity="0.2"'),
+    width,
+    height,
+  )
 }
 
 function dim(width: number, height: number, floor: number): string {
@@ -134,7 +168,9 @@ function dim(width: number, height: number, floor: number): string {
 
 /** Panels: a wall that is seen rather than looked at. */
 const panels = (x: number, top: number, floor: number, count: number): string =>
-  Array.from({ length: count }, (_, index) => rect(x + index * 214, top, 198, floor - top - 40, 10, '#1a6152', 'opacity="0.28"')).join('')
+  Array.from({ length: count }, (_, index) =>
+    rect(x + index * 214, top, 198, floor - top - 40, 10, '#1a6152', 'opacity="0.28"'),
+  ).join('')
 
 const board = (): string =>
   glow([0, 74], 230, 170, '#7fe0b4', 0.16) +

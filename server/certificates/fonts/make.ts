@@ -7,7 +7,8 @@ import subsetFont from 'subset-font'
 
 const weights = { Regular: '400Regular', SemiBold: '600SemiBold', ExtraBold: '800ExtraBold' } as const
 
-const range = (from: number, to: number) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 /** Latin, Latin-1 and Latin Extended-A (names from all of Europe), Russian, Ukrainian and Belarusian letters, and punctuation. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x410, 0x44f)}ЁёЄєІіЇїЎўҐґȘșȚț–—‑‘’‚“”„…•№€−\u2009\u202f`
 

@@ -17,14 +17,20 @@ const store = createServer(async (request, response) => {
   if (failure) return response.writeHead(failure).end('<Error/>')
   const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
   // Signature Version 4: the credential's scope names day, region and service; a signed body carries its hash.
-  const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(authorization)
-  if (!signed || (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex'))) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-test\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(
+      authorization,
+    )
+  if (!signed || (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex')))
+    return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
   if (request.method === 'PUT') {
     kept.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
     return response.writeHead(200).end()
   }
   const found = kept.get(request.url ?? '')
-  return found ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  return found
+    ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
+    : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
 })
 
 let endpoint = ''
@@ -39,7 +45,8 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((done) => store.close(done)))
 
-const files = (accessKeyId = 'key') => s3Files({ endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
+const files = (accessKeyId = 'key') =>
+  s3Files({ endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
 
 test('what is put can be got again, under its name in the bucket, signed', async () => {
   await files().put('certificates/ąžuolas 1.pdf', Buffer.from('PDF'), 'application/pdf')

@@ -8,7 +8,11 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const address = (name: string) => `${endpoint}/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`
   return {
     put: async (name, bytes, type) => {
-      const reply = await client.fetch(address(name), { method: 'PUT', body: Buffer.from(bytes), headers: { 'content-type': type } })
+      const reply = await client.fetch(address(name), {
+        method: 'PUT',
+        body: Buffer.from(bytes),
+        headers: { 'content-type': type },
+      })
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to PUT`)
     },
     get: async (name) => {

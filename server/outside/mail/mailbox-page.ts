@@ -19,7 +19,8 @@ dl{margin:0;padding:1.25rem;display:grid;grid-template-columns:max-content 1fr;g
 pre{margin:0;padding:1.5rem 1.25rem;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}nav{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin-top:1.5rem}
 nav a,.back{display:inline-flex;min-height:2.25rem;align-items:center;font-weight:600}`
 
-const words = (language: Language) => (key: string, values?: Record<string, string | number>) => escapeHtml(sentence(language, `mailbox.${key}`, values))
+const words = (language: Language) => (key: string, values?: Record<string, string | number>) =>
+  escapeHtml(sentence(language, `mailbox.${key}`, values))
 
 const page = ({ brand, language, nonce }: Look, title: string, body: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -27,31 +28,43 @@ const page = ({ brand, language, nonce }: Look, title: string, body: string) => 
 `
 
 const person = ({ name, address, group }: Address): string =>
-  (group ? group.map(person).join(', ') : name && address ? `${name} <${address}>` : name || address || '')
+  group ? group.map(person).join(', ') : name && address ? `${name} <${address}>` : name || address || ''
 const people = (addresses: readonly Address[] = []) => escapeHtml(addresses.map(person).join(', '))
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const when = (date: string | undefined, language: Language) => {
   const at = new Date(date ?? '')
   if (Number.isNaN(at.getTime())) return ''
-  const shown = at.toLocaleString(locales[language], { timeZone: 'Europe/Vilnius', dateStyle: 'medium', timeStyle: 'medium' })
+  const shown = at.toLocaleString(locales[language], {
+    timeZone: 'Europe/Vilnius',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  })
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
 }
 
 /** The text with its addresses as links; everything else is text. */
-const linked = (text: string) => text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
-  .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part))).join('')
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
+    .map((part, at) =>
+      at % 2 ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('')
 
 function pager({ page: at, last }: Pages, t: ReturnType<typeof words>): string {
   if (last <= 1) return ''
-  const link = (to: number, key: string) => (to < 1 || to > last ? '<span></span>' : `<a href="/dev/mailbox?page=${to}">${t(key)}</a>`)
+  const link = (to: number, key: string) =>
+    to < 1 || to > last ? '<span></span>' : `<a href="/dev/mailbox?page=${to}">${t(key)}</a>`
   return `<nav aria-label="${t('title')}">${link(at - 1, 'newer')}<span class="soft">${t('page', { page: at, last })}</span>${link(at + 1, 'older')}</nav>`
 }
 
 export function drawMailbox(letters: readonly KeptLetter[], pages: Pages, look: Look): string {
   const t = words(look.language)
-  const rows = letters.map(({ id, email }) =>
-    `<li><a href="/dev/mailbox/${id}">${escapeHtml(email.subject ?? '') || t('no_subject')}</a><p><span>${people(email.to)}</span>${when(email.date, look.language)}</p></li>`)
+  const rows = letters.map(
+    ({ id, email }) =>
+      `<li><a href="/dev/mailbox/${id}">${escapeHtml(email.subject ?? '') || t('no_subject')}</a><p><span>${people(email.to)}</span>${when(email.date, look.language)}</p></li>`,
+  )
   const list = rows.length ? `<ul class="sheet">${rows.join('')}</ul>` : `<p>${t('empty')}</p>`
   return page(look, t('title'), `<h1>${t('title')}</h1><p class="soft">${t('intro')}</p>${list}${pager(pages, t)}`)
 }
@@ -60,8 +73,17 @@ export function drawLetter({ email }: KeptLetter, look: Look): string {
   const t = words(look.language)
   const subject = escapeHtml(email.subject ?? '') || t('no_subject')
   const rows = [
-    ['from', people(email.from ? [email.from] : [])], ['to', people(email.to)], ['reply_to', people(email.replyTo)], ['date', when(email.date, look.language)],
-  ].filter(([, value]) => value).map(([key = '', value]) => `<dt>${t(key)}</dt><dd>${value}</dd>`)
-  return page(look, subject, `<a class="back" href="/dev/mailbox">← ${t('back')}</a><h1>${subject}</h1>
-<div class="sheet"><dl>${rows.join('')}</dl><pre>${linked(email.text ?? '')}</pre></div>`)
+    ['from', people(email.from ? [email.from] : [])],
+    ['to', people(email.to)],
+    ['reply_to', people(email.replyTo)],
+    ['date', when(email.date, look.language)],
+  ]
+    .filter(([, value]) => value)
+    .map(([key = '', value]) => `<dt>${t(key)}</dt><dd>${value}</dd>`)
+  return page(
+    look,
+    subject,
+    `<a class="back" href="/dev/mailbox">← ${t('back')}</a><h1>${subject}</h1>
+<div class="sheet"><dl>${rows.join('')}</dl><pre>${linked(email.text ?? '')}</pre></div>`,
+  )
 }

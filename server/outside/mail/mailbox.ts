@@ -22,7 +22,12 @@ async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
 /** The letters' ids, newest first: their names begin with the time. No folder yet is no letters yet. */
 async function listIds(folder: string): Promise<string[]> {
   const files = (await unlessMissing(readdir(folder))) ?? []
-  return files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -4)).filter(isId).sort().reverse()
+  return files
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => file.slice(0, -4))
+    .filter(isId)
+    .sort()
+    .reverse()
 }
 
 async function readLetter(folder: string, id: string): Promise<KeptLetter | undefined> {
@@ -39,7 +44,8 @@ async function readPage(folder: string, wanted: number) {
 }
 
 /** A letter may hold anything: nothing in its page runs, loads, or is sent from it. */
-const policy = (nonce: string) => `default-src 'none';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+const policy = (nonce: string) =>
+  `default-src 'none';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /**
  * `/dev/mailbox`: the letters of {@link folderMail} to read in the browser, where no mail is configured. They hold what opens accounts:
@@ -49,7 +55,10 @@ export function mailboxOf(config: Config, folder: string): ((app: FastifyInstanc
   if (config.smtpUrl || config.production || !config.demo) return undefined
   const send = (request: FastifyRequest, reply: FastifyReply, draw: (look: Look) => string) => {
     const nonce = newNonce()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy(nonce))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
       .send(draw({ brand: config.brand, language: readLanguage(request.headers['accept-language']), nonce }))
   }
   return (app) => {

@@ -8,8 +8,15 @@ type Props = { product: Product; pending: boolean; onAdd: (product: number) => v
 /** Puts the chosen offering into the cart. What happens then is `useAddToCart`'s. */
 export function AddToCart({ product, pending, onAdd }: Props) {
   const t = useTranslations('catalogue.cart')
-  if (product.product_count === 0) return <Button wide disabled>{t('noSeats')}</Button>
+  if (product.product_count === 0)
+    return (
+      <Button wide disabled>
+        {t('noSeats')}
+      </Button>
+    )
   return (
-    <Button wide pending={pending} icon={<Icon name="cart" />} onClick={() => onAdd(product.product_id)}>{t('add')}</Button>
+    <Button wide pending={pending} icon={<Icon name="cart" />} onClick={() => onAdd(product.product_id)}>
+      {t('add')}
+    </Button>
   )
 }

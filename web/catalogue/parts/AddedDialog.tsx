@@ -11,11 +11,18 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <Dialog
-      open={open} onClose={onClose} title={t('added')} size="sm"
+      open={open}
+      onClose={onClose}
+      title={t('added')}
+      size="sm"
       footer={
         <>
-          <Link to="/cart" className={buttonClass()}>{t('go')}</Link>
-          <Button variant="secondary" onClick={onClose}>{t('keep')}</Button>
+          <Link to="/cart" className={buttonClass()}>
+            {t('go')}
+          </Link>
+          <Button variant="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
         </>
       }
     >

@@ -5,14 +5,24 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { AddToCart } from './AddToCart.tsx'
 
-type Props = { courseId: number; product: Product | undefined; owned: boolean; pending: boolean; onAdd: (product: number) => void }
+type Props = {
+  courseId: number
+  product: Product | undefined
+  owned: boolean
+  pending: boolean
+  onAdd: (product: number) => void
+}
 
 /** The one thing to do with a course: go on learning it, or put it into the cart. */
 export function BuyAction({ courseId, product, owned, pending, onAdd }: Props) {
   const t = useTranslations('catalogue.course')
   if (owned) {
     return (
-      <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ id: String(courseId) }} className={buttonClass({ wide: true })}>
+      <Link
+        to="/course/{-$environment}/$id/theory/{-$subject}"
+        params={{ id: String(courseId) }}
+        className={buttonClass({ wide: true })}
+      >
         {t('continue')} <Icon name="arrow-right" />
       </Link>
     )

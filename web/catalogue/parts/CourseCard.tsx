@@ -35,25 +35,62 @@ export type CourseCardProps = {
 export function CourseCard({ course, aligned, eager, first, level = 3, from }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language, shopping } = useSite()
-  const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } = course
+  const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
+    course
   const Heading = `h${level}` as const
   return (
-    <article data-tint={category_key} className={cx(frame, aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]')}>
+    <article
+      data-tint={category_key}
+      className={cx(
+        frame,
+        aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
+      )}
+    >
       <div className="relative aspect-16/10 overflow-hidden bg-tint">
         <img
-          src={thumb} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw" alt=""
-          width={480} height={300} loading={eager ? undefined : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async"
+          src={thumb}
+          srcSet={pictureSet(thumb, image)}
+          sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw"
+          alt=""
+          width={480}
+          height={300}
+          loading={eager ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
           className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
       </div>
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
-        <p className="text-xs font-bold text-tint-ink">{category_name}{lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}</p>
-        <Heading lang={lang} className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug">
-          <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(id) }} state={{ ...from }} className={cx(stretchedLink, 'group-hover:text-pine')}>{title}</Link>
+        <p className="text-xs font-bold text-tint-ink">
+          {category_name}
+          {lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}
+        </p>
+        <Heading
+          lang={lang}
+          className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug"
+        >
+          <Link
+            to="/course-about/$id/{-$backRoute}"
+            params={{ id: String(id) }}
+            state={{ ...from }}
+            className={cx(stretchedLink, 'group-hover:text-pine')}
+          >
+            {title}
+          </Link>
         </Heading>
       </div>
-      <p lang={lang} className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0">{shortDescription}</p>
-      <div className={cx(inset, 'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3')}>
+      <p
+        lang={lang}
+        className="mx-4 mt-2 line-clamp-2 self-start text-sm text-ink-soft sm:mx-5 @max-[13.75rem]/card:invisible @max-[13.75rem]/card:m-0 @max-[13.75rem]/card:h-0"
+      >
+        {shortDescription}
+      </p>
+      <div
+        className={cx(
+          inset,
+          'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3',
+        )}
+      >
         <Facts course={course} />
         {shopping && (
           <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
@@ -72,7 +109,11 @@ function Facts({ course: { rating, rating_count, course_duration, date, cities }
   return (
     <>
       <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 @max-[13.75rem]/card:text-xs">
-        {rating_count > 0 ? <Rating value={rating} count={rating_count} showValue /> : <span className="text-ink-soft">{t('unrated')}</span>}
+        {rating_count > 0 ? (
+          <Rating value={rating} count={rating_count} showValue />
+        ) : (
+          <span className="text-ink-soft">{t('unrated')}</span>
+        )}
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
           <Icon name="clock" size={16} /> {t('hours', { hours: course_duration })}
         </span>

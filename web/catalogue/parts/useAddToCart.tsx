@@ -28,10 +28,12 @@ export function useAddToCart(courseId: number): Adding {
 
   async function put(product_id: number) {
     const { status } = await knownSignIn()
-    if (status !== 'signed-in') return navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product_id}` } })
+    if (status !== 'signed-in')
+      return navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product_id}` } })
     try {
       const [now, { queryClient }] = await Promise.all([
-        call('addToCart', { body: { product_id, quantity: 1 } }), import('../../api/query-client.ts'),
+        call('addToCart', { body: { product_id, quantity: 1 } }),
+        import('../../api/query-client.ts'),
       ])
       queryClient.setQueryData(cartQuery.queryKey, now)
       show({ kind: 'success', text: t('added') })
@@ -39,7 +41,15 @@ export function useAddToCart(courseId: number): Adding {
       setAsking(true)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      show({ kind: 'error', text: <><strong className="block">{t('error')}</strong>{firstSentence(error) || t('failed')}</> })
+      show({
+        kind: 'error',
+        text: (
+          <>
+            <strong className="block">{t('error')}</strong>
+            {firstSentence(error) || t('failed')}
+          </>
+        ),
+      })
     }
   }
   async function add(product: number) {
@@ -54,7 +64,11 @@ export function useAddToCart(courseId: number): Adding {
     }
   }
   useRemembered(courseId, (product) => void add(product))
-  const dialog = cart && <Suspense><AddedDialog cart={cart} open={asking} onClose={() => setAsking(false)} /></Suspense>
+  const dialog = cart && (
+    <Suspense>
+      <AddedDialog cart={cart} open={asking} onClose={() => setAsking(false)} />
+    </Suspense>
+  )
   return { add: (product) => void add(product), pending, dialog }
 }
 
@@ -70,7 +84,13 @@ function useRemembered(courseId: number, add: (product: number) => void) {
   const take = useEffectEvent((remembered: number) => {
     if (taken.current === remembered) return
     taken.current = remembered
-    void navigate({ to: '/course-about/$id/{-$backRoute}', params: { id: String(courseId) }, search: { product: remembered }, replace: true, resetScroll: false })
+    void navigate({
+      to: '/course-about/$id/{-$backRoute}',
+      params: { id: String(courseId) },
+      search: { product: remembered },
+      replace: true,
+      resetScroll: false,
+    })
     add(remembered)
   })
   useEffect(() => {

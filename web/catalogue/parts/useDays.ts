@@ -31,7 +31,12 @@ export function useDays() {
     if (start === end) return common(long.format(noon(start)))
     // Not formatRange: its spaces differ between Node and browsers, and in Lithuanian it leaves out "m." and "d.".
     if (start.slice(0, 7) !== end.slice(0, 7)) return common(`${long.format(noon(start))} – ${long.format(noon(end))}`)
-    return common(long.formatToParts(noon(start)).map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value)).join(''))
+    return common(
+      long
+        .formatToParts(noon(start))
+        .map(({ type, value }) => (type === 'day' ? `${Number(value)}–${Number(end.slice(8))}` : value))
+        .join(''),
+    )
   }
   return {
     long: (day: string) => common(long.format(noon(day))),

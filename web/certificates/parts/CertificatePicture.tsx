@@ -11,7 +11,10 @@ export function CertificatePicture({ certificate, small }: { certificate: Pictur
   const { type, title, number, holder, organisation } = certificate
   if (small) {
     return (
-      <div aria-hidden className="grid aspect-4/3 w-24 flex-none place-content-center rounded-md bg-tint text-tint-ink sm:w-32">
+      <div
+        aria-hidden
+        className="grid aspect-4/3 w-24 flex-none place-content-center rounded-md bg-tint text-tint-ink sm:w-32"
+      >
         <div className="grid aspect-4/3 w-16 place-content-center rounded-sm border border-tint-ink/25 bg-surface sm:w-20">
           <Icon name={seals[type]} size={30} />
         </div>
@@ -19,7 +22,10 @@ export function CertificatePicture({ certificate, small }: { certificate: Pictur
     )
   }
   return (
-    <div aria-hidden className="grid place-content-center self-start rounded-xl bg-tint p-6 text-tint-ink sm:p-10 lg:py-20">
+    <div
+      aria-hidden
+      className="grid place-content-center self-start rounded-xl bg-tint p-6 text-tint-ink sm:p-10 lg:py-20"
+    >
       <div
         className={
           'relative grid aspect-[1.414] w-full max-w-xl grid-rows-[auto_1fr_auto] overflow-hidden rounded-md bg-surface p-5 shadow-md ' +

@@ -5,8 +5,14 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Whether every word of the search is in the title or number; case and diacritics do not matter. */
 export function matchesSearch({ title, number }: Pick<Certificate, 'title' | 'number'>, search: string): boolean {
   const where = plain(`${title} ${number}`)
-  return plain(search).split(/\s+/).every((word) => where.includes(word))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => where.includes(word))
 }
 
 /** A code as it may be typed from paper or pasted with its address: only what can be part of a code is kept. */
-export const tidyCode = (typed: string) => (typed.split('/verify/').at(-1) ?? typed).replace(/[^0-9a-z]/gi, '').toUpperCase().slice(0, 40)
+export const tidyCode = (typed: string) =>
+  (typed.split('/verify/').at(-1) ?? typed)
+    .replace(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+    .slice(0, 40)

@@ -25,7 +25,8 @@ export function AuthoredHtml({ html, level = 3, className }: AuthoredHtmlProps) 
   }
   return (
     <div
-      className={cx('prose', className)} onClick={follow}
+      className={cx('prose', className)}
+      onClick={follow}
       dangerouslySetInnerHTML={{ __html: labelCells(headingsFrom(linksInLanguage(html, language), level)) }}
     />
   )

@@ -19,9 +19,13 @@ export function CallBackForm() {
     <section aria-labelledby="call-back" className="wrap pt-12 sm:pt-16">
       <div className="grid gap-x-12 gap-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-10 lg:grid-cols-2 lg:items-center">
         <div className="flex gap-5 max-sm:flex-col">
-          <span className="grid size-14 flex-none place-content-center rounded-xl bg-pine-soft text-pine"><Icon name="phone" size={28} /></span>
+          <span className="grid size-14 flex-none place-content-center rounded-xl bg-pine-soft text-pine">
+            <Icon name="phone" size={28} />
+          </span>
           <div>
-            <h2 id="call-back" className="text-2xl sm:text-3xl">{t('title')}</h2>
+            <h2 id="call-back" className="text-2xl sm:text-3xl">
+              {t('title')}
+            </h2>
             <p className="mt-2 max-w-md text-ink-soft">{t('text')}</p>
           </div>
         </div>
@@ -33,7 +37,9 @@ export function CallBackForm() {
                 <Icon name="check-circle" size={26} className="text-success" /> {t('sent')}
               </p>
               <p className="tabular mt-1 mb-3 text-ink-soft">{t('sentText', { phone: sent })}</p>
-              <Button variant="secondary" size="sm" onClick={() => setSent('')}>{t('another')}</Button>
+              <Button variant="secondary" size="sm" onClick={() => setSent('')}>
+                {t('another')}
+              </Button>
             </div>
           )}
         </div>
@@ -76,12 +82,22 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
   }
   return (
     <form method="post" onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
-      <noscript><p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p></noscript>
+      <noscript>
+        <p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p>
+      </noscript>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <PhoneField
-          id="call-back-phone" name="phone" label={t('callBack.phone')} placeholder="+37061234567" error={fault} required maxLength={32}
+          id="call-back-phone"
+          name="phone"
+          label={t('callBack.phone')}
+          placeholder="+37061234567"
+          error={fault}
+          required
+          maxLength={32}
         />
-        <Button type="submit" pending={pending} className="sm:mt-[1.78125rem] sm:self-start">{t('callBack.send')}</Button>
+        <Button type="submit" pending={pending} className="sm:mt-[1.78125rem] sm:self-start">
+          {t('callBack.send')}
+        </Button>
       </div>
       <p className="text-sm text-ink-soft">{t.rich('callBack.consent', { privacy: privacyLink })}</p>
     </form>

@@ -5,7 +5,13 @@ import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { kindOfContact } from './html.rules.ts'
 import { LetterSection } from './LetterSection.tsx'
 
-const icons = { phone: 'phone', mail: 'mail', address: 'map-pin', hours: 'clock', other: 'file' } as const satisfies Record<ReturnType<typeof kindOfContact>, IconName>
+const icons = {
+  phone: 'phone',
+  mail: 'mail',
+  address: 'map-pin',
+  hours: 'clock',
+  other: 'file',
+} as const satisfies Record<ReturnType<typeof kindOfContact>, IconName>
 
 /** The contacts' three chapters: an introduction, the ways to reach us, and what stands over the letter (`children` is its form). */
 export function ContactChapters({ page: { lang, title, chapters }, children }: { page: Page; children?: ReactNode }) {
@@ -13,10 +19,19 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
   return (
     <div lang={lang}>
       <h1 className="text-5xl">{title}</h1>
-      {intro?.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} className="mt-5 text-lg text-ink-soft" />)}
+      {intro?.content.map(({ id, text }) => (
+        <AuthoredHtml key={id} html={text} className="mt-5 text-lg text-ink-soft" />
+      ))}
       {details && <Details chapter={details} />}
       {letter && (
-        <LetterSection title={letter.title} text={letter.content.map(({ id, text }) => <AuthoredHtml key={id} html={text} />)}>{children}</LetterSection>
+        <LetterSection
+          title={letter.title}
+          text={letter.content.map(({ id, text }) => (
+            <AuthoredHtml key={id} html={text} />
+          ))}
+        >
+          {children}
+        </LetterSection>
       )}
     </div>
   )
@@ -26,18 +41,28 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
 function Details({ chapter: { title, content } }: { chapter: PageChapter }) {
   return (
     <section aria-labelledby="details-title" className="mt-12 sm:mt-16">
-      <h2 id="details-title" className="text-2xl">{title}</h2>
-      {content.filter((block) => !block.title).map(({ id, text }) => <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />)}
-      <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {content.filter((block) => block.title).map(({ id, title: name, text }) => (
-          <li key={id} className="flex gap-4">
-            <span className="grid size-11 flex-none place-content-center rounded-lg bg-pine-soft text-pine"><Icon name={icons[kindOfContact(text)]} size={22} /></span>
-            <div className="min-w-0">
-              <h3 className="text-base">{name}</h3>
-              <AuthoredHtml html={text} level={4} className="tabular mt-0.5" />
-            </div>
-          </li>
+      <h2 id="details-title" className="text-2xl">
+        {title}
+      </h2>
+      {content
+        .filter((block) => !block.title)
+        .map(({ id, text }) => (
+          <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />
         ))}
+      <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {content
+          .filter((block) => block.title)
+          .map(({ id, title: name, text }) => (
+            <li key={id} className="flex gap-4">
+              <span className="grid size-11 flex-none place-content-center rounded-lg bg-pine-soft text-pine">
+                <Icon name={icons[kindOfContact(text)]} size={22} />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-base">{name}</h3>
+                <AuthoredHtml html={text} level={4} className="tabular mt-0.5" />
+              </div>
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -8,8 +8,14 @@ export function NoQuestions() {
   const t = useTranslations('content.faq')
   return (
     <EmptyState
-      title={t('none')} text={t('noneText')} picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
-      action={<Link to="/contacts" className={buttonClass({ variant: 'secondary' })}>{t('ask')}</Link>}
+      title={t('none')}
+      text={t('noneText')}
+      picture={<img src="/media/states/search.svg" alt="" width={240} height={180} />}
+      action={
+        <Link to="/contacts" className={buttonClass({ variant: 'secondary' })}>
+          {t('ask')}
+        </Link>
+      }
     />
   )
 }

@@ -16,7 +16,14 @@ export function Opening({ page: { lang, title, description, image } }: OpeningPr
         dangerouslySetInnerHTML={{ __html: linksInLanguage(lead, language) }}
       />
       {image && (
-        <img src={image} alt="" width={1280} height={640} fetchPriority="high" className="mt-10 aspect-2/1 w-full rounded-2xl bg-sunken object-cover dark:brightness-90 sm:mt-14" />
+        <img
+          src={image}
+          alt=""
+          width={1280}
+          height={640}
+          fetchPriority="high"
+          className="mt-10 aspect-2/1 w-full rounded-2xl bg-sunken object-cover dark:brightness-90 sm:mt-14"
+        />
       )}
       <AuthoredHtml html={rest} level={2} className="mt-10 max-w-none gap-x-16 sm:mt-14 lg:columns-2" />
     </header>

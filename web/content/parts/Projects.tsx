@@ -20,9 +20,11 @@ export function Projects({ page }: { page: InformationPage }) {
         <h1 className="max-w-4xl text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
       </header>
-      {page.chapters.length > 0
-        ? page.chapters.map((chapter) => <Project key={chapter.id} project={chapter} />)
-        : <EmptyState title={t('none')} text={t('noneText')} />}
+      {page.chapters.length > 0 ? (
+        page.chapters.map((chapter) => <Project key={chapter.id} project={chapter} />)
+      ) : (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      )}
       <EuNote />
     </div>
   )
@@ -31,7 +33,11 @@ export function Projects({ page }: { page: InformationPage }) {
 function Project({ project: { id, lang, title, description } }: { project: InformationPage['chapters'][number] }) {
   const { facts, rest } = splitFacts(description)
   return (
-    <article id={`chapter-${id}`} lang={lang} className="grid gap-x-16 gap-y-6 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]">
+    <article
+      id={`chapter-${id}`}
+      lang={lang}
+      className="grid gap-x-16 gap-y-6 border-t border-line py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr]"
+    >
       <div className="self-start lg:sticky lg:top-24">
         <h2 className="text-3xl">{title}</h2>
         {facts.length > 0 && (

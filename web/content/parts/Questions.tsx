@@ -18,7 +18,8 @@ export function Questions({ items }: { items: FaqAnswers['items'] }) {
   const navigate = useNavigate()
   useEffect(() => openQuestion(hash), [hash])
   function pointTo(id: number) {
-    if (hash !== anchor(id)) void navigate({ to: '.', hash: anchor(id), replace: true, resetScroll: false, hashScrollIntoView: false })
+    if (hash !== anchor(id))
+      void navigate({ to: '.', hash: anchor(id), replace: true, resetScroll: false, hashScrollIntoView: false })
   }
   return (
     <Accordion className="mt-8">

@@ -7,9 +7,23 @@ import type { Summary } from './load.ts'
 type Given = { loaderData?: { summary: Summary } | undefined; match: { context: { language: Language; site: Site } } }
 
 /** The head of a content screen: its loader says what it is about. One line a route, since heads travel with every first page. `data` is more of it for search engines, `above` what stands between it and home. */
-export const contentHead = (path: string, type?: 'article', data: readonly object[] = [], above: readonly (readonly [name: string, path: string])[] = []) => ({ loaderData, match: { context: { language, site } } }: Given) => {
-  if (!loaderData) return {}
-  const { summary } = loaderData
-  const way = import.meta.env.SSR ? [breadcrumbData({ ...site, language }, [[site.brand, '/'], ...above, [summary.title, path]]), ...data] : []
-  return pageHead({ ...summary, path, language, ...site, ...(type ? { type } : {}), data: way })
-}
+export const contentHead =
+  (
+    path: string,
+    type?: 'article',
+    data: readonly object[] = [],
+    above: readonly (readonly [name: string, path: string])[] = [],
+  ) =>
+  ({
+    loaderData,
+    match: {
+      context: { language, site },
+    },
+  }: Given) => {
+    if (!loaderData) return {}
+    const { summary } = loaderData
+    const way = import.meta.env.SSR
+      ? [breadcrumbData({ ...site, language }, [[site.brand, '/'], ...above, [summary.title, path]]), ...data]
+      : []
+    return pageHead({ ...summary, path, language, ...site, ...(type ? { type } : {}), data: way })
+  }

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { firstParagraph, headingsFrom, kindOfContact, labelCells, linksInLanguage, nameSections, plainText, splitFacts, splitLead } from './html.rules.ts'
+import {
+  firstParagraph,
+  headingsFrom,
+  kindOfContact,
+  labelCells,
+  linksInLanguage,
+  nameSections,
+  plainText,
+  splitFacts,
+  splitLead,
+} from './html.rules.ts'
 
 test.each([
   ['<p>Skambinkite <strong>112</strong>.</p>\n<p>Laukite.</p>', 'Skambinkite 112. Laukite.'],
@@ -14,7 +24,12 @@ test.each([
 test.each([
   ['<p>Pirma.</p>\n<p>Antra.</p>', '<p>Pirma.</p>', '<p>Antra.</p>', 'Pirma.'],
   ['<h3>Antraštė</h3>\n<p>Pirma.</p>', '', '<h3>Antraštė</h3>\n<p>Pirma.</p>', 'Pirma.'],
-  ['<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>', '', '<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>', 'Pirma.'],
+  [
+    '<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>',
+    '',
+    '<blockquote><p>Projektas.</p></blockquote><p>Pirma.</p>',
+    'Pirma.',
+  ],
   ['', '', '', ''],
 ])('%j begins with %j', (html, lead, rest, first) => {
   expect(splitLead(html)).toEqual({ lead, rest })
@@ -45,26 +60,42 @@ test('headings begin where the page has room for them', () => {
 test('sections are named by their order', () => {
   expect(nameSections('<p>a</p><h3>Jūsų <em>teisės</em></h3><h4>b</h4><h3>Slapukai</h3>')).toEqual({
     html: '<p>a</p><h3 id="s-1">Jūsų <em>teisės</em></h3><h4>b</h4><h3 id="s-2">Slapukai</h3>',
-    sections: [{ id: 's-1', title: 'Jūsų teisės' }, { id: 's-2', title: 'Slapukai' }],
+    sections: [
+      { id: 's-1', title: 'Jūsų teisės' },
+      { id: 's-2', title: 'Slapukai' },
+    ],
   })
 })
 
 test('cells know the names of their columns', () => {
-  const html = '<table><thead><tr><th scope="col">Kas</th><th scope="col">Kiek <em>laiko</em></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>'
-  expect(labelCells(`<p>x</p>${html}`)).toBe(`<p>x</p>${html
-    .replace('<td>a</td><td>b</td>', '<td data-label="Kas">a</td><td data-label="Kiek laiko">b</td>')
-    .replace('<td>c</td><td></td>', '<td data-label="Kas">c</td><td data-label="Kiek laiko"></td>')}`)
+  const html =
+    '<table><thead><tr><th scope="col">Kas</th><th scope="col">Kiek <em>laiko</em></th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>'
+  expect(labelCells(`<p>x</p>${html}`)).toBe(
+    `<p>x</p>${html
+      .replace('<td>a</td><td>b</td>', '<td data-label="Kas">a</td><td data-label="Kiek laiko">b</td>')
+      .replace('<td>c</td><td></td>', '<td data-label="Kas">c</td><td data-label="Kiek laiko"></td>')}`,
+  )
   expect(labelCells('<p>td</p>')).toBe('<p>td</p>')
 })
 
 describe('facts at the beginning', () => {
   test('are told apart from the text', () => {
-    const html = '<ul>\n<li><strong>Numeris:</strong> 09-001</li>\n<li><strong>Suma:</strong> 412 000 €</li>\n</ul>\n<p>Tekstas</p>'
-    expect(splitFacts(html)).toEqual({ facts: [{ label: 'Numeris', value: '09-001' }, { label: 'Suma', value: '412 000 €' }], rest: '<p>Tekstas</p>' })
+    const html =
+      '<ul>\n<li><strong>Numeris:</strong> 09-001</li>\n<li><strong>Suma:</strong> 412 000 €</li>\n</ul>\n<p>Tekstas</p>'
+    expect(splitFacts(html)).toEqual({
+      facts: [
+        { label: 'Numeris', value: '09-001' },
+        { label: 'Suma', value: '412 000 €' },
+      ],
+      rest: '<p>Tekstas</p>',
+    })
   })
-  test.each(['<ul>\n<li>Be pavadinimo</li>\n</ul>', '<p>Tekstas</p>\n<ul>\n<li><strong>Suma:</strong> 1</li>\n</ul>'])('are none in %j', (html) => {
-    expect(splitFacts(html)).toEqual({ facts: [], rest: html })
-  })
+  test.each(['<ul>\n<li>Be pavadinimo</li>\n</ul>', '<p>Tekstas</p>\n<ul>\n<li><strong>Suma:</strong> 1</li>\n</ul>'])(
+    'are none in %j',
+    (html) => {
+      expect(splitFacts(html)).toEqual({ facts: [], rest: html })
+    },
+  )
 })
 
 test.each([
@@ -73,7 +104,10 @@ test.each([
   ['<p>Simuliacijų g. 3, LT-09320 Vilnius</p>', 'address'],
   ['<p>I–V 8.00–17.00</p>', 'hours'],
   ['<p>Mon–Fri 8:00–17:00</p>', 'hours'],
-  ['<p>Įmonės kodas 300000000. Rašykite <a href="mailto:info@praktika.example">info@praktika.example</a>.</p>', 'other'],
+  [
+    '<p>Įmonės kodas 300000000. Rašykite <a href="mailto:info@praktika.example">info@praktika.example</a>.</p>',
+    'other',
+  ],
 ])('%s is a contact of the kind %s', (html, kind) => {
   expect(kindOfContact(html)).toBe(kind)
 })

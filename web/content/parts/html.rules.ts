@@ -9,9 +9,13 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const withoutNotes = (html: string): string => html.replace(/<blockquote>[^]*?<\/blockquote>/g, '')
 
 /** What it says, without a mark and without notes: for the head, and for teasers. */
-export const plainText = (html: string): string => withoutNotes(html)
-  .replace(/<\/?(?:a|strong|em|code|sub|sup)\b[^>]*>/g, '').replace(/<[^>]+>/g, ' ')
-  .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
+export const plainText = (html: string): string =>
+  withoutNotes(html)
+    .replace(/<\/?(?:a|strong|em|code|sub|sup)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The paragraph that it begins with, and what follows. One that begins otherwise has no lead. */
 export function splitLead(html: string): { lead: string; rest: string } {
@@ -26,7 +30,9 @@ const notScreens = /^\/(?:api|media|assets|fonts)\//
 
 /** Links to this site's screens stay in the visitor's language. */
 export const linksInLanguage = (html: string, language: Language): string =>
-  html.replace(/(<a href=")(\/(?!\/)[^"]*)"/g, (link, start: string, path: string) => (notScreens.test(path) ? link : `${start}${inLanguage(language, path)}"`))
+  html.replace(/(<a href=")(\/(?!\/)[^"]*)"/g, (link, start: string, path: string) =>
+    notScreens.test(path) ? link : `${start}${inLanguage(language, path)}"`,
+  )
 
 /** Its highest headings become those of `level`. */
 export const headingsFrom = (html: string, level: 2 | 3 | 4): string =>
@@ -46,13 +52,16 @@ export function nameSections(html: string): { html: string; sections: Section[] 
 }
 
 /** Each cell of a table knows its column's name: on a small screen a row is read from top to bottom. */
-export const labelCells = (html: string): string => html.replace(/<table>[^]*?<\/table>/g, (table) => {
-  const names = [...table.matchAll(/<th\b[^>]*>([^]*?)<\/th>/g)].map(([, name = '']) => plainText(name).replaceAll('"', '&quot;'))
-  return table.replace(/<tr>[^]*?<\/tr>/g, (row) => {
-    let column = 0
-    return row.replace(/<td>/g, () => `<td data-label="${names[column++] ?? ''}">`)
+export const labelCells = (html: string): string =>
+  html.replace(/<table>[^]*?<\/table>/g, (table) => {
+    const names = [...table.matchAll(/<th\b[^>]*>([^]*?)<\/th>/g)].map(([, name = '']) =>
+      plainText(name).replaceAll('"', '&quot;'),
+    )
+    return table.replace(/<tr>[^]*?<\/tr>/g, (row) => {
+      let column = 0
+      return row.replace(/<td>/g, () => `<td data-label="${names[column++] ?? ''}">`)
+    })
   })
-})
 
 export type Fact = { label: string; value: string }
 
@@ -61,7 +70,9 @@ const factsList = /^\s*<ul>\s*((?:<li>\s*<strong>[^<]*:<\/strong>[^]*?<\/li>\s*)
 /** A list at the beginning whose every point is “**label:** value” is told apart from the text; `value` is HTML. */
 export function splitFacts(html: string): { facts: Fact[]; rest: string } {
   const [whole = '', points = ''] = factsList.exec(html) ?? []
-  const facts = [...points.matchAll(/<li>\s*<strong>([^<]*):<\/strong>\s*([^]*?)\s*<\/li>/g)].map(([, label = '', value = '']) => ({ label, value }))
+  const facts = [...points.matchAll(/<li>\s*<strong>([^<]*):<\/strong>\s*([^]*?)\s*<\/li>/g)].map(
+    ([, label = '', value = '']) => ({ label, value }),
+  )
   return { facts, rest: html.slice(whole.length).trim() }
 }
 

@@ -4,5 +4,15 @@ import type { SomeMessages } from '../../messages.ts'
 type Given = { match: { context: { messages: SomeMessages; site: Site } } }
 
 /** A payment's result is nobody else's: it is in no search engine. */
-export const resultHead = (kind: 'success' | 'cancelled') => ({ match: { context: { messages, site } } }: Given) =>
-  ({ meta: [{ title: `${messages.content?.payment[kind].title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }] })
+export const resultHead =
+  (kind: 'success' | 'cancelled') =>
+  ({
+    match: {
+      context: { messages, site },
+    },
+  }: Given) => ({
+    meta: [
+      { title: `${messages.content?.payment[kind].title} – ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { findPlace, readInformationSearch } from './place.rules.ts'
 
-const chapters = [{ id: 101, title: 'Pirmas' }, { id: 102, title: 'Antras' }]
+const chapters = [
+  { id: 101, title: 'Pirmas' },
+  { id: 102, title: 'Antras' },
+]
 
 test.each([
   [101, undefined, { number: 1, total: 2, next: { id: 102, title: 'Antras', number: 2 } }],
@@ -13,7 +16,10 @@ test.each([
 })
 
 test.each([
-  [{ number: 2, bottom: true }, { number: 2, bottom: true }],
+  [
+    { number: 2, bottom: true },
+    { number: 2, bottom: true },
+  ],
   [{ number: '2', bottom: 'yes' }, {}],
   [{ number: 0, bottom: false }, {}],
   [{ number: 1.5 }, {}],

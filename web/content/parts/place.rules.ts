@@ -5,13 +5,18 @@ type Chapter = InformationPage['chapters'][number]
 export type Place = { number: number; total: number; next?: { id: number; title: string; number: number } }
 
 /** `number` is what the address says; without one that makes sense, the page's place among the others counts. */
-export function findPlace(chapters: readonly Pick<Chapter, 'id' | 'title'>[], id: number, number?: number): Place | undefined {
+export function findPlace(
+  chapters: readonly Pick<Chapter, 'id' | 'title'>[],
+  id: number,
+  number?: number,
+): Place | undefined {
   const at = chapters.findIndex((chapter) => chapter.id === id)
   if (at < 0) return undefined
   const total = chapters.length
   const next = chapters[at + 1]
   return {
-    number: number !== undefined && number >= 1 && number <= total ? number : at + 1, total,
+    number: number !== undefined && number >= 1 && number <= total ? number : at + 1,
+    total,
     ...(next ? { next: { id: next.id, title: next.title, number: at + 2 } } : {}),
   }
 }

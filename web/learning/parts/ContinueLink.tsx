@@ -22,18 +22,28 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
     const test = tests?.data.find(({ id }) => id === next.id)
     if (test) {
       return (
-        <Link to="/course/{-$environment}/$id/activity" params={params} search={{ json: activityOf(test, course.id) }} className={className}>
+        <Link
+          to="/course/{-$environment}/$id/activity"
+          params={params}
+          search={{ json: activityOf(test, course.id) }}
+          className={className}
+        >
           {t('test')} {arrow}
         </Link>
       )
     }
     const to = tests ? '/course/{-$environment}/$id/surveys' : '/course/{-$environment}/$id/tests'
-    return <Link to={to} params={params} className={className}>{t(tests ? 'survey' : 'test')} {arrow}</Link>
+    return (
+      <Link to={to} params={params} className={className}>
+        {t(tests ? 'survey' : 'test')} {arrow}
+      </Link>
+    )
   }
   if (next.kind === 'certificate' && shopping && course.certificate?.id) {
     return (
       <Link
-        to="/dashboard/certificates/$environment/$id/show" params={{ environment: course.environment, id: course.certificate.id }}
+        to="/dashboard/certificates/$environment/$id/show"
+        params={{ environment: course.environment, id: course.certificate.id }}
         className={className}
       >
         <Icon name="award" /> {t('certificate')}
@@ -41,12 +51,27 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
     )
   }
   if (completed.total === 0) {
-    return <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }} className={className}>{t('look')} {arrow}</Link>
+    return (
+      <Link
+        to="/course/{-$environment}/$id/theory/{-$subject}"
+        params={{ ...params, subject: undefined }}
+        className={className}
+      >
+        {t('look')} {arrow}
+      </Link>
+    )
   }
-  if (next.subject === null) return <Link to="/course/{-$environment}/$id/general" params={params} className={className}>{t('done')}</Link>
+  if (next.subject === null)
+    return (
+      <Link to="/course/{-$environment}/$id/general" params={params} className={className}>
+        {t('done')}
+      </Link>
+    )
   return (
     <Link
-      to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: String(next.subject) }} hash={`step-${next.id}`}
+      to="/course/{-$environment}/$id/theory/{-$subject}"
+      params={{ ...params, subject: String(next.subject) }}
+      hash={`step-${next.id}`}
       className={className}
     >
       {t(completed.done ? 'goOn' : 'begin')} {arrow}

@@ -2,7 +2,22 @@ import { useTranslations } from 'use-intl'
 import { Progress } from '../../ui/Progress.tsx'
 
 /** How far a course is: a bar and "5 of 13 steps"; one with no steps yet is being prepared. */
-export function CourseProgress({ completed: { done, total }, className }: { completed: { done: number; total: number }; className?: string }) {
+export function CourseProgress({
+  completed: { done, total },
+  className,
+}: {
+  completed: { done: number; total: number }
+  className?: string
+}) {
   const t = useTranslations('learning.progress')
-  return <Progress value={done} max={total} label={t('label')} valueText={total > 0 ? t('text', { done, total }) : t('preparing')} showText className={className} />
+  return (
+    <Progress
+      value={done}
+      max={total}
+      label={t('label')}
+      valueText={total > 0 ? t('text', { done, total }) : t('preparing')}
+      showText
+      className={className}
+    />
+  )
 }

@@ -17,17 +17,30 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
   const { id, lang, title, thumb, image, category_key, date, endDate, city, completed, is_completed } = course
   const Heading = `h${level}` as const
   return (
-    <Card lifts padded={false} data-tint={category_key} className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col">
+    <Card
+      lifts
+      padded={false}
+      data-tint={category_key}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col"
+    >
       <div className="bg-tint sm:aspect-16/10">
         <img
-          src={thumb} srcSet={pictureSet(thumb, image)} sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 200px" alt=""
-          width={480} height={300} loading="lazy" decoding="async" className="size-full object-cover dark:brightness-90"
+          src={thumb}
+          srcSet={pictureSet(thumb, image)}
+          sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 200px"
+          alt=""
+          width={480}
+          height={300}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover dark:brightness-90"
         />
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <Heading lang={lang} className="text-lg leading-snug">
           <Link
-            to="/course/{-$environment}/$id" params={{ environment: undefined, id: String(id) }}
+            to="/course/{-$environment}/$id"
+            params={{ environment: undefined, id: String(id) }}
             className={cx(stretchedLink, 'hover:text-pine')}
           >
             {title}
@@ -38,9 +51,13 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
           {[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}
         </p>
         <div className="mt-auto pt-4">
-          {is_completed
-            ? <Badge tone="success" icon={<Icon name="check-circle" size={16} />}>{t('completed')}</Badge>
-            : <CourseProgress completed={completed} />}
+          {is_completed ? (
+            <Badge tone="success" icon={<Icon name="check-circle" size={16} />}>
+              {t('completed')}
+            </Badge>
+          ) : (
+            <CourseProgress completed={completed} />
+          )}
         </div>
       </div>
     </Card>

@@ -13,21 +13,40 @@ import { Part, Row } from './Part.tsx'
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'plain', 'danger']
 const sizes: ButtonSize[] = ['sm', 'md', 'lg']
 const surfaces = {
-  page: 'bg-page',
-  surface: 'bg-surface',
-  raised: 'bg-raised shadow-md',
-  sunken: 'bg-sunken',
-  pine: 'bg-pine text-on-pine',
+  'page': 'bg-page',
+  'surface': 'bg-surface',
+  'raised': 'bg-raised shadow-md',
+  'sunken': 'bg-sunken',
+  'pine': 'bg-pine text-on-pine',
   'pine-soft': 'bg-pine-soft text-pine-strong',
-  amber: 'bg-amber text-on-amber',
+  'amber': 'bg-amber text-on-amber',
   'amber-soft': 'bg-amber-soft text-amber-ink',
-  danger: 'bg-danger text-on-danger',
+  'danger': 'bg-danger text-on-danger',
   'danger-soft': 'bg-danger-soft text-danger',
-  success: 'bg-success text-surface',
+  'success': 'bg-success text-surface',
   'success-soft': 'bg-success-soft text-success',
 }
-const tints = ['emergency', 'first-aid', 'nursing', 'intensive-care', 'paediatrics', 'obstetrics', 'trauma', 'infection-control']
-const sizesOfText = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs']
+const tints = [
+  'emergency',
+  'first-aid',
+  'nursing',
+  'intensive-care',
+  'paediatrics',
+  'obstetrics',
+  'trauma',
+  'infection-control',
+]
+const sizesOfText = [
+  'text-5xl',
+  'text-4xl',
+  'text-3xl',
+  'text-2xl',
+  'text-xl',
+  'text-lg',
+  'text-base',
+  'text-sm',
+  'text-xs',
+]
 
 export function Basics() {
   const [liked, setLiked] = useState(true)
@@ -79,7 +98,14 @@ export function Basics() {
             <Button variant="secondary" size={size} iconEnd={<Icon name="arrow-right" />}>
               Toliau
             </Button>
-            <IconButton icon="heart" filled={liked} aria-pressed={liked} label="Įsiminti" size={size} onClick={() => setLiked(!liked)} />
+            <IconButton
+              icon="heart"
+              filled={liked}
+              aria-pressed={liked}
+              label="Įsiminti"
+              size={size}
+              onClick={() => setLiked(!liked)}
+            />
             <IconButton variant="secondary" icon="share" label="Dalytis" size={size} />
           </Row>
         ))}
@@ -99,7 +125,11 @@ export function Basics() {
           <a href="#icons" className={buttonClass({ variant: 'secondary' })}>
             Nuoroda kaip mygtukas
           </a>
-          <button type="button" aria-label="Krepšelis, 3 kursai" className={cx(buttonClass({ variant: 'quiet', square: true }))}>
+          <button
+            type="button"
+            aria-label="Krepšelis, 3 kursai"
+            className={cx(buttonClass({ variant: 'quiet', square: true }))}
+          >
             <span className="relative">
               <Icon name="cart" size={24} />
               <CountBadge count={3} />
@@ -128,7 +158,10 @@ export function Basics() {
         </Row>
       </Part>
       <Part title="Piktogramos">
-        <ul id="icons" className="grid grid-cols-4 gap-4 text-center text-xs text-ink-soft sm:grid-cols-8 lg:grid-cols-12">
+        <ul
+          id="icons"
+          className="grid grid-cols-4 gap-4 text-center text-xs text-ink-soft sm:grid-cols-8 lg:grid-cols-12"
+        >
           {iconNames.map((name) => (
             <li key={name} className="grid justify-items-center gap-1">
               <Icon name={name} size={24} className="text-ink" />

@@ -82,7 +82,12 @@ export function Content() {
         <Progress value={3} max={8} label="Kurso eiga" valueText="Atlikta 3 iš 8" showText />
         <Row>
           {[0, 38, 100].map((value) => (
-            <ProgressRing key={value} value={value} label="Kurso eiga" valueText={`${value} %`}>{`${value} %`}</ProgressRing>
+            <ProgressRing
+              key={value}
+              value={value}
+              label="Kurso eiga"
+              valueText={`${value} %`}
+            >{`${value} %`}</ProgressRing>
           ))}
         </Row>
         <Loading className="grid gap-6 sm:grid-cols-3">
@@ -107,7 +112,8 @@ export function Content() {
         <div className="prose">
           <h2>Kaip mokomės</h2>
           <p>
-            Teoriją mokotės nuotoliu, jums patogiu metu. Paskui <a href="#icons">atvykstate į praktiką</a>, kur trise dirbate su manekenu.
+            Teoriją mokotės nuotoliu, jums patogiu metu. Paskui <a href="#icons">atvykstate į praktiką</a>, kur trise
+            dirbate su manekenu.
           </p>
           <blockquote>
             <p>Pasiimkite patogius drabužius: praktikoje teks klūpėti.</p>

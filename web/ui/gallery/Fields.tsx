@@ -71,9 +71,22 @@ export function Fields() {
       </div>
       <div className="grid content-start gap-5">
         <SearchField label="Ieškoti kurso" placeholder="Ieškoti kurso" defaultValue="Gaivinimas" />
-        <TextAreaField label="Žinutė" counter maxLength={120} defaultValue="Norėčiau sužinoti, kada vyks kita praktika." />
+        <TextAreaField
+          label="Žinutė"
+          counter
+          maxLength={120}
+          defaultValue="Norėčiau sužinoti, kada vyks kita praktika."
+        />
         <NumberField label="Dalyviai" value={people} onValue={setPeople} min={1} max={3} />
-        <RangeField label="Darbuotojai" value={staff} onValue={setStaff} min={100} max={2500} step={10} valueText={`${staff} žm.`} />
+        <RangeField
+          label="Darbuotojai"
+          value={staff}
+          onValue={setStaff}
+          min={100}
+          max={2500}
+          step={10}
+          valueText={`${staff} žm.`}
+        />
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 text-sm font-semibold">Sritis</legend>
           <CheckboxField label="Slauga (12)" defaultChecked />

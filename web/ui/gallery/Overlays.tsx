@@ -43,7 +43,13 @@ export function Overlays() {
             key={kind}
             variant="secondary"
             size="sm"
-            onClick={() => toast.show({ kind, text, action: kind === 'success' ? { label: 'Į krepšelį', onAction: close } : undefined })}
+            onClick={() =>
+              toast.show({
+                kind,
+                text,
+                action: kind === 'success' ? { label: 'Į krepšelį', onAction: close } : undefined,
+              })
+            }
           >
             {kind}
           </Button>
@@ -122,7 +128,11 @@ export function Overlays() {
       >
         <p className="mb-4 text-ink-soft">Pradinis gaivinimas, Vilnius, gruodžio 4 d.</p>
         <TextField label="Pastaba" />
-        <Button variant="secondary" className="mt-4" onClick={() => toast.show({ kind: 'success', text: 'Matoma ir virš dialogo' })}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => toast.show({ kind: 'success', text: 'Matoma ir virš dialogo' })}
+        >
           Pranešti
         </Button>
       </Dialog>
