@@ -4,28 +4,27 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
-import { keepShelf } from './catalogue/keep-shelf.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import type { Config } from './config.ts'
 import { contentHandlers } from './content/content.routes.ts'
-import type { Root } from './ctx.ts'
+import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
-import { watchCatalogue } from './http/catalogue-version.ts'
+import { watchCatalogue } from './catalogue/catalogue-version.ts'
 import { answerFailures, answerUnknownCall } from './http/errors.ts'
-import { tellSearchEngines } from './http/found.ts'
+import { tellSearchEngines } from './seo/sitemap.routes.ts'
 import { type Metrics, tellHealth } from './http/health.ts'
 import { identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
-import { serveIcon, serveManifests } from './http/manifest.ts'
-import { readableUrl } from './http/page-address.ts'
-import type { PageServer } from './http/pages.ts'
+import { serveIcon, serveManifests } from './seo/manifest.ts'
+import { readableUrl } from './pages/page-address.rules.ts'
+import type { PageServer } from './pages/pages.ts'
 import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
 import { ReadyReplies } from './http/ready-replies.ts'
 import { limitRates, secure } from './http/security.ts'
-import { serveSharePictures } from './http/share-pictures.ts'
-import { sendToStores } from './http/stores.ts'
+import { serveSharePictures } from './seo/share-picture.routes.ts'
+import { sendToStores } from './pages/app-download.ts'
 import { validatorCompiler } from './http/validate.ts'
 import { trustOf } from './http/visitor.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -38,8 +37,6 @@ export type Parts = Root & {
   metrics: Metrics
   /** Shows the letters that were not sent by real mail, where there are such. */
   showMailbox?: ((app: FastifyInstance) => void) | undefined
-  /** From so many courses on, lists are found in memory (decision 010); by default where that is worth it. */
-  shelfFrom?: number | undefined
 }
 
 /** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
@@ -91,21 +88,18 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
   const pages = servePages ? await servePages(app, config, ready) : undefined
   if (!pages) app.setNotFoundHandler(answerUnknownCall)
-  const shelf = keepShelf(db, app.log, parts.shelfFrom)
   const forget = () => {
-    shelf.forget()
     cache.clear()
     pages?.clear()
     found.forget()
     ready.clear()
   }
   const catalogue = watchCatalogue(db, forget, app.log)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue, shelf: shelf.get }, handlers)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
   await showApi(app, config)
   parts.showMailbox?.(app)
   app.addHook('onClose', async () => {
     catalogue.stop()
-    shelf.stop()
     await pages?.close()
   })
   return app

@@ -14,14 +14,14 @@ import { loggerOptions } from './http/log.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { workersOf } from './jobs/workers.ts'
 import { makeActivityApp } from './learning/activity-app.ts'
-import { diskFiles } from './outside/files/disk.ts'
-import { s3Files } from './outside/files/s3.ts'
-import { folderMail } from './outside/mail/folder.ts'
-import { mailboxOf } from './outside/mail/mailbox.ts'
-import { smtpMail } from './outside/mail/smtp.ts'
-import type { Outside } from './outside/outside.ts'
+import { diskFiles } from './integrations/files/disk.ts'
+import { s3Files } from './integrations/files/s3.ts'
+import { folderMail } from './integrations/mail/folder.ts'
+import { mailboxOf } from './pages/dev-mailbox.ts'
+import { smtpMail } from './integrations/mail/smtp.ts'
+import type { Outside } from './integrations/integrations.ts'
 import { ownSecret } from './secret.ts'
-import { findUnsown } from './seed/sown.ts'
+import { findUnsown } from './seed/seed-runs.queries.ts'
 
 const development = process.argv.includes('--dev')
 const now = () => new Date()
@@ -41,8 +41,8 @@ const openOutside = (config: Config): Outside => ({
 })
 
 async function pageService(): Promise<PageService> {
-  if (development) return (await import('./http/pages-dev.ts')).serveDevelopmentPages
-  return (await import('./http/pages.ts')).servePages
+  if (development) return (await import('./pages/pages-dev.ts')).serveDevelopmentPages
+  return (await import('./pages/pages.ts')).servePages
 }
 
 async function connect(config: Config, report: (step: string) => void) {

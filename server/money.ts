@@ -1,5 +1,5 @@
 import type { Language } from '../contract/common.ts'
-import { sentence } from './http/sentences.ts'
+import { sentence } from './sentences.ts'
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const formatters = Object.fromEntries(

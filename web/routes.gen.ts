@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/HomePage'
-import { Route as shellRestPageRouteImport } from './shell/RestPage'
+import { Route as shellUnbuiltPageRouteImport } from './shell/UnbuiltPage'
 import { Route as accountsGuestsOnlyRouteImport } from './accounts/GuestsOnly'
 import { Route as uiGalleryKitRouteRouteImport } from './ui/gallery/KitRoute'
 import { Route as catalogueCourseLayoutRouteImport } from './catalogue/CourseLayout'
@@ -60,7 +60,7 @@ const homeHomePageRoute = homeHomePageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const shellRestPageRoute = shellRestPageRouteImport.update({
+const shellUnbuiltPageRoute = shellUnbuiltPageRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
@@ -291,7 +291,7 @@ const certificatesCertificatePageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
-  '/$': typeof shellRestPageRoute
+  '/$': typeof shellUnbuiltPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
@@ -335,7 +335,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
-  '/$': typeof shellRestPageRoute
+  '/$': typeof shellUnbuiltPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
@@ -378,7 +378,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
-  '/$': typeof shellRestPageRoute
+  '/$': typeof shellUnbuiltPageRoute
   '/_guests-only': typeof accountsGuestsOnlyRouteWithChildren
   '/_kit': typeof uiGalleryKitRouteRoute
   '/_public-course': typeof catalogueCourseLayoutRouteWithChildren
@@ -561,7 +561,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
-  shellRestPageRoute: typeof shellRestPageRoute
+  shellUnbuiltPageRoute: typeof shellUnbuiltPageRoute
   accountsGuestsOnlyRoute: typeof accountsGuestsOnlyRouteWithChildren
   uiGalleryKitRouteRoute: typeof uiGalleryKitRouteRoute
   catalogueCourseLayoutRoute: typeof catalogueCourseLayoutRouteWithChildren
@@ -600,7 +600,7 @@ declare module '@tanstack/react-router' {
       id: '/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof shellRestPageRouteImport
+      preLoaderRoute: typeof shellUnbuiltPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guests-only': {
@@ -999,7 +999,7 @@ const accountsSignedInRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
-  shellRestPageRoute: shellRestPageRoute,
+  shellUnbuiltPageRoute: shellUnbuiltPageRoute,
   accountsGuestsOnlyRoute: accountsGuestsOnlyRouteWithChildren,
   uiGalleryKitRouteRoute: uiGalleryKitRouteRoute,
   catalogueCourseLayoutRoute: catalogueCourseLayoutRouteWithChildren,

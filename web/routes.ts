@@ -53,5 +53,5 @@ export const routes = rootRoute('root.tsx', [
     route('/course/{-$environment}/$id/activity', 'learning/ActivityPage.tsx'),
   ]),
   route('/_kit', 'ui/gallery/KitRoute.tsx'),
-  route('$', 'shell/RestPage.tsx'),
+  route('$', 'shell/UnbuiltPage.tsx'),
 ])

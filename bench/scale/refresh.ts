@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { countSale } from '../../server/catalogue/offers.ts'
+import { countSale } from '../../server/catalogue/public.ts'
 import { refreshPart } from '../../server/catalogue/refresh-catalogue.ts'
 import { type Database, openDatabase, openPool } from '../../server/db/connect.ts'
 import { readConnection } from '../connection.ts'

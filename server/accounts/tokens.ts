@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { accessSeconds } from '../http/identity.ts'
 import { hashOf } from '../http/sessions.ts'

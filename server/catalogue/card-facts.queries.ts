@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
-import { lowest30 } from './lowest-price.ts'
+import { lowest30 } from './lowest-price.queries.ts'
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids})`
 

@@ -5,7 +5,7 @@ import { type Language, languageTags } from '../../contract/common.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { effectiveCents, priceOf } from '../money.ts'
 import type { Facts } from './card-facts.queries.ts'
-import { titleKey } from './search.rules.ts'
+import { titleKey } from './search/search.rules.ts'
 
 /** Raised when what stands beside the cards (their words, their search) is made in another way: then all are written anew. */
 const recipe = 2

@@ -2,26 +2,18 @@ import type { catalogueCalls } from '../../contract/catalogue.ts'
 import { inLanguage } from '../db/texts.ts'
 import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isEnrolled } from '../learning/offers.ts'
+import { isEnrolled } from '../learning/enrolments.queries.ts'
 import { getCourse } from './course.routes.ts'
-import { findCourses } from './find-on-shelf.ts'
+import { findCards } from './search/cards.queries.ts'
 import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
 import { refreshCard } from './refresh-card.ts'
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  listCourses: async ({ db, language, shelf }, { query }) => {
+  listCourses: async ({ db, language }, { query }) => {
     const { page = 1, limit = 12, category, sort = 'bestsellers', search = '' } = query
     const filters = (query.filters || '').split(',').filter(Boolean).map(Number)
     const offset = (page - 1) * limit
-    const { cards, total } = await findCourses(db, shelf(), {
-      language,
-      category,
-      filters,
-      search,
-      sort,
-      limit,
-      offset,
-    })
+    const { cards, total } = await findCards(db, { language, category, filters, search, sort, limit, offset })
     return {
       data: cards,
       current_page: page,
@@ -31,7 +23,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }
   },
 
-  summariseCourses: async ({ db, language, shelf }, { query: { search = '' } }) => {
+  summariseCourses: async ({ db, language }, { query: { search = '' } }) => {
     const asked = {
       language,
       category: undefined,
@@ -41,7 +33,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
       limit: 8,
       offset: 0,
     } as const
-    const { cards, total } = await findCourses(db, shelf(), asked)
+    const { cards, total } = await findCards(db, asked)
     return {
       total,
       data: cards.map(({ id, title, lang, thumb, price, price_formated, special }) => ({
@@ -57,8 +49,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
 
   getCourse,
 
-  listFilters: async ({ db, language, shelf }, { params: { parent } }) => {
-    const groups = await listFilterGroups(db, shelf(), parent)
+  listFilters: async ({ db, language }, { params: { parent } }) => {
+    const groups = await listFilterGroups(db, parent)
     if (!groups.length) return fail('not_found')
     return groups.map(({ filter_group_id, key, name, filters }) => ({
       filter_group_id,
@@ -72,8 +64,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }))
   },
 
-  listCategories: async ({ db, language, shelf }, { params: { parent } }) => {
-    const categories = await listCategoriesOf(db, shelf(), parent)
+  listCategories: async ({ db, language }, { params: { parent } }) => {
+    const categories = await listCategoriesOf(db, parent)
     if (!categories.length) return fail('not_found')
     return categories.map(({ category_id, key, name, description, total }) => ({
       category_id,

@@ -5,7 +5,7 @@ import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
 import { dayInVilnius } from '../time.ts'
-import { lowest30 } from './lowest-price.ts'
+import { lowest30 } from './lowest-price.queries.ts'
 
 /** The names of the languages that a course is taught in. */
 const taughtIn = sql<Texts[]>`array(

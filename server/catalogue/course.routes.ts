@@ -2,7 +2,7 @@ import type { catalogueCalls } from '../../contract/catalogue.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import { fail } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
-import { sentence } from '../http/sentences.ts'
+import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listReviews, listTopics } from './course.queries.ts'
 

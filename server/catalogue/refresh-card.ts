@@ -3,7 +3,7 @@ import type { Read, Write } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
 import { readCards, readFacts } from './card-facts.queries.ts'
 import { differences, rowsOf } from './card.rules.ts'
-import { writeRows } from './write-cards.ts'
+import { writeRows } from './search/write-cards.ts'
 
 /**
  * Holds the courses until the transaction ends, so that of two writes at the same moment the second counts what the first wrote.

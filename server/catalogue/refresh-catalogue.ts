@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
-import { raiseVersion } from '../http/catalogue-version.ts'
+import { raiseVersion } from './catalogue-version.ts'
 import { findDifferences, refreshCards } from './refresh-card.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { JobData } from '../jobs/jobs.ts'
 import { workersOf } from '../jobs/workers.ts'
 import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { countSale } from './offers.ts'
+import { countSale } from './public.ts'
 import { refreshPart } from './refresh-catalogue.ts'
 import { holdCourse, refreshCard } from './refresh-card.ts'
 

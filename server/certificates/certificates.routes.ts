@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import { inLanguage } from '../db/texts.ts'
 import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { sentence } from '../http/sentences.ts'
+import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { verifyAddress } from './addresses.ts'
+import { verifyAddress } from './addresses.rules.ts'
 import {
   type CertificateRow,
   findCertificateByCode,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { contentCalls } from '../../contract/content.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Texts } from '../db/texts.ts'
 import { seedShowcase } from '../seed/content.ts'
 import { openWorld } from '../test/world.ts'
-import { markdownToHtml } from './html.ts'
+import { markdownToHtml } from './render-markdown.ts'
 
 const world = openWorld()
 const languages: readonly Language[] = ['lt', 'en', 'ru']

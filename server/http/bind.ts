@@ -3,10 +3,9 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AllCalls, calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/call.ts'
-import type { Shelf } from '../catalogue/shelf.ts'
-import type { Ctx, Delivery, Person, Root } from '../ctx.ts'
+import type { Ctx, Delivery, Person, Root } from '../context.ts'
 import { isRetryable, type Write } from '../db/connect.ts'
-import type { CatalogueWatch } from './catalogue-version.ts'
+import type { CatalogueWatch } from '../catalogue/catalogue-version.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { ExpectedFailure } from './fail.ts'
 import { type AllHandlers, opensItsOwn } from './handlers.ts'
@@ -15,7 +14,7 @@ import { type CachedReply, etagOf, matchesTag, type ReplyCache } from './reply-c
 import { lastingHeaders, type ReadyReplies } from './ready-replies.ts'
 import { schemaOf } from './schemas.ts'
 import { strictPolicy } from './security.ts'
-import { readLanguage } from './sentences.ts'
+import { readLanguage } from '../sentences.ts'
 import { readSessionId } from './sessions.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -25,7 +24,6 @@ export type Binding = Root & {
   cache: ReplyCache<CachedReply>
   ready: ReadyReplies
   catalogue: CatalogueWatch
-  shelf: () => Shelf | undefined
 }
 type Prepared = Ctx & { effects: (() => void)[] }
 type Input = { params: unknown; query: unknown; body: unknown }
@@ -59,7 +57,7 @@ async function inTransaction<T>(binding: Binding, work: (db: Write, enqueue: Enq
 
 function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyReply, who: Person | undefined): Prepared {
   const effects: (() => void)[] = []
-  const { config, tokens, outside, now, shelf } = binding
+  const { config, tokens, outside, now } = binding
   return {
     db: binding.db,
     who,
@@ -69,7 +67,6 @@ function contextOf(binding: Binding, request: FastifyRequest, reply: FastifyRepl
     config,
     tokens,
     outside,
-    shelf,
     effects,
     log: request.log,
     address: visitorOf(request.ip),

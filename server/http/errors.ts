@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Call } from '../../contract/call.ts'
 import type { FailureCode } from '../../contract/fail.ts'
 import { ExpectedFailure } from './fail.ts'
-import { readLanguage, sentence } from './sentences.ts'
+import { readLanguage, sentence } from '../sentences.ts'
 import { invalidFields } from './validate.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from '../../contract/fail.ts'
 import { failures } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
-import { sentence } from './sentences.ts'
+import { sentence } from '../sentences.ts'
 
 /** What is wrong with a field: its sentence's whole key (`fields.required`, `failures.email_taken`) and the values it names. */
 export type FieldFault = { key: string; values?: Record<string, string | number> }

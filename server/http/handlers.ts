@@ -1,6 +1,6 @@
 import type { AllCalls } from '../../contract/calls.ts'
 import type { Call, CallInput, CallReply, Calls } from '../../contract/call.ts'
-import type { Ctx, Person } from '../ctx.ts'
+import type { Ctx, Person } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 
 /** A learner's call has `who`; everything but a GET has a transaction as `db`. */

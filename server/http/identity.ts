@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { Person } from '../ctx.ts'
+import type { Person } from '../context.ts'
 
 /** Seconds an access token lives (readings.md). */
 export const accessSeconds = 600

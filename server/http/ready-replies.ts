@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCache } from './reply-cache.ts'
-import { readLanguage } from './sentences.ts'
+import { readLanguage } from '../sentences.ts'
 
 /** Answers a request whole; what it needs was made ready by an earlier one. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { fail } from '../http/fail.ts'
 
 const root = join(import.meta.dirname, '../..')

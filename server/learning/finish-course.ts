@@ -1,5 +1,5 @@
 import type { Done } from './progress.rules.ts'
-import { issueCertificate } from '../certificates/offers.ts'
+import { issueCertificate } from '../certificates/issue-certificate.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { markdownToHtml } from '../content/html.ts'
+import { markdownToHtml } from '../content/render-markdown.ts'
 import type { Write } from '../db/connect.ts'
 import { type CourseSeed, inAll, json, type ReferenceSeed } from './read.ts'
 

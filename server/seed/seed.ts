@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { markContent } from '../content/offers.ts'
-import type { Clock } from '../ctx.ts'
+import { markContent } from '../content/content.jobs.ts'
+import type { Clock } from '../context.ts'
 import type { Database, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { seedDemo } from './demo.ts'
 import { readReference } from './read.ts'
 import { seedContent, seedShowcase } from './content.ts'
 import { seedReference } from './reference.ts'
-import { findUnsown } from './sown.ts'
+import { findUnsown } from './seed-runs.queries.ts'
 
 export type SeedOptions = {
   config: Config

@@ -5,7 +5,7 @@ import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { listLines } from './cart.queries.ts'
 import { refusalOf } from './cart.rules.ts'
-import { holdCart, takeOverCart } from './offers.ts'
+import { holdCart, takeOverCart } from './shop-sessions.ts'
 
 const world = openWorld()
 const add = (product_id: number, as: object, quantity = 1) =>

@@ -1,9 +1,9 @@
-import type { Ctx } from '../ctx.ts'
-import { lowest30 } from '../catalogue/offers.ts'
+import type { Ctx } from '../context.ts'
+import { lowest30 } from '../catalogue/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
-import { holdCart } from './offers.ts'
+import { holdCart } from './shop-sessions.ts'
 
 /** The caller's cart: the person's, or the guest session's. Undefined when nothing was ever put in. */
 export async function findCart(db: Read, { who, session }: Pick<Ctx, 'who' | 'session'>) {

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { FailureCode } from '../../contract/fail.ts'
 import { crossedOutCents, effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
-import { sentence } from '../http/sentences.ts'
+import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
 
 /** A cart item's description is cut to so many characters (point 9). */

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
 import { paymentMethods, type shopCalls } from '../../contract/shop.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { fail, failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { sentence } from '../http/sentences.ts'
-import { isEnrolled } from '../learning/offers.ts'
+import { sentence } from '../sentences.ts'
+import { isEnrolled } from '../learning/enrolments.queries.ts'
 import { findBuyable, findCart, listLines, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart, totalCents } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { holdCart } from './offers.ts'
+import { holdCart } from './shop-sessions.ts'
 
 async function readCart(ctx: Ctx) {
   const cart = await findCart(ctx.db, ctx)

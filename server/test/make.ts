@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { refreshCard } from '../catalogue/refresh-card.ts'
-import { enrol } from '../learning/offers.ts'
+import { enrol } from '../learning/enrolments.queries.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import type { World } from './world.ts'
 

@@ -12,9 +12,9 @@ import { type Database, openDatabase, openPool, type Pool } from '../db/connect.
 import { openMetrics } from '../http/health.ts'
 import { type AccessTokens, accessTokens } from '../http/identity.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
-import { diskFiles } from '../outside/files/disk.ts'
-import type { Letter } from '../outside/mail/port.ts'
-import type { Outside } from '../outside/outside.ts'
+import { diskFiles } from '../integrations/files/disk.ts'
+import type { Letter } from '../integrations/mail/port.ts'
+import type { Outside } from '../integrations/integrations.ts'
 
 /** How a test calls: as whom, in which language, with which headers. */
 export type As = { token?: string; language?: Language; headers?: Record<string, string> }

@@ -6,7 +6,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { takeTokens } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
-import { RestLink } from '../shell/RestLink.tsx'
+import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -89,9 +89,9 @@ function LoginPage() {
         <Button type="submit" size="lg" wide pending={pending}>
           {t('signIn.submit')}
         </Button>
-        <RestLink path="forgot-password" className={`${textLink} justify-self-start`}>
+        <PlaceholderLink path="forgot-password" className={`${textLink} justify-self-start`}>
           {t('signIn.forgot')}
-        </RestLink>
+        </PlaceholderLink>
       </form>
       <p className="mt-6 border-t border-line pt-6">
         {t('signIn.noAccount')}{' '}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { knownSignIn, useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import styles from '../signed-in.css?url'
-import { wear } from './wear.ts'
+import { loadStylesheet } from './loadStylesheet.ts'
 
 /** Around every screen that needs a signed-in person: a guest is sent to sign in and comes back. Not rendered on the server. */
 export const Route = createFileRoute('/_signed-in')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in')({
     const { status } = await knownSignIn()
     if (status !== 'signed-in')
       throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
-    const [{ queryClient }] = await Promise.all([import('../api/query-client.ts'), wear(styles)])
+    const [{ queryClient }] = await Promise.all([import('../api/query-client.ts'), loadStylesheet(styles)])
     return { queryClient }
   },
   pendingComponent: Pending,

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
-import { useArrived } from '../useArrived.ts'
-import { useRoom } from '../useRoom.ts'
+import { useAwaited } from '../useAwaited.ts'
+import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
 import { CartSummary } from './CartSummary.tsx'
 import { type DiscoverChange, readDiscover } from './discover.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
-import { type Found, loadFound } from './found.ts'
+import { type Found, loadCatalogue } from './loadCatalogue.ts'
 import { Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/discover')({
   // In one order: the server renders the known names in its own, and what was asked must be known again.
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
-  loader: loadFound,
+  loader: loadCatalogue,
   head: ({
     match: {
       context: { messages, language, site },
@@ -76,13 +76,13 @@ function DiscoverPage() {
 
 /** On a small screen the filters are in a sheet: these stay as the server wrote them. */
 function WideFilters(props: FilterProps) {
-  useRoom('(min-width: 1024px)')
+  useMediaQueryOnce('(min-width: 1024px)')
   return <FilterPanel {...props} />
 }
 
 /** The chosen category speaks for itself; without one the whole catalogue does. */
 function CategoryHeading({ chosen, categories }: { chosen: number | undefined; categories: Found['categories'] }) {
-  return <Heading category={useArrived(categories).find(({ category_id }) => category_id === chosen)} />
+  return <Heading category={useAwaited(categories).find(({ category_id }) => category_id === chosen)} />
 }
 
 function Heading({ category }: { category?: Category | undefined }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonText } from '../ui/Skeleton.tsx'
-import { useArrived } from '../useArrived.ts'
+import { useAwaited } from '../useAwaited.ts'
 import {
   chosenFilters,
   type DiscoverChange,
@@ -12,7 +12,7 @@ import {
   withCategory,
   withFilter,
 } from './discover.ts'
-import type { Found } from './found.ts'
+import type { Found } from './loadCatalogue.ts'
 
 export type FilterProps = {
   search: DiscoverSearch
@@ -44,7 +44,7 @@ export function FilterPanel(props: FilterProps) {
 
 function FilterGroups({ search, found, onChange }: FilterProps) {
   const chosen = chosenFilters(search)
-  return useArrived(found.filters).map(({ filter_group_id, key, name, filter }) => {
+  return useAwaited(found.filters).map(({ filter_group_id, key, name, filter }) => {
     const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
     return (
       <AccordionItem
@@ -82,7 +82,7 @@ function FilterGroups({ search, found, onChange }: FilterProps) {
 function CategoryChoices({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const name = useId()
-  const categories = useArrived(found.categories)
+  const categories = useAwaited(found.categories)
   return (
     <>
       <Choice

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
-import { useArrived } from '../useArrived.ts'
+import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
 /** All that narrows the catalogue, each thing with its way out. */
 export function FilterTags({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const categories = useArrived(found.categories)
-  const groups = useArrived(found.filters)
+  const categories = useAwaited(found.categories)
+  const groups = useAwaited(found.filters)
   const chosen = chosenFilters(search)
   const text = searchText(search)
   const category = categories.find(({ category_id }) => category_id === search.category_id)

@@ -7,10 +7,10 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { useArrived } from '../useArrived.ts'
+import { useAwaited } from '../useAwaited.ts'
 import { cleared, isNarrowed, searchText } from './discover.ts'
 import type { FilterProps } from './FilterPanel.tsx'
-import type { Listed } from './found.ts'
+import type { Listed } from './loadCatalogue.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
 
 const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
@@ -19,7 +19,7 @@ type ResultsProps = FilterProps & { waiting: boolean }
 
 /** The list, or why it could not be had: what it was narrowed by stays. */
 export function Results(props: ResultsProps) {
-  const list = useArrived(props.found.courses)
+  const list = useAwaited(props.found.courses)
   return 'total' in list ? (
     <List {...props} data={list} />
   ) : (

@@ -8,10 +8,10 @@ import { SearchText } from '../ui/SearchText.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
-import { useArrived } from '../useArrived.ts'
+import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, searchText, withSort, withText } from './discover.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
-import type { Found } from './found.ts'
+import type { Found } from './loadCatalogue.ts'
 
 /** Search, order, and on a small screen the way to the filters. */
 export function Toolbar({ search, found, onChange }: FilterProps) {
@@ -70,6 +70,6 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
 
 function ShowCount({ courses }: { courses: Found['courses'] }) {
   const t = useTranslations('catalogue.discover')
-  const list = useArrived(courses)
+  const list = useAwaited(courses)
   return t('show', { count: 'total' in list ? list.total : 0 })
 }

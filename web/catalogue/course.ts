@@ -1,7 +1,7 @@
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { orNotFound, readId } from '../api/found.ts'
+import { orNotFound, readId } from '../api/orNotFound.ts'
 
 /** The course that this browser shows, so that its tabs do not ask for it again. A browser's page has one language. */
 let kept: { course: Course; until: number } | undefined

@@ -4,7 +4,7 @@ import type { Site } from '../api/site.ts'
 import { pageHead } from '../head.ts'
 import { breadcrumbData } from '../structured-data.ts'
 import { canonical, type DiscoverSearch, isUnlisted } from './discover.ts'
-import type { Found } from './found.ts'
+import type { Found } from './loadCatalogue.ts'
 
 type HeadGiven = {
   words: { title: string; intro: string; page: string } | undefined

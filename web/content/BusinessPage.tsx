@@ -6,7 +6,7 @@ import { companyFilter } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { comesLater } from '../comesLater.tsx'
+import { deferHydration } from '../deferHydration.tsx'
 import { pageHead } from '../head.ts'
 import { near } from '../near.ts'
 import { whole } from '../read.ts'
@@ -21,7 +21,7 @@ import { summarise } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
-const BusinessCourses = comesLater(
+const BusinessCourses = deferHydration(
   createIsomorphicFn()
     .server(() => BusinessCoursesNow)
     .client(() =>

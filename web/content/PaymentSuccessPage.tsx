@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { RestLink } from '../shell/RestLink.tsx'
+import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PaymentResult } from './parts/PaymentResult.tsx'
 import { resultHead } from './parts/payment-result.ts'
@@ -16,9 +16,9 @@ function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (
     <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses'), t('success.invoice')]}>
-      <RestLink path="dashboard/purchases" className={buttonClass()}>
+      <PlaceholderLink path="dashboard/purchases" className={buttonClass()}>
         {t('success.action')}
-      </RestLink>
+      </PlaceholderLink>
       <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>
         {t('success.own')}
       </Link>

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { RestLink } from '../shell/RestLink.tsx'
+import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
@@ -23,7 +23,7 @@ function DashboardLayout() {
         <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>
           {t('courses')}
         </Link>
-        {shopping && <RestLink path="dashboard/purchases">{t('purchases')}</RestLink>}
+        {shopping && <PlaceholderLink path="dashboard/purchases">{t('purchases')}</PlaceholderLink>}
         {shopping && (
           <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>
             {t('certificates')}

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { comesLater } from '../comesLater.tsx'
+import { deferHydration } from '../deferHydration.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
 import { near } from '../near.ts'
@@ -19,7 +19,7 @@ import { pairSlides } from './slides.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
 /** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
-const BelowFold = comesLater(
+const BelowFold = deferHydration(
   createIsomorphicFn()
     .server(() => BelowFoldNow)
     .client(() =>
@@ -32,7 +32,7 @@ const BelowFold = comesLater(
 )
 
 /** Stands where there are no slides. */
-const Hero = comesLater(
+const Hero = deferHydration(
   createIsomorphicFn()
     .server(() => HeroNow)
     .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))(),

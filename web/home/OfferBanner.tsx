@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Discount } from '../../contract/content.ts'
 import { PathLink } from '../shell/PathLink.tsx'
-import { useKept } from '../shell/useKept.ts'
+import { useLocalStorage } from '../shell/useLocalStorage.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -13,7 +13,7 @@ const key = 'banner-hidden'
 /** The shop's offer. Closing hides it until the next visit; with the tick, for good. */
 export function OfferBanner({ offer: { discount, title, description, image, link, link_text } }: { offer: Discount }) {
   const t = useTranslations('home.offer')
-  const [hidden, hide] = useKept(key)
+  const [hidden, hide] = useLocalStorage(key)
   const [closed, setClosed] = useState(false)
   const [never, setNever] = useState(false)
   function close() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readId } from '../api/found.ts'
+import { readId } from '../api/orNotFound.ts'
 import { surveysQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { readId } from '../api/found.ts'
+import { readId } from '../api/orNotFound.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readId } from '../api/found.ts'
+import { readId } from '../api/orNotFound.ts'
 import { studiedCourseQuery } from './queries.ts'
 
 /** The course of a study screen; all screens of one course share one request. */

@@ -2,7 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PathLink } from './PathLink.tsx'
-import { useKept } from './useKept.ts'
+import { useLocalStorage } from './useLocalStorage.ts'
 
 /** Where this browser keeps the id of the notice that was dismissed (point 9). */
 const key = 'notice-bar'
@@ -15,7 +15,7 @@ export function NoticeBar() {
   const t = useTranslations('shell')
   const nonce = useRouter().options.ssr?.nonce
   const notice = useMatch({ from: '/', shouldThrow: false, select: ({ loaderData }) => loaderData?.notice })
-  const [dismissed, dismiss] = useKept(key)
+  const [dismissed, dismiss] = useLocalStorage(key)
   if (!notice || dismissed === String(notice.id)) return null
   return (
     <>

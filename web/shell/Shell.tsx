@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { comesLater } from '../comesLater.tsx'
+import { deferHydration } from '../deferHydration.tsx'
 import { near } from '../near.ts'
 import { ComingScreen } from './ComingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
@@ -10,7 +10,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
 /** Rendered with the page; in the browser it comes alive when one comes to it. */
-const Footer = comesLater(
+const Footer = deferHydration(
   createIsomorphicFn()
     .server(() => FooterNow)
     .client(() =>

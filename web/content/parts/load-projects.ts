@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts'
-import { orNotFound } from '../../api/found.ts'
+import { orNotFound } from '../../api/orNotFound.ts'
 import { summarise } from './load.ts'
 
 export async function loadProjects(id: number) {

@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts'
-import { orNotFound } from '../../api/found.ts'
+import { orNotFound } from '../../api/orNotFound.ts'
 import { plainText } from './html.rules.ts'
 
 export const loadPage = (id: number) => orNotFound(call('getPage', { params: { id } }))

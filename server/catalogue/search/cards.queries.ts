@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/common.ts'
+import type { Read } from '../../db/connect.ts'
+import type { DB } from '../../db/tables.ts'
+import { order } from './sort-order.queries.ts'
+import { bestFirst, correctWords, type Readings, toQuery } from './search.queries.ts'
+import { isBlank, readSearch } from './search.rules.ts'
+
+export type CardsAsked = {
+  language: Language
+  category: number | undefined
+  filters: readonly number[]
+  search: string
+  sort: CourseSort
+  limit: number
+  offset: number
+}
+export type CardsFound = { cards: CourseCard[]; total: number }
+
+type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
+
+/** Which ids of the asked filters belong together: OR inside a group, AND across groups. Unknown ids are dropped. */
+async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][]> {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('filters')
+    .select(['filter_id', 'filter_group_id'])
+    .where(sql<boolean>`filter_id = any(${ids})`)
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.filter_group_id).values()].map((group) => group.map((row) => row.filter_id))
+}
+
+/** Narrows to a language, a category and filters: what every list of cards shares. */
+function narrowed(db: Read, { language, category }: CardsAsked, groups: readonly number[][]) {
+  let query = db.selectFrom('catalogue_cards').where('language', '=', language)
+  if (category) query = query.where('category_id', '=', category)
+  for (const group of groups) {
+    query = query.where((eb: Cards) =>
+      eb.exists(
+        eb
+          .selectFrom('course_filters')
+          .select(sql`1`.as('one'))
+          .whereRef('course_filters.course_id', '=', 'catalogue_cards.course_id')
+          .where(sql<boolean>`filter_id = any(${group})`),
+      ),
+    )
+  }
+  return query
+}
+
+/** A page of cards and how many there are in all, asked of the database. A search that finds nothing is tried again with room for a typo. */
+export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound> {
+  const base = narrowed(db, asked, await groupFilters(db, asked.filters))
+  const pageOf = async (query: typeof base, sorting: ReturnType<typeof sql>) => {
+    const [cards, { total }] = await Promise.all([
+      query.select(['card']).orderBy(sorting).limit(sql.lit(asked.limit)).offset(asked.offset).execute(),
+      query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { cards: cards.map(({ card }) => card), total }
+  }
+  const searched = (readings: Readings) => {
+    const ranked = asked.sort === 'bestsellers' ? bestFirst(readings, asked.language) : order[asked.sort]
+    return pageOf(base.where(sql<boolean>`search @@ ${toQuery(readings, asked.language)}`), ranked)
+  }
+  const words = readSearch(asked.search, asked.language)
+  if (!words.length) return isBlank(asked.search) ? pageOf(base, order[asked.sort]) : { cards: [], total: 0 }
+  const found = await searched(words.map((word) => [word]))
+  if (found.total) return found
+  const corrected = await correctWords(db, words, asked.language)
+  return corrected ? searched(corrected) : found
+}

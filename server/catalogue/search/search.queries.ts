@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { Read } from '../../db/connect.ts'
+import {
+  bestCorrections,
+  mistypedFrom,
+  readSearch,
+  type SearchWord,
+  searchConfig,
+  type Spelling,
+  stemmer,
+} from './search.rules.ts'
+
+/** The words of a search, each with the ways in which it may be read. */
+export type Readings = readonly (readonly SearchWord[])[]
+
+const stemOf = (word: string, language: Language) =>
+  sql<string>`coalesce((ts_lexize(${sql.lit(stemmer[language])}, ${word}::text))[1], ${word}::text)`
+
+/** A root without its ending: the stemmer's where it takes less than two letters off, so that no other word begins like it. Four letters at least. */
+function beginning(root: string, language: Language) {
+  const stem = stemOf(root, language)
+  return sql`left(${root}::text, greatest(4, char_length(${root}::text) - 2,
+    case when starts_with(${root}::text, ${stem}) then char_length(${stem}) else char_length(${stem}) - 1 end))`
+}
+
+const exactly =
+  (language: Language) =>
+  ({ typed, plain }: SearchWord) => [
+    ...[...new Set([typed, plain])].map((word) => sql`to_tsquery(${sql.lit(searchConfig[language])}, ${word})`),
+    sql`to_tsquery('simple', ${plain})`,
+  ]
+const begun =
+  (language: Language) =>
+  ({ roots }: SearchWord) =>
+    roots.map((root) => sql`to_tsquery('simple', ${beginning(root, language)} || ':*')`)
+
+/** All words of a search; of each, any of the ways to find it will do. */
+function every(readings: Readings, ways: (word: SearchWord) => ReturnType<typeof sql>[]) {
+  return sql<string>`(${sql.join(
+    readings.map((words) => sql`(${sql.join(words.flatMap(ways), sql` || `)})`),
+    sql` && `,
+  )})`
+}
+
+/** What finds the words themselves: `(stem | stem without diacritics | the word as it is) & …`. */
+export const toExactQuery = (readings: Readings, language: Language) => every(readings, exactly(language))
+
+/** What finds them, or words that begin like their forms. */
+export const toQuery = (readings: Readings, language: Language) =>
+  every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
+
+/** The order of what was found: the words themselves always stand before words that only begin like them. */
+export const bestFirst = (readings: Readings, language: Language) =>
+  sql`(search @@ ${toExactQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
+
+const startsWith = (text: ReturnType<typeof sql>, start: ReturnType<typeof sql>) =>
+  sql`(${text} >= ${start} and ${text} < ${start} || chr(1114111))`
+
+/**
+ * The words that may be a letter away from a typed one, or whose stems may be. One letter leaves the first half of a word as it is or the last,
+ * and halves are found in an index: the last in that of the words read backwards.
+ */
+async function readNear(db: Read, plain: string, language: Language): Promise<Spelling[]> {
+  const stem = stemOf(plain, language)
+  const half = sql`(char_length(${stem}) - 1) / 2`
+  const { rows } = await sql<Spelling>`
+    select word, stem, ${stem} as typed_stem from catalogue_words
+    where language = ${language} and (${startsWith(sql`word collate "C"`, sql`left(${stem}, ${half})`)}
+      or ${startsWith(sql`reverse(word) collate "C"`, sql`left(reverse(${plain}::text), char_length(${plain}::text) / 2)`)}
+      or ${startsWith(sql`reverse(stem) collate "C"`, sql`left(reverse(${stem}), char_length(${stem}) / 2)`)})
+      and (abs(char_length(word) - char_length(${plain}::text)) <= 1 or abs(char_length(stem) - char_length(${stem})) <= 1)
+    order by word collate "C"`.execute(db)
+  return rows
+}
+
+/** The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for any of them. */
+export async function correctWords(
+  db: Read,
+  words: readonly SearchWord[],
+  language: Language,
+): Promise<SearchWord[][] | undefined> {
+  const corrected = await Promise.all(
+    words.map(async ({ plain }) =>
+      plain.length < mistypedFrom
+        ? []
+        : bestCorrections(plain, await readNear(db, plain, language)).flatMap((word) => readSearch(word, language)),
+    ),
+  )
+  // A word that is right, or too short to compare, is read as it was typed.
+  return corrected.some((readings) => readings.length)
+    ? corrected.map((readings, at) => [...readings, ...words.slice(at, at + 1)])
+    : undefined
+}

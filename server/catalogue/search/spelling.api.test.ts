@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogueCalls } from '../../../contract/catalogue.ts'
+import type { Language } from '../../../contract/common.ts'
+import { makeCourse } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { addDays, dayInVilnius } from '../../time.ts'
+import { findCards } from './cards.queries.ts'
+import { refreshPart } from '../refresh-catalogue.ts'
+import { refreshCard } from '../refresh-card.ts'
+
+const world = openWorld()
+const courses = {
+  insulin: { lt: 'Insulinas ir hipoglikemija', en: 'Insulin and hypoglycaemia', ru: 'Инсулин и гипогликемия' },
+  stroke: {
+    lt: 'Insultas: atpažinti ir nepavėluoti',
+    en: 'Stroke: see it in time',
+    ru: 'Инсульт: распознать и не опоздать',
+  },
+  donning: {
+    lt: 'Apsaugos priemonės',
+    en: 'Protective equipment: donning, crowning and doffing',
+    ru: 'Средства защиты',
+  },
+  child: { lt: 'Ūmiai sergantis vaikas', en: 'The acutely ill child', ru: 'Остро больной ребёнок' },
+  infant: { lt: 'Klasėje su kūdikiu', en: 'Childhood and infancy', ru: 'Помощь ребёнку и повязки' },
+  revival: { lt: 'Suaugusiųjų gaivinimas', en: 'Adult resuscitation', ru: 'Реанимация взрослых' },
+}
+type Name = keyof typeof courses
+const ids = new Map<Name, number>()
+
+/** What a search finds, the best first. */
+async function find(search: string, language: Language): Promise<(Name | undefined)[]> {
+  const asked = {
+    language,
+    search,
+    category: undefined,
+    filters: [],
+    sort: 'bestsellers',
+    limit: 12,
+    offset: 0,
+  } as const
+  const found = (await findCards(world.db, asked)).cards.map(({ id }) => id)
+  return found.map((id) => [...ids].find(([, one]) => one === id)?.[0])
+}
+
+const offer = (course_id: number, location_id: number, day: string) =>
+  world.db
+    .insertInto('products')
+    .values({ course_id, location_id, hours: 4, price_cents: 0, start_date: day, end_date: day })
+    .execute()
+const write = (id: number) => world.db.transaction().execute((db) => refreshCard(db, id, world.now()))
+
+beforeAll(async () => {
+  for (const [name, title] of Object.entries(courses)) {
+    const { id } = await makeCourse(world)
+    await world.db
+      .updateTable('courses')
+      .set({ title: JSON.stringify(title), short: '{"lt":"-"}', about: '{"lt":"-"}', skills: '{"lt":[]}' })
+      .where('id', '=', id)
+      .execute()
+    for (const known of Object.keys(courses).filter((one): one is Name => one === name)) ids.set(known, id)
+    await write(id)
+  }
+})
+
+describe('another word is not a hit, and the word itself stands first', () => {
+  test.each([
+    ['ru', 'инсульт', ['stroke']],
+    ['ru', 'инсульта', ['stroke']],
+    ['ru', 'инсулин', ['insulin']],
+    ['lt', 'insulto', ['stroke']],
+    ['lt', 'insultas', ['stroke']],
+    ['lt', 'insulinas', ['insulin']],
+    ['en', 'drowning', []],
+    ['en', 'childbirth', []],
+    ['en', 'child', ['child', 'infant']],
+    ['en', 'childhood', ['infant']],
+    ['ru', 'ребёнок', ['child', 'infant']],
+    ['ru', 'повязка', ['infant']],
+    ['ru', 'повязок', ['infant']],
+    ['lt', 'klaseje', ['infant']],
+    ['lt', 'insul', ['insulin', 'stroke']],
+  ] satisfies [Language, string, Name[]][])('%s: %s', async (language, search, names) => {
+    expect(await find(search, language)).toEqual(names)
+  })
+
+  test('what only begins like the word stands after it however often it is said and sold', async () => {
+    const id = ids.get('infant') ?? 0
+    await world.db.updateTable('catalogue_cards').set({ sold: 1000 }).where('course_id', '=', id).execute()
+    expect(await find('child', 'en')).toEqual(['child', 'infant'])
+  })
+})
+
+describe('one letter is forgiven in a word of five or more', () => {
+  test.each([
+    ['missing', 'en', 'resucitation', 'revival'],
+    ['doubled', 'en', 'ressuscitation', 'revival'],
+    ['wrong', 'en', 'resuscetation', 'revival'],
+    ['transposed', 'en', 'resusictation', 'revival'],
+    ['missing', 'ru', 'реанмация', 'revival'],
+    ['doubled', 'ru', 'реанниимация', undefined],
+    ['doubled', 'ru', 'реаннимация', 'revival'],
+    ['wrong', 'ru', 'реонимация', 'revival'],
+    ['transposed', 'ru', 'реанимцаия', 'revival'],
+    ['in another form', 'ru', 'реанмацией', 'revival'],
+    ['another first', 'ru', 'неанимация', undefined],
+    ['a missing first', 'ru', 'еанимация', 'revival'],
+    ['missing', 'lt', 'gaivinmas', 'revival'],
+    ['doubled', 'lt', 'gaivvinimas', 'revival'],
+    ['wrong', 'lt', 'gaiviminas', undefined],
+    ['wrong', 'lt', 'geivinimas', 'revival'],
+    ['transposed', 'lt', 'gaiivnimas', 'revival'],
+    ['the last', 'lt', 'gaivinimaz', 'revival'],
+    ['in another form', 'lt', 'gaivnimo', 'revival'],
+    ['without diacritics', 'lt', 'kudykiu', 'infant'],
+    ['of a city', 'en', 'Klaipda', 'insulin'],
+    ['in a word of four', 'en', 'adlt', undefined],
+    ['beside a right word', 'en', 'adult resucitation', 'revival'],
+  ] satisfies [string, Language, string, Name | undefined][])('%s, %s: %s', async (_, language, search, name) => {
+    await offer(ids.get('insulin') ?? 0, 4, addDays(dayInVilnius(world.now()), 30))
+    await write(ids.get('insulin') ?? 0)
+    expect(await find(search, language)).toEqual(name ? [name] : [])
+  })
+})
+
+describe('a city finds what is offered there', () => {
+  test.each([
+    ['lt', 'Kaunas'],
+    ['lt', 'Kaune'],
+    ['en', 'Kaunas'],
+    ['ru', 'Каунас'],
+    ['ru', 'kaunas'],
+    ['lt', 'Šiauliai'],
+    ['en', 'Siauliai'],
+    ['ru', 'Шяуляй'],
+  ] satisfies [Language, string][])('%s: %s', async (language, city) => {
+    const id = ids.get('stroke') ?? 0
+    for (const location of [3, 5]) await offer(id, location, addDays(dayInVilnius(world.now()), 30))
+    await write(id)
+    expect(await find(city, language)).toEqual(['stroke'])
+  })
+
+  test('after the courses that speak of it, and not when it has passed', async () => {
+    const { id } = await makeCourse(world, { title: 'Slauga Vilniuje', short: 'Vilnius' })
+    const child = ids.get('child') ?? 0
+    ids.set('donning', id)
+    await offer(child, 1, addDays(dayInVilnius(world.now()), 1))
+    await write(child)
+    expect(await find('Vilnius', 'lt')).toEqual(['donning', 'child'])
+    const later = new Date(world.now().getTime() + 3 * 86_400_000)
+    await refreshPart(world.db, 0, later)
+    expect(await find('Vilnius', 'lt')).toEqual(['donning'])
+  })
+})
+
+test.each([
+  ['\0', true],
+  ['\u0007 \n', true],
+  ['adult\0resuscitation', false],
+])('control characters of %j are spaces', async (search, everything) => {
+  const ask = (asked: string) =>
+    world.call(catalogueCalls.listCourses, { query: { search: asked } }, { language: 'en' })
+  const { status, reply } = await ask(search)
+  expect(status).toBe(200)
+  expect(reply.total).toBe(everything ? (await ask('')).reply.total : 1)
+})

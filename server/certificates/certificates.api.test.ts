@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { certificatesCalls } from '../../contract/certificates.ts'
+import { type MadePerson, makeCourse, makeLearner } from '../test/make.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { makeCertificatePdf } from './certificates.jobs.ts'
+
+const world = openWorld()
+const closed = openWorld({ SHOPPING_MODE: 'off' })
+const { listCertificates, getCertificate, getCertificatePdf, verifyCertificate } = certificatesCalls
+
+async function issue(
+  { db, jobs, config, now }: World,
+  person: MadePerson,
+  course: { id: number },
+  months = 12,
+  at = now(),
+): Promise<string> {
+  return db
+    .transaction()
+    .execute((write) =>
+      issueCertificate(write, jobs.enqueueIn(write), {
+        config,
+        userId: person.id,
+        courseId: course.id,
+        months,
+        endResult: 90,
+        now: at,
+      }),
+    )
+}
+
+async function holderOf(where: World, at?: Date) {
+  const person = await makeLearner(where, { firstname: 'Žydrūnė', lastname: 'Kazlauskaitė' })
+  const course = await makeCourse(where, { title: 'Gaivinimas' })
+  return { person, course, id: await issue(where, person, course, 12, at) }
+}
+
+const read = async (where: World, person: MadePerson, id: string) =>
+  (await where.call(getCertificate, { params: { id } }, { token: person.token })).reply
+const codeOf = (address: string) => address.split('/').at(-1) ?? ''
+const longAgo = () => new Date('2020-05-10T09:00:00Z')
+
+describe('issuing', () => {
+  test('writes what was true on the day, with a number, a code and the last day', async () => {
+    const { person, course, id } = await holderOf(world, new Date('2026-01-31T22:30:00Z')) // the 1st of February in Vilnius
+    await world.db
+      .updateTable('courses')
+      .set({ title: JSON.stringify({ lt: 'Kitas pavadinimas' }) })
+      .where('id', '=', course.id)
+      .execute()
+    expect(await read(world, person, id)).toMatchObject({
+      title: 'Gaivinimas',
+      holder: 'Žydrūnė Kazlauskaitė',
+      organisation: world.config.brand,
+      number: expect.stringMatching(/^PR-2026-\d{6}$/),
+      valid: { from: '2026-02-01', to: '2027-02-01' },
+      endResult: 90,
+      courseId: course.id,
+      type: 'pmp',
+      description: '4 akademinės valandos teorijos ir praktikos',
+    })
+  })
+
+  test('again on the same day changes nothing; the letter and the PDF are asked for once', async () => {
+    const { person, course, id } = await holderOf(world)
+    expect(await issue(world, person, course)).toBe(id)
+    const { rows } = await world.pool.query(
+      "select name, data from jobs.job where data->>'certificateId' = $1 or data->>'to' = $2 order by name",
+      [id, person.email],
+    )
+    expect(rows).toMatchObject([
+      { name: 'make-certificate-pdf', data: { certificateId: id } },
+      {
+        name: 'send-mail',
+        data: {
+          to: person.email,
+          subject: expect.stringContaining('Gaivinimas'),
+          text: expect.stringContaining(`/dashboard/certificates/praktika/${id}/show`),
+        },
+      },
+    ])
+  })
+})
+
+describe('my certificates', () => {
+  test('are mine alone, newest first', async () => {
+    const { person, id: older } = await holderOf(world, new Date('2026-03-01T10:00:00Z'))
+    const newer = await issue(world, person, await makeCourse(world), 12, new Date('2026-06-01T10:00:00Z'))
+    expect(await world.call(listCertificates, {})).toMatchObject({ status: 401 })
+    const { reply } = await world.call(listCertificates, {}, { token: person.token })
+    expect(reply.data.map(({ id }) => id)).toEqual([newer, older])
+    const stranger = await makeLearner(world)
+    expect((await world.call(listCertificates, {}, { token: stranger.token })).reply.data).toEqual([])
+    for (const call of [getCertificate, getCertificatePdf]) {
+      expect(await world.call(call, { params: { id: newer } }, { token: stranger.token })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_found' },
+      })
+      expect(await world.call(call, { params: { id: v7() } }, { token: person.token })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_found' },
+      })
+      expect(await world.call(call, { params: { id: newer } })).toMatchObject({ status: 401 })
+    }
+  })
+
+  test('an expired one has no PDF', async () => {
+    const { person, id } = await holderOf(world, longAgo())
+    expect(await read(world, person, id)).toMatchObject({
+      is_valid: false,
+      pdf: null,
+      valid: { from: '2020-05-10', to: '2021-05-10' },
+    })
+    expect(await world.call(getCertificatePdf, { params: { id } }, { token: person.token })).toMatchObject({
+      status: 403,
+      failure: { code: 'certificate_expired' },
+    })
+  })
+
+  test('the PDF is got once it has been made, under its number', async () => {
+    const { person, id } = await holderOf(world)
+    const get = () => world.call(getCertificatePdf, { params: { id } }, { token: person.token })
+    expect(await get()).toMatchObject({ status: 404, failure: { code: 'certificate_not_ready' } })
+    await makeCertificatePdf({ db: world.db, files: world.outside.files, config: world.config }, { certificateId: id })
+    const { number, pdf } = await read(world, person, id)
+    expect(pdf).toBe(`/api/learning/certificates/${id}/pdf`)
+    const got = await get()
+    expect(got).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${number}.pdf"` },
+    })
+    expect(got.body.slice(0, 5)).toBe('%PDF-')
+  })
+
+  test('a file that the store lost is not ready, a certificate that has gone is not drawn', async () => {
+    const { person, id } = await holderOf(world)
+    await world.db.updateTable('certificates').set({ pdf_file: 'certificates/lost.pdf' }).where('id', '=', id).execute()
+    expect(await world.call(getCertificatePdf, { params: { id } }, { token: person.token })).toMatchObject({
+      failure: { code: 'certificate_not_ready' },
+    })
+    await expect(
+      makeCertificatePdf({ db: world.db, files: world.outside.files, config: world.config }, { certificateId: v7() }),
+    ).resolves.toBeUndefined()
+  })
+})
+
+describe('verifying', () => {
+  test('an unknown or malformed code is not found', async () => {
+    for (const code of ['7K3M-QX9T-0RWD-4HN1-Z5CE-G', 'abc']) {
+      expect(await world.call(verifyCertificate, { params: { code } })).toMatchObject({
+        status: 404,
+        failure: { code: 'not_found' },
+      })
+    }
+  })
+
+  test('anybody sees enough to compare with the paper, however the code is typed', async () => {
+    const { person, id } = await holderOf(world)
+    const { verify_url, number } = await read(world, person, id)
+    const code = codeOf(verify_url)
+    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
+      const { reply } = await world.call(verifyCertificate, { params: { code: typed } })
+      expect(reply).toEqual({
+        code,
+        number,
+        title: 'Gaivinimas',
+        holder: 'Žydrūnė Kazlauskaitė',
+        organisation: world.config.brand,
+        valid: expect.any(Object),
+        is_valid: true,
+      })
+    }
+  })
+
+  test('an expired one is real, but not valid', async () => {
+    const { person, id } = await holderOf(world, longAgo())
+    const { verify_url } = await read(world, person, id)
+    expect((await world.call(verifyCertificate, { params: { code: codeOf(verify_url) } })).reply).toMatchObject({
+      is_valid: false,
+    })
+  })
+})
+
+describe('without the shop', () => {
+  test('there are no certificate screens, but what was issued is still verified', async () => {
+    const { person, id } = await holderOf(closed)
+    const off = { status: 404, failure: { code: 'shop_is_off' } }
+    expect(await closed.call(listCertificates, {}, { token: person.token })).toMatchObject(off)
+    for (const call of [getCertificate, getCertificatePdf])
+      expect(await closed.call(call, { params: { id } }, { token: person.token })).toMatchObject(off)
+    const { code } = await closed.db
+      .selectFrom('certificates')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await closed.call(verifyCertificate, { params: { code } })).toMatchObject({
+      status: 200,
+      reply: { is_valid: true },
+    })
+    const { rows } = await closed.pool.query("select data from jobs.job where data->>'to' = $1", [person.email])
+    expect(rows[0].data.text).toContain(`/verify/${code}`)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import type { Clock } from '../context.ts'
+import type { Database } from '../db/connect.ts'
+import { sentence } from '../sentences.ts'
+import type { Mail } from '../integrations/mail/port.ts'
+
+type Parts = { db: Database; config: Config; mail: Mail; now: Clock }
+
+/** Writes to the provider what a visitor asked, in the portal's first language; an answer to the letter goes to the visitor. */
+export async function sendContactRequest(
+  { db, config, mail, now }: Parts,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  const found = await db
+    .selectFrom('contact_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return
+  const { kind, name, phone, email, subject, message, language } = found
+  const words = {
+    brand: config.brand,
+    name: name ?? '',
+    phone: phone ?? '–',
+    email: email ?? '',
+    subject: subject ?? '',
+    message: message ?? '',
+    language,
+  }
+  await mail.send({
+    to: config.contactEmail,
+    subject: sentence('lt', `mail.contact_${kind}.subject`, words),
+    text: sentence('lt', `mail.contact_${kind}.body`, words),
+    ...(email ? { replyTo: email } : {}),
+  })
+  await db.updateTable('contact_requests').set({ mailed_at: now() }).where('id', '=', requestId).execute()
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { letScriptsWait } from './deferred-hydration.ts'
+
+const hint = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" fetchPriority="low" nonce="n"/>`
+const page = `<head>${hint('index')}${hint('kit')}<link rel="icon" href="/i.svg"/></head><body><script type="module" async="" src="/assets/index.js" nonce="n"></script></body>`
+
+test('the scripts of a page and their hints wait for one script of its nonce', () => {
+  const html = letScriptsWait(page)
+  expect(html).not.toContain('rel="modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html).toContain('<link rel="icon" href="/i.svg"/>')
+  expect(html).toMatch(
+    /<script nonce="n">\{[^<]*\["\/assets\/index\.js","\/assets\/kit\.js"\][^<]*import\('\/assets\/index\.js'\)[^<]*<\/script>/,
+  )
+})
+
+test('a page without scripts stays as it is', () => {
+  expect(letScriptsWait('<p>nothing</p>')).toBe('<p>nothing</p>')
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { makeApp } from '../app.ts'
+import { openWorld } from '../test/world.ts'
+import { openMetrics } from '../http/health.ts'
+import { ReadyReplies } from '../http/ready-replies.ts'
+import { answerPages } from './pages.ts'
+import type { Renderer } from './render-page.ts'
+
+const world = openWorld({ RATE_LIMITS: 'on' })
+type Ask = (method: 'GET', url: string, payload: undefined, language: string) => Promise<{ status: number }>
+type Context = { nonce: string; language: string; request: Ask }
+
+/** Stands for `web/`: what a page asks of the API, and how it ends, is said by its address. */
+let renders = 0
+async function draw(request: Request, { nonce, language, request: ask }: Context) {
+  renders++
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('/broken')) throw new Error('the cause')
+  if (pathname === '/failed') return new Response('half a page', { status: 500 })
+  const { status } = await ask(
+    'GET',
+    pathname === '/course/9/faq' ? '/api/learning/products/9999' : '/api/learning/languages',
+    undefined,
+    language,
+  )
+  return new Response(`<script nonce="${nonce}"></script>${pathname} ${status}`, {
+    status: pathname === '/-' ? 404 : 200,
+  })
+}
+const renderer: Renderer = { fetch: (request, { context }) => Reflect.apply(draw, undefined, [request, context]) }
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (instance, config) =>
+    answerPages(instance, config, renderer, new ReadyReplies()),
+  )
+})
+afterAll(() => app.close())
+
+let visitors = 0
+const newVisitor = () => `10.${++visitors}.0.1`
+const get = (url: string, remoteAddress = newVisitor(), headers: Record<string, string> = {}) =>
+  app.inject({ url, remoteAddress, headers })
+
+describe('rendering', () => {
+  test('asks the API without a limit of its own: 700 pages for 700 visitors', async () => {
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, i) => get(`/discover?q=${i}`)))
+    expect(answers.filter(({ statusCode, body }) => statusCode !== 200 || !body.endsWith(' 200'))).toEqual([])
+  })
+
+  test('nobody outside can claim to be in-process', async () => {
+    const visitor = newVisitor()
+    const statuses = []
+    for (let i = 0; i < 601; i++)
+      statuses.push((await get('/api/learning/languages', visitor, { 'x-in-process': 'A'.repeat(43) })).statusCode)
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  })
+
+  test('one visitor may ask for 240 new pages a minute; ready ones are not counted', async () => {
+    const visitor = newVisitor()
+    for (let i = 0; i < 240; i++) expect((await get(`/ru/discover?q=a${i}`, visitor)).statusCode).toBe(200)
+    const refused = await get('/ru/discover?q=one-more', visitor)
+    expect([refused.statusCode, refused.body, refused.headers['content-type']]).toEqual([
+      429,
+      expect.stringMatching(/[а-я]/),
+      'text/plain; charset=utf-8',
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await get('/ru/discover?q=a7', visitor)).statusCode).toBe(200)
+  })
+
+  test('is done once for all who ask at the same moment', async () => {
+    const before = renders
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/page/3')))
+    expect([renders - before, new Set(answers.map(({ body }) => body.replace(/nonce="[^"]+"/, ''))).size]).toEqual([
+      1, 1,
+    ])
+  })
+
+  test.each(['/broken', '/failed'])(
+    'that fails at %s shows a page with the general sentence and an id, and is tried again',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, newVisitor())
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        500,
+        'text/html; charset=utf-8',
+        'no-store',
+      ])
+      expect(body).toMatch(/<html lang="lt">[^]*Įvyko klaida[^]*<code>[0-9a-f-]{36}<\/code>/)
+      expect(body).not.toMatch(/the cause|half a page/)
+      const before = renders
+      await get(url)
+      expect(renders - before).toBe(1)
+    },
+  )
+
+  test('that fails speaks the language of its address', async () => {
+    expect((await get('/en/broken')).body).toMatch(/<html lang="en">[^]*An error occurred/)
+  })
+
+  test('with a call that failed for the moment is not kept', async () => {
+    await world.pool.query('alter table courses rename to courses_away')
+    expect((await get('/course/9/faq')).body).toContain(' 500')
+    await world.pool.query('alter table courses_away rename to courses')
+    expect((await get('/course/9/faq')).body).toContain(' 404')
+  })
+})
+
+describe('addresses', () => {
+  test.each(['//', '///', '//evil.example/', '/%', '/discover%00', '/%ff', '/%2F%2Fevil.example/', '/x%5Cy'])(
+    '%s is not found',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  test('a form that was sent to a page without scripts leads back to it; so does none that was sent to another site', async () => {
+    const send = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: 'name=Ona',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const sent = await send('/en/contacts')
+    expect({ status: sent.statusCode, to: sent.headers.location }).toEqual({ status: 303, to: '/en/contacts' })
+    expect((await send('//evil.example')).headers.location).toBe('/-')
+    expect((await send('/api/learning/none')).statusCode).toBe(404)
+  })
+
+  test('one that cannot be read keeps its language, and is no call', async () => {
+    expect((await get('/en//evil.example')).body).toContain('/en/-')
+    expect((await get('/api/%')).json()).toMatchObject({ code: 'unknown_call' })
+  })
+
+  test('the verification of a certificate is rendered each time and kept by nobody', async () => {
+    const before = renders
+    for (const _ of [1, 2]) expect((await get('/en/verify/0000-0000')).headers['cache-control']).toBe('no-store')
+    expect(renders - before).toBe(2)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { makeCourse, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { chooseSeats, holdFreeSeats, listFreeSeats, occupySeats } from './take-seats.ts'
+
+const world = openWorld()
+const now = new Date('2026-05-01T08:00:00Z')
+
+async function makeOrder() {
+  const { id } = await makeLearner(world)
+  const { order_id } = await world.db
+    .insertInto('orders')
+    .values({
+      user_id: id,
+      cart_id: v7(),
+      state: 'paid',
+      payment_method: 'free',
+      total_cents: 0,
+      language: 'lt',
+      date_added: world.now(),
+      paid_at: world.now(),
+    })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  return { userId: id, orderId: order_id }
+}
+
+/** An offering with one free seat in its first group and three in its second. */
+async function makeOneAndThree() {
+  const { productId } = await makeCourse(world, { groups: 2 })
+  const [first] = await world.db.transaction().execute((db) => listFreeSeats(db, productId))
+  const { orderId } = await makeOrder()
+  await world.db
+    .updateTable('practice_seats')
+    .set({ state: 'taken', order_id: orderId })
+    .where('group_id', '=', first?.group_id ?? 0)
+    .where('seat', '<', 3)
+    .execute()
+  return productId
+}
+
+/** Three buyers of one seat each at the same moment. Without the guard, all choose before any takes. */
+async function threeAtOnce(guarded: boolean) {
+  const productId = await makeOneAndThree()
+  const orders = await Promise.all([1, 2, 3].map(makeOrder))
+  let chosen = 0
+  const allChose = Promise.withResolvers<void>()
+  const buy = (order: Awaited<ReturnType<typeof makeOrder>>) =>
+    world.db.transaction().execute(async (db) => {
+      if (guarded) await holdFreeSeats(db, productId)
+      const seats = chooseSeats(await listFreeSeats(db, productId), { quantity: 1, now: world.now() })
+      if (++chosen === 3) allChose.resolve()
+      if (!guarded) await allChose.promise
+      return occupySeats(db, seats, order)
+    })
+  return Promise.all(orders.map(buy))
+}
+
+describe('three buyers of one seat each, where one group has one left and another three', () => {
+  test('all get one', async () => {
+    expect(await threeAtOnce(true)).toEqual([true, true, true])
+  })
+  test('would be refused without holding the seats', async () => {
+    expect((await threeAtOnce(false)).filter(Boolean)).toHaveLength(1)
+  })
+})
+
+const seat = (group_id: number, number: number, day = 2) => ({
+  group_id,
+  seat: number,
+  starts_at: new Date(Date.UTC(2026, 4, day)),
+})
+test.each([
+  ['the fullest group', [seat(1, 1), seat(1, 2), seat(2, 3)], 1, [2]],
+  ['the soonest of two as full', [seat(1, 1, 9), seat(2, 1, 3)], 1, [2]],
+  ['a group with room for all', [seat(1, 3), seat(2, 1), seat(2, 2)], 2, [2, 2]],
+  ['none that has begun', [seat(1, 1, 1)], 1, []],
+  ['none across groups', [seat(1, 3), seat(2, 3)], 2, []],
+])('the seats chosen are of %s', (_, free, quantity, groups) => {
+  expect(chooseSeats(free, { quantity, now }).map(({ group_id }) => group_id)).toEqual(groups)
+})

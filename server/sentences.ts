@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { languageTags, type Language } from '../contract/common.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const folder = join(import.meta.dirname, '../../contract/sentences')
+
+/** `{ failures: { general: '…' } }` as `failures.general` → its ICU message. */
+function flatten(tree: Tree, language: Language, path = ''): [string, IntlMessageFormat][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, IntlMessageFormat][] =>
+    typeof value === 'string'
+      ? [[path + key, new IntlMessageFormat(value, language)]]
+      : flatten(value, language, `${path}${key}.`),
+  )
+}
+
+const read = (language: Language) =>
+  new Map(flatten(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')), language))
+const sentences = { lt: read('lt'), en: read('en'), ru: read('ru') } satisfies Record<
+  Language,
+  Map<string, IntlMessageFormat>
+>
+
+/** A sentence of the contract in a language, e.g. `failures.not_found`. A key that is missing is a bug. */
+export function sentence(language: Language, key: string, values?: Record<string, string | number>): string {
+  const message = sentences[language].get(key)
+  if (!message) throw new Error(`No sentence ${key} in ${language}`)
+  return String(message.format(values))
+}
+
+/** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Takes the first entry that we speak. */
+export function readLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 2))
+  return languageTags.find((tag) => tag === wanted.find((code) => languageTags.some((known) => known === code))) ?? 'lt'
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languageTags } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
+import { etagOf, matchesTag } from '../http/reply-cache.ts'
+import { sentence } from '../sentences.ts'
+
+/** The web app manifest (W3C) of one language. Ground and bar have the light scheme's colours of web/app.css: a manifest knows one. */
+export function writeManifest(brand: string, language: Language) {
+  const home = language === 'lt' ? '/' : `/${language}`
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/media/brand/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: sentence(language, 'site.description'),
+    lang: language,
+    dir: 'ltr',
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf9f5',
+    theme_color: '#0f5446',
+    categories: ['education', 'medical'],
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+}
+
+/** `/favicon.ico`, which some ask for without having read a page: it is where the pages say. */
+export const serveIcon = (app: FastifyInstance) =>
+  app.get('/favicon.ico', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/media/brand/icon-192.png', 302),
+  )
+
+/** `/manifest.webmanifest`, and one for each other language under its prefix. */
+export function serveManifests(app: FastifyInstance, { brand }: Config): void {
+  for (const language of languageTags) {
+    const body = Buffer.from(JSON.stringify(writeManifest(brand, language)))
+    const etag = etagOf(body)
+    app.get(`${language === 'lt' ? '' : `/${language}`}/manifest.webmanifest`, (request, reply) => {
+      void reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=86400')
+      return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+    })
+  }
+}

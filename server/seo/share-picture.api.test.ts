@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawGround, drawSharePicture } from './draw-share-picture.ts'
+import { makeCourse } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+
+const world = openWorld()
+const get = (name: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url: `/media/og/course/${name}`, headers })
+const kept = () => readdirSync(join(world.config.dataDir, 'files/og'))
+
+describe('a course that is shared has a picture', () => {
+  test('of 1200 × 630, light enough for every messenger, drawn once for all who ask', async () => {
+    const { id } = await makeCourse(world, { title: 'Žaizdų priežiūra ąčęėįšųūž', titleEn: 'Wounds' })
+    const replies = await Promise.all(Array.from({ length: 5 }, () => get(`${id}-lt.jpg`)))
+    expect(new Set(replies.map(({ statusCode, headers }) => `${statusCode} ${headers['content-type']}`))).toEqual(
+      new Set(['200 image/jpeg']),
+    )
+    const picture = replies[0]?.rawPayload ?? Buffer.alloc(0)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(picture.length).toBeLessThan(120 * 1024)
+    expect(kept().filter((name) => name.startsWith(`${id}-lt-`))).toHaveLength(1)
+    expect((await get(`${id}-lt.jpg`, { 'if-none-match': String(replies[0]?.headers.etag) })).statusCode).toBe(304)
+    expect((await get(`${id}-en.jpg`)).headers.etag).not.toBe(replies[0]?.headers.etag)
+  })
+
+  test.each(['999999-lt.jpg', '1-de.jpg', 'x-lt.jpg', '1-lt.png', '..%2f..%2fpackage.json'])(
+    'there is none at %s',
+    async (name) => {
+      expect((await get(name)).statusCode).toBe(404)
+    },
+  )
+
+  test('a draft has none', async () => {
+    const { id } = await makeCourse(world, { state: 'draft' })
+    expect((await get(`${id}-lt.jpg`)).statusCode).toBe(404)
+  })
+})
+
+describe('the drawing', () => {
+  const shared = {
+    title: 'Анафилаксия & <b>шок</b>',
+    category: 'Неотложная помощь',
+    categoryKey: 'emergency',
+    image: 'courses/none',
+    brand: 'Praktika',
+  }
+
+  test("holds its letters as outlines: no font and nobody's text is in it", () => {
+    const svg = drawGround(shared)
+    expect(svg).not.toMatch(/<text|font|Анафилаксия|<b>/)
+    expect(svg.match(/<path fill="#15211d" d="M[^"]{400,}"/g)?.length).toBeGreaterThan(0)
+  })
+
+  test.each(['courses/none', '../../../package', ''])('is there without a picture too: %j', async (image) => {
+    expect((await sharp(await drawSharePicture({ ...shared, image })).metadata()).width).toBe(1200)
+  })
+})
+
+test('one visitor may have sixty drawn a minute', async () => {
+  const limited = sixty.app
+  const { id } = await makeCourse(sixty)
+  const statuses = []
+  for (let n = 0; n < 61; n++) {
+    await sixty.db
+      .updateTable('catalogue_cards')
+      .set({ card: JSON.stringify({ title: `Kursas ${n}`, category_name: 'x', category_key: 'y' }) })
+      .where('course_id', '=', id)
+      .execute()
+    statuses.push((await limited.inject(`/media/og/course/${id}-lt.jpg`)).statusCode)
+  }
+  expect([statuses[0], statuses[59], statuses[60]]).toEqual([200, 200, 429])
+}, 60_000)
+const sixty = openWorld({ RATE_LIMITS: 'on' })

@@ -1,0 +1,215 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { markContent } from '../content/content-checksums.queries.ts'
+import { coursesOfPart } from './sitemap.rules.ts'
+import { refreshCard } from '../catalogue/refresh-card.ts'
+import type { DB } from '../db/tables.ts'
+import { makeCourse } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { tellSearchEngines } from './sitemap.routes.ts'
+
+const world = openWorld({
+  APP_STORE_URL: 'https://apps.apple.test/praktika',
+  PLAY_STORE_URL: 'https://play.google.test/praktika',
+})
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/praktika\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
+const changed = () =>
+  world.db
+    .updateTable('catalogue_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
+
+afterEach(() => {
+  world.clock.at = undefined
+})
+
+/** Search engines' own app, and how often it asks the database. `most` is how many bytes stay ready. */
+async function openFound(most?: number) {
+  let queries = 0
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: world.pool }), log: () => void queries++ })
+  const app = Fastify()
+  const found = tellSearchEngines(app, world.config, db, most)
+  return {
+    ...found,
+    /** How many queries it took. */
+    ask: async (url: string, encoding = 'gzip') => {
+      const before = queries
+      const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(statusCode).toBe(200)
+      return queries - before
+    },
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+  }
+}
+
+const insertMany = (name: string, count: number) =>
+  sql`
+  insert into courses (slug, shortname, category_id, state, published_at, title, short, about, purpose, objectives, study, skills, image, hours)
+  select ${name}::text || n, ${name}::text || n, 61, 'published', now(), '{"lt":""}', '{"lt":""}', '{"lt":""}', '{"lt":""}', '{"lt":[]}', '{"lt":""}', '{"lt":[]}', 'courses/x', 1
+  from generate_series(1, ${count}) as n`.execute(world.db)
+
+describe('the sitemap', () => {
+  test('holds the screens, the pages, the categories of courses and of questions and the published courses', async () => {
+    const { id } = await makeCourse(world)
+    const draft = await makeCourse(world, { state: 'draft' })
+    const { statusCode, headers, body } = await get('/sitemap.xml')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=3600',
+    ])
+    const found = addresses(body)
+    for (const path of [
+      '/',
+      '/en',
+      '/ru/discover',
+      '/discover?category_id=61',
+      '/en/discover?category_id=61',
+      '/page/3',
+      '/faq/1',
+      `/en/course-about/${id}`,
+      `/course/${id}/faq`,
+    ])
+      expect(found).toContain(path)
+    expect(
+      found.filter((path) => path?.includes(String(draft.id)) || /cart|dashboard|page\/12$/.test(path ?? '')),
+    ).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
+    expect((await get('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+
+  test('knows a new course once the catalogue changed', async () => {
+    const { id } = await makeCourse(world)
+    await changed()
+    await expect
+      .poll(async () => addresses((await get('/sitemap.xml')).body), { timeout: 5000 })
+      .toContain(`/course-about/${id}`)
+  })
+
+  test('says on which day in Vilnius each page last changed', async () => {
+    const { db, config } = world
+    const mark = (at: string) => db.transaction().execute((write) => markContent(write, config.shopping, new Date(at)))
+    const changedOn = async (path: string) => {
+      const place = (await (await openFound()).get('/sitemap.xml')).body.match(
+        new RegExp(`<loc>https://praktika.test${path.replace('?', '\\?')}</loc>(?:<lastmod>([^<]*)</lastmod>)?`),
+      )
+      return place ? (place[1] ?? 'not known') : 'absent'
+    }
+    world.clock.at = new Date('2027-01-04T22:30:00Z')
+    const { id } = await makeCourse(world)
+    await mark('2027-01-01T10:00:00Z')
+    expect(
+      await Promise.all(
+        [`/en/course/${id}/faq`, '/page/3', '/faq/1', '/ru/about', '/', '/discover?category_id=61'].map(changedOn),
+      ),
+    ).toEqual(['2027-01-05', '2027-01-01', '2027-01-01', '2027-01-01', 'not known', 'not known'])
+    await db.updateTable('courses').set({ hours: 12 }).where('id', '=', id).execute()
+    await db.transaction().execute((write) => refreshCard(write, id, new Date('2027-01-09T10:00:00Z')))
+    const chapter = await db
+      .selectFrom('information_pages')
+      .select('id')
+      .where('parent_id', '=', 11)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('information_pages').set({ title: '{"lt":"Kitaip"}' }).where('id', '=', chapter.id).execute()
+    await db
+      .deleteFrom('faq_items')
+      .where('id', '=', (eb) => eb.selectFrom('faq_items').select('id').where('category_id', '=', 1).limit(1))
+      .execute()
+    expect(await mark('2027-02-01T10:00:00Z')).toBe(3) // about, its chapter, a category of questions
+    expect(await mark('2027-02-02T10:00:00Z')).toBe(0)
+    expect(await Promise.all([`/course-about/${id}`, '/page/3', '/faq/1', '/about'].map(changedOn))).toEqual([
+      '2027-01-09',
+      '2027-01-01',
+      '2027-02-01',
+      '2027-02-01',
+    ])
+  })
+
+  test('has a tag of its own in each encoding, and each is known by its own only', async () => {
+    const unpacked = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
+    const found = await openFound()
+    for (const url of ['/sitemap.xml', '/robots.txt']) {
+      const replies = new Map<string, string>()
+      const texts = new Set<string>()
+      for (const [encoding, unpack] of Object.entries(unpacked)) {
+        const { headers, rawPayload } = await found.get(url, { 'accept-encoding': encoding })
+        expect([headers['content-encoding'] ?? 'identity', headers.vary]).toEqual([encoding, 'accept-encoding'])
+        replies.set(encoding, String(headers.etag))
+        texts.add(unpack(rawPayload).toString())
+      }
+      expect([new Set(replies.values()).size, texts.size]).toEqual([3, 1])
+      for (const [encoding, etag] of replies) {
+        const status = async (asked: string) =>
+          (await found.get(url, { 'accept-encoding': asked, 'if-none-match': etag })).statusCode
+        expect(await Promise.all(Object.keys(unpacked).map(status))).toEqual(
+          Object.keys(unpacked).map((asked) => (asked === encoding ? 304 : 200)),
+        )
+      }
+    }
+  })
+
+  test('of a large catalogue is a list of parts, which together hold every course once', async () => {
+    const many = coursesOfPart + 20
+    await insertMany('many', many)
+    await changed()
+    await expect.poll(async () => (await get('/sitemap.xml')).body, { timeout: 5000 }).toContain('<sitemapindex')
+    const parts = addresses((await get('/sitemap.xml')).body)
+    expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
+    const found = (await Promise.all(parts.map(async (path) => addresses((await get(path ?? '')).body)))).flat()
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.filter((path) => path?.startsWith('/course-about/'))).toHaveLength(many + 3)
+    expect((await get('/sitemap-4.xml')).statusCode).toBe(404)
+  })
+
+  test('stays ready as far as its bytes have room, the part that was asked for longest ago leaving first', async () => {
+    await insertMany('more', coursesOfPart * 9)
+    const parts = Array.from({ length: 10 }, (_, i) => `/sitemap-${i + 2}.xml`)
+    const [first = '', second = ''] = parts
+    const one = await openFound()
+    expect([(await one.ask(first)) > 0, await one.ask(first)]).toEqual([true, 0])
+    const room = Math.round(one.bytes() * 8.5)
+    const found = await openFound(room)
+    for (const path of parts) {
+      await found.ask(path)
+      expect(found.bytes()).toBeLessThanOrEqual(room)
+      expect(await found.ask(first)).toBe(0)
+    }
+    expect(await found.ask(second)).toBeGreaterThan(0)
+    found.forget()
+    expect([found.bytes(), (await found.ask(first)) > 0]).toEqual([0, true])
+    const none = await openFound(one.bytes())
+    expect([(await none.ask(first)) > 0, (await none.ask(first)) > 0, none.bytes()]).toEqual([true, true, 0])
+  })
+})
+
+test('robots.txt names the sitemap by its whole address', async () => {
+  const { headers, body } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain('Sitemap: https://praktika.test/sitemap.xml')
+})
+
+describe('/app-download leads to the store', () => {
+  const phones = {
+    'an iPhone': ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'https://apps.apple.test/praktika'],
+    'an iPad': ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)', 'https://apps.apple.test/praktika'],
+    'an Android telephone': ['Mozilla/5.0 (Linux; Android 15)', 'https://play.google.test/praktika'],
+    'something else': ['curl/8', 'https://play.google.test/praktika'],
+  } as const
+  test.each(Object.entries(phones))('of %s, in every language', async (_, [agent, store]) => {
+    for (const path of ['/app-download', '/en/app-download', '/ru/app-download/']) {
+      const { statusCode, headers } = await get(path, { 'user-agent': agent })
+      expect([statusCode, headers.location, headers.vary, headers['cache-control']]).toEqual([
+        302,
+        store,
+        'user-agent',
+        'no-store',
+      ])
+    }
+  })
+})

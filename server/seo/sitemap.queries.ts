@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { categoryParent } from '../../contract/catalogue.ts'
+import { staticPages } from '../../contract/content.ts'
+import type { Read } from '../db/connect.ts'
+import { dayInVilnius } from '../time.ts'
+import { listMarks } from '../content/content-checksums.queries.ts'
+import { shownWith } from '../content/pages.queries.ts'
+import { coursePlaces, coursesOfPart, pageOfScreen, type Place, screens } from './sitemap.rules.ts'
+
+/** Pages that their own screens show; the others of the static pages stand at `/page/…`. */
+const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
+const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
+
+/** The screens, the information pages that have an address of their own, and the categories of courses and of questions. */
+export async function listPlaces(db: Read, shopping: boolean): Promise<Place[]> {
+  const pages = await db
+    .selectFrom('information_pages')
+    .select('id')
+    .where((eb) => eb.or([eb('parent_id', 'is', null), eb('bottom', '=', true)]))
+    .where(sql<boolean>`id <> all(${shownElsewhere})`)
+    .where(shownWith(shopping, 'information_pages'))
+    .orderBy('id')
+    .execute()
+  const fields = await db
+    .selectFrom('categories')
+    .select('category_id')
+    .where('parent_id', '=', categoryParent)
+    .orderBy('position')
+    .execute()
+  const questions = await db
+    .selectFrom('faq_categories')
+    .select('id')
+    .where(shownWith(shopping, 'faq_categories'))
+    .orderBy('position')
+    .execute()
+  const changed = new Map(
+    (await listMarks(db)).map(({ kind, id, changed_at }) => [`${kind} ${id}`, dayInVilnius(changed_at)]),
+  )
+  return [
+    ...screens.map((place) => ({ ...place, changed: changed.get(`page ${pageOfScreen[place.path]}`) })),
+    ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
+    ...pages.map(({ id }) => ({ path: `/page/${id}`, changed: changed.get(`page ${id}`) })),
+    ...questions.map(({ id }) => ({ path: `/faq/${id}`, changed: changed.get(`faq ${id}`) })),
+  ]
+}
+
+export const countCourses = async (db: Read): Promise<number> =>
+  (
+    await db
+      .selectFrom('courses')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('state', '=', 'published')
+      .executeTakeFirstOrThrow()
+  ).total
+
+/** The pages of all courses, or of those of one part (from 0), with the day on which they last changed. */
+export async function listCoursePlaces(db: Read, part?: number): Promise<Place[]> {
+  const query = db
+    .selectFrom('courses')
+    .leftJoin('catalogue_cards', (join) => join.onRef('course_id', '=', 'courses.id').on('language', '=', 'lt'))
+    .select(['courses.id', (eb) => eb.fn.coalesce('changed_at', 'courses.published_at').as('changed')])
+    .where('state', '=', 'published')
+    .orderBy('courses.id')
+  const rows = await (
+    part === undefined ? query : query.limit(sql.lit(coursesOfPart)).offset(part * coursesOfPart)
+  ).execute()
+  return rows.flatMap(({ id, changed }) => (changed ? coursePlaces(id, dayInVilnius(changed)) : []))
+}

@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { failures } from '../../contract/fail.ts'
+
+const root = join(import.meta.dirname, '../..')
+const subjects = ['accounts', 'catalogue', 'shop', 'learning', 'certificates', 'practice', 'content']
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n')
+const sources = tracked
+  .filter(
+    (file) =>
+      /\.(ts|tsx|mts)$/.test(file) && !/\.gen\.ts$|\.d\.ts$|db\/tables\.ts$/.test(file) && existsSync(join(root, file)),
+  )
+  .map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\//.test(file),
+  }))
+
+/** What a file imports: packages by name, our own files by their path from the root. */
+const importsOf = ({ file, text }: { file: string; text: string }) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+  )
+
+const links = sources.flatMap((source) =>
+  importsOf(source).map((target) => ({ from: source.file, to: target, test: source.test })),
+)
+const breaking = (rule: (link: { from: string; to: string; test: boolean }) => boolean) =>
+  links.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+const under = (path: string, folder: string) => path.startsWith(`${folder}/`)
+
+describe('who may import whom', () => {
+  test('the contract imports valibot only', () => {
+    expect(
+      breaking(
+        ({ from, to, test: isTest }) =>
+          under(from, 'contract') && !isTest && to !== 'valibot' && !under(to, 'contract'),
+      ),
+    ).toEqual([])
+  })
+
+  test('web and server never import each other', () => {
+    expect(
+      breaking(
+        ({ from, to }) => (under(from, 'web') && under(to, 'server')) || (under(from, 'server') && under(to, 'web')),
+      ),
+    ).toEqual([])
+  })
+
+  test('the activities use the contract and the kit, nothing else of the portal', () => {
+    const allowed = (to: string) =>
+      !/^(web|server)\//.test(to) || under(to, 'web/ui') || under(to, 'web/messages/ui') || to === 'web/app.css'
+    expect(breaking(({ from, to }) => under(from, 'activity') && !allowed(to))).toEqual([])
+  })
+
+  test('public screens use nothing of those of the signed-in, whose styles they do not carry (web/page.css)', () => {
+    const open = sources
+      .filter(({ file, text }) => file === 'web/root.tsx' || /createFileRoute\('(?!\/_signed-in)/.test(text))
+      .map(({ file }) => file)
+    const reached = new Set(open)
+    for (const file of reached) for (const { from, to } of links) if (from === file && under(to, 'web')) reached.add(to)
+    expect(open.length).toBeGreaterThan(25)
+    expect([...reached].filter((file) => under(file, 'web/learning') || under(file, 'web/dashboard'))).toEqual([])
+  })
+
+  test('the kit knows no product: no words, no calls', () => {
+    expect(
+      breaking(
+        ({ from, to }) =>
+          under(from, 'web/ui') &&
+          !from.includes('/gallery/') &&
+          (under(to, 'contract') || (under(to, 'web') && !under(to, 'web/ui'))),
+      ),
+    ).toEqual([])
+  })
+
+  test('a subject acts on another only through its offers', () => {
+    const subjectOf = (path: string) => subjects.find((subject) => under(path, `server/${subject}`))
+    const wrong = ({ from, to, test: isTest }: { from: string; to: string; test: boolean }) => {
+      const [mine, theirs] = [subjectOf(from), subjectOf(to)]
+      return !isTest && mine !== undefined && theirs !== undefined && mine !== theirs && !to.endsWith('/offers.ts')
+    }
+    expect(breaking(wrong)).toEqual([])
+  })
+
+  test('outside adapters are chosen by main and tests only', () => {
+    const port = (to: string) => to.endsWith('/port.ts') || to === 'server/integrations/integrations.ts'
+    expect(
+      breaking(
+        ({ from, to, test: isTest }) =>
+          under(to, 'server/integrations') &&
+          !port(to) &&
+          !under(from, 'server/integrations') &&
+          from !== 'server/main.ts' &&
+          !isTest,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('who writes a table', () => {
+  /** The migrations say it: a heading for each subject, its tables below. */
+  const owners = new Map<string, string>()
+  for (const name of readdirSync(join(root, 'server/db/migrations'))) {
+    let owner = ''
+    for (const line of readFileSync(join(root, 'server/db/migrations', name), 'utf8').split('\n')) {
+      owner = /^-- ── (\w+)[ ,]/.exec(line)?.[1] ?? owner
+      const table = /^create table (?:if not exists )?(\w+)/.exec(line)?.[1]
+      if (table) owners.set(table, owner)
+    }
+  }
+
+  test('every table has an owner among the seven subjects', () => {
+    expect([...owners.values()].filter((owner) => !subjects.includes(owner))).toEqual([])
+    expect(owners.size).toBeGreaterThan(30)
+  })
+
+  test('only its owner writes it', () => {
+    const wrong = sources
+      .filter(({ file, test: isTest }) => under(file, 'server') && !under(file, 'server/seed') && !isTest)
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g)]
+          .filter(
+            ([, table = '']) =>
+              owners.has(table) &&
+              !under(file, `server/${owners.get(table)}`) &&
+              !(table === 'catalogue_version' && under(file, 'server/http')),
+          )
+          .map(([, table]) => `${file} writes ${table}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('words', () => {
+  type Tree = { [key: string]: string | Tree }
+  const flatten = (tree: Tree, path = ''): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
+    )
+  const read = (file: string) => new Map(flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))))
+  const folders = [
+    'contract/sentences',
+    'activity/messages',
+    ...readdirSync(join(root, 'web/messages')).map((name) => `web/messages/${name}`),
+  ]
+  /** The arguments and tags of an ICU message; what stands after a choice's name is words. */
+  const argumentsOf = (message: string) =>
+    [
+      ...new Set(
+        [...message.matchAll(/(?<!(?:\b(?:one|few|many|other)|=\d) )\{(\w+)[,}]|<(\w+)>/g)].map(
+          ([, name, tag]) => name ?? tag,
+        ),
+      ),
+    ].toSorted()
+
+  test.each(folders)('%s: every key has three languages with the same arguments', (folder) => {
+    const lt = read(`${folder}/lt.json`)
+    for (const language of ['en', 'ru']) {
+      const other = read(`${folder}/${language}.json`)
+      expect([...other.keys()].toSorted(), language).toEqual([...lt.keys()].toSorted())
+      for (const [key, message] of lt)
+        expect(argumentsOf(other.get(key) ?? ''), `${language} ${key}`).toEqual(argumentsOf(message))
+    }
+  })
+
+  test('nothing is left in another language: Cyrillic in ru only, no empty sentence', () => {
+    for (const folder of folders) {
+      for (const [key, message] of read(`${folder}/ru.json`)) {
+        if (/\p{L}{4,}/u.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')))
+          expect(message, `${folder} ${key}`).toMatch(/[а-яё]|PayPal|Google|Play|App|http|Store|LinkedIn|Facebook|PDF/i)
+      }
+      for (const language of ['lt', 'en']) {
+        for (const [key, message] of read(`${folder}/${language}.json`)) {
+          expect(message.trim(), `${folder} ${key}`).not.toBe('')
+          expect(message, `${folder} ${key}`).not.toMatch(/[а-яё]/i)
+        }
+      }
+    }
+  })
+
+  test('in Russian a dash is long; the short one stands only between numbers', () => {
+    const short = folders.flatMap((folder) =>
+      [...read(`${folder}/ru.json`)]
+        .filter(([, message]) => /(?<![\d}])–|–(?![\d{])| - /.test(message.replace('. _ - @', '')))
+        .map(([key]) => `${folder} ${key}`),
+    )
+    expect(short).toEqual([])
+    const seeds = tracked
+      .filter((file) => /^server\/seed\/.*\.yaml$/.test(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), 'utf8')
+          .split('\n')
+          .map((line, at) => ({ line, at: `${file}:${at + 1}` })),
+      )
+    expect(
+      seeds
+        .filter(({ line }) => /[а-яё]/i.test(line.replace(/^.*\bru:/, '')) && / – /.test(line.replace(/^.*\bru:/, '')))
+        .map(({ at }) => at),
+    ).toEqual([])
+  })
+
+  test('every failure has a sentence, and no sentence is without its failure', () => {
+    const keys = [...read('contract/sentences/lt.json').keys()]
+      .filter((key) => key.startsWith('failures.'))
+      .map((key) => key.slice(9))
+    expect(keys.toSorted()).toEqual(Object.keys(failures).toSorted())
+  })
+})
+
+describe('files', () => {
+  test('no call twice: each method and path once', () => {
+    const addresses = Object.values(calls).map(
+      ({ api, method, path }) => `${method} ${api}${path.replace(/:\w+/g, ':')}`,
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('none is past 300 lines (tests 500), none holds an any, a ts-ignore or a to-do', () => {
+    const long = sources
+      .filter(({ text, test: isTest }) => text.split('\n').length > (isTest ? 500 : 300))
+      .map(({ file }) => file)
+    expect(long).toEqual([])
+    const marks = /@ts-(?:ignore|expect-error|nocheck)|\b(?:TODO|FIXME)\b|(?::|<|as)\s*any\b/
+    expect(
+      sources
+        .filter(({ file, text }) => file !== 'server/test/house-rules.test.ts' && marks.test(text))
+        .map(({ file }) => file),
+    ).toEqual([])
+  })
+
+  test('no registry host in the lockfile', () => {
+    expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "http/)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Category, FilterGroup } from '../../contract/catalogue.ts'
+import type { CallReply } from '../../contract/call.ts'
+import type { AllCalls } from '../../contract/calls.ts'
+import { listCategories, listFilters } from '../api/catalogue.ts'
+import { call } from '../api/client.ts'
+import type { Awaitable } from '../useAwaited.ts'
+import { catalogueSearch, type DiscoverSearch } from './discover.ts'
+
+/** A page of courses, or why there is none. */
+export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
+/** The list, and what it may be narrowed by. */
+export type Found = { courses: Awaitable<Listed>; categories: Awaitable<Category[]>; filters: Awaitable<FilterGroup[]> }
+
+/** Whoever comes to the screen waits for all, so that the way back finds the place on it; who narrows the list on it sees at once what was ticked. */
+export async function loadCatalogue({
+  deps,
+  cause,
+}: {
+  deps: DiscoverSearch
+  cause: 'preload' | 'enter' | 'stay'
+}): Promise<Found> {
+  const [courses, categories, filters] = [
+    call('listCourses', { query: catalogueSearch(deps) }),
+    listCategories(),
+    listFilters(),
+  ]
+  if (cause !== 'stay') {
+    const all = await Promise.all([courses, categories, filters])
+    return { courses: all[0], categories: all[1], filters: all[2] }
+  }
+  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters }
+}

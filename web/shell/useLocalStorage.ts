@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../api/storage.ts'
+
+const told = 'kept-in-browser'
+
+const subscribe = (heard: () => void) => {
+  window.addEventListener('storage', heard)
+  window.addEventListener(told, heard)
+  return () => {
+    window.removeEventListener('storage', heard)
+    window.removeEventListener(told, heard)
+  }
+}
+
+/** A small choice that this browser keeps under `key` (point 9); null on the server and while nothing is kept. Private windows may refuse to keep it. */
+export function useLocalStorage(key: string): readonly [string | null, (value: string) => void] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => browserStorage.getItem(key),
+    () => null,
+  )
+  function keep(value: string) {
+    browserStorage.setItem(key, value)
+    window.dispatchEvent(new Event(told))
+  }
+  return [kept, keep]
+}
