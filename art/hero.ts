@@ -1,7 +1,8 @@
 /** The idea of the product in one picture: theory on a screen, then three people around a manikin. */
 import { add, dice, type Pt } from './geometry.ts'
 import { castOf } from './cast.ts'
-import { aed, bagMask, chair, ecg } from './equipment.ts'
+import { aed, chair, ecg } from './equipment.ts'
+import { bagMask } from './supplies.ts'
 import { chestTop, lying, manikinLook, mouth, type Lying } from './lying.ts'
 import { amber, mix, paletteOf, pine, screen, white, type Palette } from './palette.ts'
 import { kneel, person, sit, stand, type Look } from './person.ts'

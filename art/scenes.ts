@@ -8,7 +8,8 @@ import { delivery, newborn, pregnancy } from './scenes/family.ts'
 import { bandage, bleeding, burn, fracture } from './scenes/injury.ts'
 import { ambulance, stretcher } from './scenes/moving.ts'
 import { cpr, defibrillator } from './scenes/resuscitation.ts'
-import { conversation, elderly, medicines, tooth } from './scenes/talk.ts'
+import { tooth } from './scenes/dentist.ts'
+import { conversation, elderly, medicines } from './scenes/talk.ts'
 
 export const scenes: Record<string, Scene> = {
   airway,

@@ -1,6 +1,7 @@
 /** Category tiles: one person of the field and what the field is known by, close up (320 × 240). */
 import { person, type Look } from './person.ts'
-import { aed, drip, ivStand, monitor } from './equipment.ts'
+import { aed, ivStand, monitor } from './equipment.ts'
+import { drip } from './supplies.ts'
 import type { Pt } from './geometry.ts'
 import { bundle } from './lying.ts'
 import { darker, lighter, mix, white, type Category, type Palette } from './palette.ts'

@@ -1,29 +1,48 @@
 import type * as v from 'valibot'
-import type { FailureCode } from './fail.ts'
+import type { Capability } from './common.ts'
+import type { DeclaredFailure } from './fail.ts'
 
 /** What a request schema may be: an object of named fields. */
 export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type AnySchema = v.GenericSchema
 
+/** Rate limits that are counted apart from all other calls; their sizes are in `server/http/rate-limits.ts`. */
+export type LimitName = 'sign-in' | 'contact'
+
+/** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), or a download of any type. */
+export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file'
+
 /**
- * One call of point 7: everything that browser and server promise each other about it.
- * `path` uses Fastify's `:name` for parameters and is joined to `/api/<api>`.
+ * Who may call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the capability.
+ * Which rows belong to the caller is decided by the queries of the handler.
  */
-export type Call = {
-  readonly api: 'shop' | 'learning'
+type Audience =
+  | { readonly audience: 'anyone' | 'learner'; readonly capability?: undefined }
+  | { readonly audience: 'staff'; readonly capability: Capability }
+
+/**
+ * One API call: everything that client and server promise each other about it.
+ * `path` uses `:name` for parameters and is appended to `/api/<api>`.
+ */
+export type Call = Audience & {
+  readonly api: 'shop' | 'learning' | 'manage'
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  /** `anyone` may be a guest; `learner` must be signed in. What belongs to whom is decided by the handler's reads. */
-  readonly who: 'anyone' | 'learner'
-  /** One sentence for the readable documentation. */
+  /** One sentence for the API documentation. */
   readonly about: string
+  /** `shop`: answers 404 `shop_is_off` when shopping mode is off. */
+  readonly needs?: 'shop'
+  /** Counted against a stricter rate limit than the general one. */
+  readonly limit?: LimitName
+  /** `ignore`: works next to an access token that has expired (sign-in, refresh). Every other call answers 401 then. */
+  readonly staleToken?: 'ignore'
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: ObjectSchema
-  /** The reply's schema; `'pdf'` and `'html'` are files, `'nothing'` is 204. */
-  readonly reply: AnySchema | 'pdf' | 'html' | 'nothing'
-  readonly fails: readonly FailureCode[]
-  /** A catalogue read: answered from a cache that any catalogue write empties. Never for anything personal. */
+  readonly reply: AnySchema | ReplyKind
+  /** The expected failures of this call, besides those that any call may answer (`commonFailures`). */
+  readonly fails: readonly DeclaredFailure[]
+  /** The same for everybody: answered from the response cache, which any write of public data empties. */
   readonly cached?: boolean
 }
 
@@ -31,20 +50,20 @@ export type Calls = Readonly<Record<string, Call>>
 
 type Input<S> = S extends AnySchema ? v.InferOutput<S> : undefined
 
-/** What the handler of a call is given, validated. */
+/** What the handler of a call receives, validated. */
 export type CallInput<C extends Call> = { params: Input<C['params']>; query: Input<C['query']>; body: Input<C['body']> }
 
-/** What a caller of a call hands over: only the parts that the call names. */
+/** What the caller of a call passes: only the parts that the call names. */
 export type CallArguments<C extends Call> = (C['params'] extends AnySchema
   ? { params: v.InferInput<C['params']> }
   : unknown) &
   (C['query'] extends AnySchema ? { query?: v.InferInput<C['query']> } : unknown) &
   (C['body'] extends AnySchema ? { body: v.InferInput<C['body']> } : unknown)
 
-/** What comes back. Files come as bytes. */
+/** What the caller gets. Documents and downloads come as bytes. */
 export type CallReply<C extends Call> = C['reply'] extends AnySchema
   ? v.InferOutput<C['reply']>
-  : C['reply'] extends 'nothing'
+  : C['reply'] extends 'nothing' | 'redirect'
     ? void
     : Uint8Array
 

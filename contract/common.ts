@@ -6,6 +6,10 @@ export const Language = v.picklist(languageTags)
 
 export const pageSize = 12
 
+/** What a member of staff may do; a staff call names the one it needs. */
+export const capabilities = ['manage'] as const
+export type Capability = (typeof capabilities)[number]
+
 /** An identifier in a path or query: a positive whole number. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 export const Uuid = v.pipe(v.string(), v.uuid())

@@ -1,6 +1,6 @@
 /**
- * Every expected failure and its HTTP status. Its sentence in lt, en and ru is in `sentences/<language>.json` under `failures`.
- * A field's own sentences are under `fields` there.
+ * Every expected failure and its HTTP status. Its sentences in lt, en and ru are in `sentences/<language>.json` under
+ * `failures`; the sentences about fields are under `fields`.
  */
 export const failures = {
   general: 500,
@@ -13,6 +13,7 @@ export const failures = {
   not_signed_in: 401,
   invalid_credentials: 401,
   session_ended: 401,
+  not_allowed: 403,
   too_many_requests: 429,
   captcha_failed: 400,
   username_taken: 400,
@@ -27,7 +28,6 @@ export const failures = {
   payment_method_missing: 400,
   payment_method_unknown: 400,
   terms_not_agreed: 400,
-  company_incomplete: 400,
   not_enrolled: 404,
   activity_not_found: 404,
   activity_session_expired: 403,
@@ -41,7 +41,24 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** How a failure travels (readings.md, "The two APIs"). `error` is the shop API's list of strings. */
+/** What any call may answer; calls do not list these. */
+export const commonFailures = [
+  'general',
+  'invalid_fields',
+  'bad_json',
+  'body_too_large',
+  'unsupported_media_type',
+  'unknown_call',
+  'not_signed_in',
+  'not_allowed',
+  'too_many_requests',
+  'shop_is_off',
+  'service_unavailable',
+] as const satisfies readonly FailureCode[]
+/** What a call must list under `fails` before its handler may answer it. */
+export type DeclaredFailure = Exclude<FailureCode, (typeof commonFailures)[number]>
+
+/** A failure as JSON. `error` is the shop API's list of strings (requirements 10). */
 export type Failure = {
   code: FailureCode
   message: string

@@ -100,6 +100,8 @@ export const OwnCourse = v.object({
   /** ISO instant of the last step taken, null when not begun. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),
+  /** Whether the course may be bought again: its certificate has expired or soon will. */
+  renewable: v.boolean(),
 })
 export type OwnCourse = v.InferOutput<typeof OwnCourse>
 
@@ -158,7 +160,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased',
-    who: 'learner',
+    audience: 'learner',
     about: 'My courses, newest activity first.',
     query: searched,
     reply: v.object({ data: v.array(OwnCourse) }),
@@ -168,7 +170,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased/upcoming',
-    who: 'learner',
+    audience: 'learner',
     about: 'My courses with practice ahead, soonest first, at most 4.',
     reply: v.object({ data: v.array(OwnCourse) }),
     fails: [],
@@ -177,7 +179,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased/latest',
-    who: 'learner',
+    audience: 'learner',
     about: 'My courses in the order of their last activity.',
     query: searched,
     reply: v.object({ data: v.array(OwnCourse) }),
@@ -187,7 +189,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased/:id',
-    who: 'learner',
+    audience: 'learner',
     about: 'One course of mine with its theory and my completion.',
     params: ofCourse,
     reply: StudiedCourse,
@@ -197,7 +199,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased/:id/tests',
-    who: 'learner',
+    audience: 'learner',
     about: 'The tests of a course of mine.',
     params: ofCourse,
     reply: v.object({ data: v.array(OwnTest) }),
@@ -207,7 +209,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'GET',
     path: '/courses/purchased/:id/surveys',
-    who: 'learner',
+    audience: 'learner',
     about: 'The surveys of a course of mine.',
     params: ofCourse,
     reply: v.object({ data: v.array(OwnTest) }),
@@ -217,7 +219,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'POST',
     path: '/courses/activity/completion',
-    who: 'learner',
+    audience: 'learner',
     about:
       'Ticks a manual thing done (state 1) or not done (0), or counts an automatic one as opened. A page cannot be undone; a test is passed, not ticked.',
     body: v.object({ module: Module, id: Id, state: v.picklist([0, 1]) }),
@@ -233,7 +235,7 @@ export const learningCalls = defineCalls({
     api: 'learning',
     method: 'POST',
     path: '/courses/activity/launch',
-    who: 'learner',
+    audience: 'learner',
     about:
       "Opens a test or survey: the address, on the activities' own origin, with a single-purpose token of 5 minutes for its first step.",
     body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),

@@ -26,6 +26,10 @@ export const attemptMoves = {
   abandoned: ['succeeded'],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>
 
+/** VAT categories of EN 16931 (UNTDID 5305): standard rate, zero rate, exempt, outside the scope of VAT. */
+export const vatCategories = ['S', 'Z', 'E', 'O'] as const
+export type VatCategory = (typeof vatCategories)[number]
+
 export const paymentMethods = ['free', 'banklink', 'wallet'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -72,29 +76,25 @@ export const Company = v.object({
 })
 export type Company = v.InferOutput<typeof Company>
 
-const cartFails = [
-  'shop_is_off',
-  'product_not_available',
-  'too_many_of_product',
-  'already_in_course',
-  'course_in_cart',
-] as const
+const cartFails = ['product_not_available', 'too_many_of_product', 'already_in_course', 'course_in_cart'] as const
 
 export const shopCalls = defineCalls({
   getCart: {
     api: 'shop',
     method: 'GET',
     path: '/cart',
-    who: 'anyone',
+    audience: 'anyone',
+    needs: 'shop',
     about: 'The cart of this shop session, or of the signed-in person.',
     reply: Cart,
-    fails: ['shop_is_off'],
+    fails: [],
   },
   addToCart: {
     api: 'shop',
     method: 'POST',
     path: '/cart',
-    who: 'anyone',
+    audience: 'anyone',
+    needs: 'shop',
     about:
       'Puts an offering into the cart of the person or of the shop session (a guest without one is given one in X-Session-Id); adding it again raises its quantity (1 to 3).',
     body: v.object({
@@ -105,21 +105,35 @@ export const shopCalls = defineCalls({
     reply: Cart,
     fails: cartFails,
   },
+  changeQuantity: {
+    api: 'shop',
+    method: 'PUT',
+    path: '/cart/:id',
+    audience: 'anyone',
+    needs: 'shop',
+    about: 'Sets the number of seats of a cart line (1 to 3).',
+    params: v.object({ id: Uuid }),
+    body: v.object({ quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)) }),
+    reply: Cart,
+    fails: ['not_found'],
+  },
   removeFromCart: {
     api: 'shop',
     method: 'DELETE',
     path: '/cart/:id',
-    who: 'anyone',
+    audience: 'anyone',
+    needs: 'shop',
     about: 'Takes a line out of the cart; harmless when it is already gone.',
     params: v.object({ id: Uuid }),
     reply: Cart,
-    fails: ['shop_is_off'],
+    fails: [],
   },
   listPaymentMethods: {
     api: 'shop',
     method: 'GET',
     path: '/paymentmethods',
-    who: 'learner',
+    audience: 'learner',
+    needs: 'shop',
     about: 'How the cart of this moment may be paid: only `free` for a total of 0.',
     reply: v.object({
       payment_methods: v.array(
@@ -129,13 +143,14 @@ export const shopCalls = defineCalls({
       agree: v.boolean(),
       comment: v.string(),
     }),
-    fails: ['shop_is_off', 'cart_empty'],
+    fails: ['cart_empty'],
   },
   choosePaymentMethod: {
     api: 'shop',
     method: 'POST',
     path: '/paymentmethods',
-    who: 'learner',
+    audience: 'learner',
+    needs: 'shop',
     about: 'Chooses how to pay and agrees to the terms.',
     body: v.object({
       payment_method: v.picklist(paymentMethods),
@@ -143,22 +158,24 @@ export const shopCalls = defineCalls({
       comment: v.optional(note(1000), ''),
     }),
     reply: Success,
-    fails: ['shop_is_off', 'cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
+    fails: ['cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
   },
   getCompany: {
     api: 'shop',
     method: 'GET',
     path: '/company',
-    who: 'learner',
+    audience: 'learner',
+    needs: 'shop',
     about: 'Who buys: a private person or a company with its details.',
     reply: Company,
-    fails: ['shop_is_off'],
+    fails: [],
   },
   saveCompany: {
     api: 'shop',
     method: 'POST',
     path: '/company',
-    who: 'learner',
+    audience: 'learner',
+    needs: 'shop',
     about: 'Says who buys. A company needs name, code and address; VAT is optional.',
     body: v.object({
       private: v.boolean(),
@@ -168,28 +185,26 @@ export const shopCalls = defineCalls({
       company_vat: v.optional(note(32), ''),
     }),
     reply: Company,
-    fails: ['shop_is_off', 'company_incomplete'],
+    fails: [],
   },
   confirmOrder: {
     api: 'shop',
     method: 'POST',
     path: '/confirm',
-    who: 'learner',
+    audience: 'learner',
+    needs: 'shop',
     about: "Makes the cart an order. A free one answers `redirect`, the course's general page; a paid one `validate`.",
     query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
     reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
     fails: [
-      'shop_is_off',
       'cart_empty',
       'payment_method_missing',
       'payment_method_unknown',
       'terms_not_agreed',
-      'company_incomplete',
       'product_not_available',
       'no_seats_left',
       'already_in_course',
       'course_in_cart',
-      'service_unavailable',
     ],
   },
 })

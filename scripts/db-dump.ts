@@ -35,6 +35,9 @@ const own: Record<string, string> = {
   'carts.company': 'Company',
   'orders.company': 'Company',
   'attempts.answers': 'number[]',
+  'attempts.questions': 'AttemptQuestion[]',
+  'products.vat_category': 'VatCategory',
+  'order_lines.vat_category': 'VatCategory',
   'orders.state': 'OrderState',
   'payment_attempts.state': 'AttemptState',
   'completions.state': 'CompletionState',
@@ -54,8 +57,8 @@ const own: Record<string, string> = {
   'slides.tone': "'dark' | 'light'",
   'slides.device': "'desktop' | 'mobile'",
   'contact_requests.kind': "'phone' | 'email'",
-  'sown.part': "'catalogue' | 'content'",
-  'practice_seats.state': "'free' | 'held' | 'taken'",
+  'seed_runs.part': "'catalogue' | 'content'",
+  'practice_seats.state': "'free' | 'reserved' | 'taken'",
 }
 const basic: Record<string, string> = {
   int2: 'number',
@@ -72,8 +75,9 @@ import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
-import type { AttemptState, Company, OrderState, PaymentMethod } from '../../contract/shop.ts'
-import type { Award, TextLists, Texts } from './texts.ts'
+import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
+import type { AttemptQuestion, Award } from './json-columns.ts'
+import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
 type Json<T, Written = string> = ColumnType<T, Written, Written>

@@ -20,3 +20,19 @@ declare module 'autocannon' {
   type Result = { requests: { total: number }; duration: number; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>
 }
+
+declare module 'csp_evaluator/dist/evaluator.js' {
+  export class CspEvaluator {
+    constructor(csp: object)
+    evaluate(): { severity: number; directive: string; description: string }[]
+  }
+}
+declare module 'csp_evaluator/dist/parser.js' {
+  export class CspParser {
+    readonly csp: object
+    constructor(policy: string)
+  }
+}
+declare module 'csp_evaluator/dist/finding.js' {
+  export const Severity: { MEDIUM_MAYBE: number }
+}

@@ -1,106 +1,84 @@
-import { createServer } from 'node:http'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
-import { accountsHandlers } from './accounts/accounts.routes.ts'
-import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
-import { certificatesHandlers } from './certificates/certificates.routes.ts'
-import type { Config } from './config.ts'
-import { contentHandlers } from './content/content.routes.ts'
+import { calls } from '../contract/calls.ts'
 import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
-import { watchCatalogue } from './catalogue/catalogue-version.ts'
+import { watchCacheVersion } from './http/cache-version.ts'
+import { trustOf } from './http/client-network.ts'
+import { refuseWhileClosing } from './http/drain.ts'
 import { answerFailures, answerUnknownCall } from './http/errors.ts'
-import { tellSearchEngines } from './seo/sitemap.routes.ts'
-import { type Metrics, tellHealth } from './http/health.ts'
-import { identifyBy } from './http/identity.ts'
+import { type Metrics, registerHealthRoutes } from './http/health.ts'
+import { type AccessTokens, identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { describeApi, showApi } from './http/openapi.ts'
-import { serveIcon, serveManifests } from './seo/manifest.ts'
-import { readableUrl } from './pages/page-address.rules.ts'
-import type { PageServer } from './pages/pages.ts'
-import { type CachedReply, ReplyCache } from './http/reply-cache.ts'
-import { ReadyReplies } from './http/ready-replies.ts'
-import { limitRates, secure } from './http/security.ts'
-import { serveSharePictures } from './seo/share-picture.routes.ts'
-import { sendToStores } from './pages/app-download.ts'
+import { limitRates } from './http/rate-limits.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { setSecurityHeaders } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
-import { trustOf } from './http/visitor.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { learningHandlers } from './learning/learning.routes.ts'
-import { shopHandlers } from './shop/shop.routes.ts'
+import { redirectToAppStore } from './pages/app-download.ts'
+import { readableUrl } from './pages/page-address.rules.ts'
+import type { PageService } from './pages/pages.ts'
+import { serveIcon, serveManifests } from './seo/manifest.ts'
+import { serveSharePictures } from './seo/share-picture.routes.ts'
+import { serveSitemap } from './seo/sitemap.routes.ts'
+import { handlers } from './subjects.ts'
 
 export type Parts = Root & {
   pool: Pool
   jobs: Jobs
   metrics: Metrics
-  /** Shows the letters that were not sent by real mail, where there are such. */
+  tokens: AccessTokens
+  /** Shows emails in the browser where none are really sent. */
   showMailbox?: ((app: FastifyInstance) => void) | undefined
 }
 
-/** How pages are served: the built portal, Vite's in development, or none in tests of the API. */
-export type PageService = (app: FastifyInstance, config: Config, ready: ReadyReplies) => Promise<PageServer>
-
-const handlers = {
-  ...accountsHandlers,
-  ...catalogueHandlers,
-  ...shopHandlers,
-  ...learningHandlers,
-  ...certificatesHandlers,
-  ...contentHandlers,
-}
-
-/** The application: reads as the architecture. */
+/** The application: reads as the architecture. `servePages` is absent in tests of the API. */
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
-  const { config, db, pool, tokens, metrics } = parts
-  const ready = new ReadyReplies()
+  const { config, db, pool, tokens, metrics, now } = parts
   const app = Fastify({
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!ready.answer(request, response)) handle(request, response)
-      }),
     logger: loggerOptions(config.logLevel),
     genReqId: () => v7(),
     requestIdHeader: false,
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  const cache = new ResponseCache()
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
-  await secure(app, config)
+  refuseWhileClosing(app)
+  await setSecurityHeaders(app, config)
   await app.register(cookie)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await limitRates(app, config)
   await describeApi(app, config)
-  tellHealth(app, pool, metrics, ready)
+  registerHealthRoutes(app, pool, metrics, cache)
 
-  const found = tellSearchEngines(app, config, db)
-  serveSharePictures(app, config, parts)
-  sendToStores(app, config)
+  serveSitemap(app, config, db, cache)
+  serveSharePictures(app, parts, cache)
+  redirectToAppStore(app, config)
   serveManifests(app, config)
   serveIcon(app)
 
-  const cache = new ReplyCache<CachedReply>(32 * 1024 * 1024)
-  const pages = servePages ? await servePages(app, config, ready) : undefined
-  if (!pages) app.setNotFoundHandler(answerUnknownCall)
-  const forget = () => {
-    cache.clear()
-    pages?.clear()
-    found.forget()
-    ready.clear()
-  }
-  const catalogue = watchCatalogue(db, forget, app.log)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache, ready, catalogue }, handlers)
+  const closePages = await servePages?.({ app, config, now }, cache)
+  if (!servePages) app.setNotFoundHandler(answerUnknownCall)
+  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache }, calls, handlers)
   await showApi(app, config)
   parts.showMailbox?.(app)
+  const stopWatching = watchCacheVersion(db, () => cache.clear(), app.log)
   app.addHook('onClose', async () => {
-    catalogue.stop()
-    await pages?.close()
+    stopWatching()
+    await closePages?.()
   })
   return app
 }

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '../contract/common.ts'
+import type { Capability, Language } from '../contract/common.ts'
+import type { FailureCode } from '../contract/fail.ts'
 import type { Config } from './config.ts'
 import type { Database, Read, Write } from './db/connect.ts'
-import type { AccessTokens } from './http/identity.ts'
-import type { Enqueue } from './jobs/jobs.ts'
-import type { Outside } from './integrations/integrations.ts'
+import type { Integrations } from './integrations/integrations.ts'
+import type { Enqueue } from './jobs/job.ts'
 
-/** Who asks, when they are signed in: what the verified access token says. */
-export type Person = { userId: string; familyId: string; capabilities: readonly string[] }
+/** The signed-in user as the verified access token describes them. */
+export type Principal = { userId: string; familyId: string; capabilities: readonly Capability[] }
 
 /** Cookies and headers of the reply that a handler may set; everything else about HTTP stays in http/. */
 export type Delivery = {
-  /** The portal asks for its refresh token as a cookie (readings.md, "Sign-in and tokens"). */
+  /** The client asked for its refresh token as a cookie (`X-Token-Delivery: cookie`). */
   byCookie: boolean
   cookie: (name: string) => string | undefined
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
@@ -19,32 +19,40 @@ export type Delivery = {
   header: (name: string, value: string) => void
 }
 
-/** Everything a handler needs arrives here. */
-export type Ctx = {
-  /** The pool, for reads. On a write, its transaction: nothing is half-saved. */
+/** Ends a handler with an expected failure. `field` puts the failure's sentence at that field. */
+export type Fail<Code extends FailureCode> = (code: Code, field?: string) => never
+/** The part of a context with which a function may fail in these ways; a call must declare all of them. */
+export type Fails<Code extends FailureCode> = { fail: Fail<Code> }
+
+/** What every handler needs; nothing of one subject. */
+export type Context = {
+  /** The pool, for reads. On a write, its transaction: all or nothing is saved. */
   db: Read
-  who: Person | undefined
-  /** The shop session that the caller named, when it has the right form. */
-  session: string | undefined
+  principal: Principal | undefined
+  /** The shop session id that the client sent, when it is well-formed. */
+  shopSession: string | undefined
   language: Language
   now: () => Date
   config: Config
-  tokens: AccessTokens
-  outside: Outside
+  integrations: Integrations
   log: FastifyBaseLogger
-  /** The visitor's address as limits count it. */
+  /** The client's address as rate limits count it: IPv4, or the /64 network of IPv6. */
   address: string
   delivery: Delivery
   /** Puts a job into the same transaction as the write. */
   enqueue: Enqueue
   /** Runs once the transaction is committed. */
   afterCommit: (effect: () => void) => void
-  /** A transaction of its own, for handlers marked with `ownTransaction`: run again when the database asks for it. */
+  /** A transaction of its own, for handlers marked with `ownTransaction`; retried after a serialization failure. */
   transaction: <T>(work: (db: Write, enqueue: Enqueue) => Promise<T>) => Promise<T>
-  /** Tells every server process that cached catalogue replies are old. Inside a write only. */
-  catalogueChanged: () => Promise<void>
+  /** Invalidates the response cache of every server process once the write is committed. Inside a write only. */
+  publicDataChanged: () => Promise<void>
 }
+/** The context of a write. */
+export type WriteContext = Context & { db: Write }
+/** The context of a call that needs a signed-in user. */
+export type SignedInContext = Context & { principal: Principal }
 
 export type Clock = () => Date
-/** What a process has once and lends to every context. */
-export type Root = { db: Database; config: Config; tokens: AccessTokens; outside: Outside; now: Clock }
+/** What a process has once and every context uses. */
+export type Root = { db: Database; config: Config; integrations: Integrations; now: Clock }

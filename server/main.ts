@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import pino from 'pino'
-import { makeApp, type PageService } from './app.ts'
+import { makeApp } from './app.ts'
+import type { PageService } from './pages/pages.ts'
 import { claimFolder, FolderInUse } from './db/claim.ts'
 import { type Config, ConfigFaults, readConfig } from './config.ts'
 import { openDatabase, openPool } from './db/connect.ts'
@@ -12,16 +13,16 @@ import { openMetrics } from './http/health.ts'
 import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { workersOf } from './jobs/workers.ts'
 import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
-import type { Outside } from './integrations/integrations.ts'
+import type { Integrations } from './integrations/integrations.ts'
 import { ownSecret } from './secret.ts'
-import { findUnsown } from './seed/seed-runs.queries.ts'
+import { allJobs } from './subjects.ts'
+import { findUnseeded } from './seed/seed-runs.queries.ts'
 
 const development = process.argv.includes('--dev')
 const now = () => new Date()
@@ -35,7 +36,7 @@ const closing: (() => Promise<unknown>)[] = []
 
 const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-const openOutside = (config: Config): Outside => ({
+const openOutside = (config: Config): Integrations => ({
   mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
 })
@@ -72,15 +73,25 @@ async function start() {
   await migrate(pool, report)
   const metrics = openMetrics(pool)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
-  const outside = openOutside(config)
-  const jobs = await openJobs(pool, db, log)
+  const integrations = openOutside(config)
+  const jobs = await openJobs(pool, db, log, allJobs)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
-  if ((await findUnsown(db)).length)
+  if ((await findUnseeded(db)).length)
     await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
-  await jobs.start(workersOf({ db, config, outside, jobs, now }))
+  await jobs.start({ db, config, integrations, now })
   const showMailbox = mailboxOf(config, mailFolder(config))
-  const parts = { db, pool, config, outside, now, jobs, metrics, tokens: accessTokens(config.secret, now), showMailbox }
+  const parts = {
+    db,
+    pool,
+    config,
+    integrations,
+    now,
+    jobs,
+    metrics,
+    tokens: accessTokens(config.secret, now),
+    showMailbox,
+  }
   await listen(await makeActivityApp(parts), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)

@@ -1,6 +1,7 @@
 /** People who learn together: a group of three and a lesson, two pictures of 960 × 600. */
 import { amir, ieva, instructor, jonas, ona, rasa } from '../crew.ts'
-import { bagMask, ecg, stool } from '../equipment.ts'
+import { ecg, stool } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { dice, type Pt } from '../geometry.ts'
 import { plainRoom, sideboard, sunbeam, windowPane } from '../interior.ts'
 import { wallDisplay } from '../lesson.ts'

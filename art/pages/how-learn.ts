@@ -1,6 +1,7 @@
 /** How it works, the first half: choose, learn, practise. Three pictures of 960 × 720. */
 import { instructor, ona, rasa, rasaAtHome } from '../crew.ts'
-import { aed, bagMask } from '../equipment.ts'
+import { aed } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { armchair, cat, floorLamp, rug } from '../furniture.ts'
 import { add, dice, type Pt } from '../geometry.ts'
 import { plainRoom, sideboard, sunbeam, windowPane } from '../interior.ts'

@@ -1,6 +1,7 @@
 /** The wide pictures above a page: companies and the learner's own page. */
 import { clerk, manager, nurse, storeman } from '../crew.ts'
-import { aed, bagMask } from '../equipment.ts'
+import { aed } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { add, dice, type Pt } from '../geometry.ts'
 import { plainRoom, sideboard, windowPane } from '../interior.ts'
 import { lessonPicture, wallDisplay } from '../lesson.ts'

@@ -1,7 +1,8 @@
 /** Beside a bed or a chair: drips, injections, monitoring, wounds. */
 import { add, between, type Pt } from '../geometry.ts'
 import { grey, patient } from '../cast.ts'
-import { chair, gloveBox, ivStand, kidneyDish, monitor, rail, syringe, trolley } from '../equipment.ts'
+import { chair, ivStand, monitor, rail, trolley } from '../equipment.ts'
+import { gloveBox, kidneyDish, syringe } from '../supplies.ts'
 import { lighter, metal, metalDark, mix, white } from '../palette.ts'
 import { kneel, person, sit, stand } from '../person.ts'
 import { band, circle, cord, rect, shadow } from '../svg.ts'

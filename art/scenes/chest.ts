@@ -1,7 +1,8 @@
 /** Heart, lungs and the airway trainer. */
 import { add, type Pt } from '../geometry.ts'
 import { patient } from '../cast.ts'
-import { bagMask, bed, ecg, monitorStand, stool, trolley } from '../equipment.ts'
+import { bed, ecg, monitorStand, stool, trolley } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { lying, manikinLook, mouth, type Lying } from '../lying.ts'
 import { amber, darker, lighter, mix, screen, white } from '../palette.ts'
 import { person, sit, stand } from '../person.ts'

@@ -1,6 +1,7 @@
 /** Clean hands, protective clothing and the laboratory. */
 import { type Pt } from '../geometry.ts'
-import { drip, gloveBox, stool, table } from '../equipment.ts'
+import { stool, table } from '../equipment.ts'
+import { drip, gloveBox } from '../supplies.ts'
 import { amber, darker, lighter, metal, metalDark, mix, screen, white, wood } from '../palette.ts'
 import { person, sit, stand, standFront } from '../person.ts'
 import { band, circle, ellipse, faded, move, path, rect, shadow, trace } from '../svg.ts'

@@ -1,6 +1,7 @@
 /** Bandages, bleeding, fractures, burns. */
 import { add, between, type Pt } from '../geometry.ts'
-import { chair, drip, trolley } from '../equipment.ts'
+import { chair, trolley } from '../equipment.ts'
+import { drip } from '../supplies.ts'
 import { lying, mouth, type Lying } from '../lying.ts'
 import { amber, darker, metal, metalDark, mix, white, wood } from '../palette.ts'
 import { halfKneel, kneel, onHeels, person, sit, stand } from '../person.ts'

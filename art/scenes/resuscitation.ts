@@ -1,6 +1,7 @@
 /** Chest compressions, the defibrillator and the airway. */
 import { add } from '../geometry.ts'
-import { aed, bagMask } from '../equipment.ts'
+import { aed } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { chestTop, lying, manikinLook, mouth, type Lying } from '../lying.ts'
 import { kneel, person, stand } from '../person.ts'
 import { box } from '../room.ts'

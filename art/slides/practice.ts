@@ -1,6 +1,7 @@
 /** Theory on a screen, then three people around a manikin: the idea of the product. */
 import { rasa, amir, ieva } from '../crew.ts'
-import { aed, bagMask } from '../equipment.ts'
+import { aed } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { add, dice, type Pt } from '../geometry.ts'
 import { plainRoom, sideboard, sunbeam, windowPane, type Tone } from '../interior.ts'
 import { lessonPicture, wallDisplay } from '../lesson.ts'

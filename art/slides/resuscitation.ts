@@ -1,6 +1,7 @@
 /** A dark room, a lamp, three people: the resuscitation team at work. */
 import { amir, ieva, rasa } from '../crew.ts'
-import { bagMask, monitor, trolley } from '../equipment.ts'
+import { monitor, trolley } from '../equipment.ts'
+import { bagMask } from '../supplies.ts'
 import { gurney } from '../furniture.ts'
 import { add, type Pt } from '../geometry.ts'
 import { chestTop, lying, manikinLook, mouth, type Lying } from '../lying.ts'

@@ -177,7 +177,7 @@ export async function fillCatalogue(db: Database, pool: Pool, count: number, now
   for (const { ddl } of indexes) await pool.query(ddl)
   await pool.query('vacuum analyze')
   await db
-    .updateTable('catalogue_version')
+    .updateTable('cache_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
   await sql`checkpoint`.execute(db)

@@ -33,8 +33,7 @@ async function sell(db: Database, signal: AbortSignal): Promise<number> {
 async function measured(db: Database, seller: Database, what: string, now: Date): Promise<ScaleRow> {
   const stop = new AbortController()
   const selling = sell(seller, stop.signal)
-  const changed = async () =>
-    (await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  const changed = async () => (await db.selectFrom('cache_version').select('version').executeTakeFirstOrThrow()).version
   const before = await changed()
   const seconds = await refresh(db, now)
   stop.abort()
@@ -67,7 +66,7 @@ export async function measureRefresh(count = 100_000): Promise<ScaleRow[]> {
     await pool.query('update courses set hours = hours + 1')
     await pool.query('vacuum analyze courses')
     rows.push(await measured(db, seller, 'every card differs', now))
-    await pool.query("update catalogue_cards set page_mark = ''")
+    await pool.query("update catalogue_cards set page_checksum = ''")
     await pool.query('vacuum analyze catalogue_cards')
     rows.push(await measured(db, seller, 'every card differs, with its search', now))
     return rows

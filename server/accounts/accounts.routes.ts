@@ -1,8 +1,8 @@
 import type { accountsCalls } from '../../contract/accounts.ts'
-import { fail, failFields } from '../http/fail.ts'
+import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
-import { endSession, startSession } from '../shop/shop-sessions.ts'
+import { endShopSession, startShopSession } from '../shop/public.ts'
 import { accountKey, isAhead, isSetUp } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { register } from './register.ts'
@@ -18,8 +18,8 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     { title_native: 'Русский', url_code: 'ru', tag: 'ru-ru' },
   ],
 
-  chooseLanguage: async ({ db, who }, { body: { language } }) => {
-    await db.updateTable('users').set({ language }).where('id', '=', who.userId).execute()
+  chooseLanguage: async ({ db, principal }, { body: { language } }) => {
+    await db.updateTable('users').set({ language }).where('id', '=', principal.userId).execute()
     return { success: true }
   },
 
@@ -33,13 +33,16 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
       ? await ctx.transaction(async (db) => {
           const refreshed = await rotateToken(db, token, now)
           return (
-            refreshed && { ...refreshed, sessionId: ctx.session ?? (await startSession(db, refreshed.userId, now)) }
+            refreshed && {
+              ...refreshed,
+              sessionId: ctx.shopSession ?? (await startShopSession(db, refreshed.userId, now)),
+            }
           )
         })
       : undefined
     if (signed) return deliverTokens(ctx, signed)
     if (ctx.delivery.byCookie) ctx.delivery.clearCookie(refreshCookie)
-    return fail('session_ended')
+    return ctx.fail('session_ended')
   }),
 
   register: ownTransaction((ctx, { body }) => register(ctx, body)),
@@ -50,21 +53,21 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return { algorithm, challenge, maxnumber: maxnumber ?? 0, salt, signature }
   },
 
-  signOut: async ({ db, who, now, session, delivery }, { body }) => {
+  signOut: async ({ db, principal, now, shopSession, delivery }, { body }) => {
     const token = delivery.byCookie ? delivery.cookie(refreshCookie) : body.refresh_token
     if (delivery.byCookie) delivery.clearCookie(refreshCookie)
-    const signedIn = (token ? await findFamily(db, token) : undefined) ?? who
+    const signedIn = (token ? await findFamily(db, token) : undefined) ?? principal
     if (signedIn) {
       await endFamily(db, signedIn.familyId, 'signed_out', now())
-      if (session) await endSession(db, session, signedIn.userId)
+      if (shopSession) await endShopSession(db, shopSession, signedIn.userId)
     }
     return { success: true }
   },
 
   getPasswordPreference: async () => ({ result: false }),
 
-  getSettings: async ({ db, who }) => {
-    const user = await findUser(db, who.userId)
+  getSettings: async ({ db, principal, fail }) => {
+    const user = await findUser(db, principal.userId)
     if (!user) return fail('not_found')
     const {
       id,
@@ -104,21 +107,24 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     }
   },
 
-  getCredentialsSet: async ({ db, who }) => {
-    const user = await findUser(db, who.userId)
+  getCredentialsSet: async ({ db, principal }) => {
+    const user = await findUser(db, principal.userId)
     return { result: user !== undefined && isSetUp(user) }
   },
 
-  saveAccount: async ({ db, who, now }, { body: { firstname, lastname, email, telephone, date_of_birth } }) => {
+  saveAccount: async (
+    { db, principal, now, fail },
+    { body: { firstname, lastname, email, telephone, date_of_birth } },
+  ) => {
     if (isAhead(date_of_birth, now())) failFields({ date_of_birth: 'birthdate_future' })
     const email_key = accountKey(email)
-    if ((await takenKeys(db, [email_key], who.userId)).has(email_key)) return fail('email_taken', 'email')
+    if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
     const names = { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }
     try {
       const user = await db
         .updateTable('users')
         .set({ ...names, email_key, telephone, date_of_birth })
-        .where('id', '=', who.userId)
+        .where('id', '=', principal.userId)
         .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth'])
         .executeTakeFirst()
       if (!user) return fail('not_found')

@@ -2,9 +2,10 @@ import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
 import type { accountsCalls } from '../../contract/accounts.ts'
 import type { CallInput } from '../../contract/call.ts'
-import type { Ctx } from '../context.ts'
+import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
-import { fail, failFields } from '../http/fail.ts'
+import { failFields } from '../http/fail.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
@@ -16,7 +17,7 @@ import { takenKeys } from './users.queries.ts'
 
 type Body = CallInput<typeof accountsCalls.register>['body']
 
-async function takenFaults(db: Ctx['db'], { username, email }: Body) {
+async function takenFaults(db: Context['db'], { username, email }: Body) {
   const [name, address] = [accountKey(username), accountKey(email)]
   const taken = await takenKeys(db, [name, address])
   return {
@@ -25,7 +26,7 @@ async function takenFaults(db: Ctx['db'], { username, email }: Body) {
   }
 }
 
-async function insertUser(db: Write, ctx: Ctx, body: Body, password_hash: string): Promise<string> {
+async function insertUser(db: Write, ctx: Context, body: Body, password_hash: string): Promise<string> {
   const id = v7()
   const now = ctx.now()
   await db
@@ -49,8 +50,10 @@ async function insertUser(db: Write, ctx: Ctx, body: Body, password_hash: string
   return id
 }
 
-/** All faults at once; then the account, its sign-in and the welcome letter in one transaction. */
-export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
+type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
+
+/** Reports all faulty fields at once; then writes the account, its sign-in and the welcome email in one transaction. */
+export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
   const { firstname, lastname, email, password } = body
   const now = ctx.now()
   const faults = {
@@ -60,26 +63,26 @@ export async function register(ctx: Ctx, body: Body): Promise<Tokens> {
   }
   if (Object.keys(faults).length) failFields(faults)
   // The work must be done before we do ours, and is spent with the account.
-  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? fail('captcha_failed', 'captcha')
+  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? ctx.fail('captcha_failed', 'captcha')
   const passwordHash = await hashPassword(password)
   try {
     const signed = await ctx.transaction(async (db, enqueue) => {
-      if (!(await spendSolution(db, solved, now))) return fail('captcha_failed', 'captcha')
+      if (!(await spendSolution(db, solved, now))) return ctx.fail('captcha_failed', 'captcha')
       const userId = await insertUser(db, ctx, body, passwordHash)
       const words = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
-      await enqueue('send-mail', {
+      await enqueue(sendEmail, {
         to: email.trim(),
         subject: sentence(ctx.language, 'mail.welcome.subject', words),
         text: sentence(ctx.language, 'mail.welcome.body', words),
       })
-      return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.session, now)) }
+      return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.shopSession, now)) }
     })
     return await deliverTokens(ctx, { role: 'learner', ...signed })
   } catch (error) {
     // Somebody took the name between our look and our write.
     const constraint = refusedBy(error)
-    if (constraint === 'users_username_key_key') return fail('username_taken', 'username')
-    if (constraint === 'users_email_key_key') return fail('email_taken', 'email')
+    if (constraint === 'users_username_key_key') return ctx.fail('username_taken', 'username')
+    if (constraint === 'users_email_key_key') return ctx.fail('email_taken', 'email')
     throw error
   }
 }

@@ -5,13 +5,13 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { failureMemoryMinutes, pauseAfter } from './accounts.rules.ts'
 
 /** The keys that failures are counted under: the account and the address, so that neither is readable in the database. */
-export function slowDownKeys(secret: string, account: string, address: string): { account: string; address: string } {
+export function throttleKeys(secret: string, account: string, address: string): { account: string; address: string } {
   const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return { account: keyOf(`account ${account}`), address: keyOf(`address ${address}`) }
 }
 
 /** Ends with "too many requests" while the account or the address has to wait. Asked before the costly hash. */
-export async function refuseWhileSlowed(db: Read, keys: readonly string[], now: Date): Promise<void> {
+export async function refuseWhileThrottled(db: Read, keys: readonly string[], now: Date): Promise<void> {
   const rows = await db
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at'])

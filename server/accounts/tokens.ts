@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
-import type { Ctx } from '../context.ts'
+import type { Capability } from '../../contract/common.ts'
+import type { Context } from '../context.ts'
 import type { Write } from '../db/connect.ts'
-import { accessSeconds } from '../http/identity.ts'
+import { accessSeconds, accessTokens } from '../http/identity.ts'
 import { hashOf } from '../http/sessions.ts'
 
 /** The portal's refresh token: HttpOnly, bound to this host (readings.md). */
@@ -13,7 +14,7 @@ export const refreshSeconds = refreshDays * 86_400
 /** A spent token is still taken for so long, because several tabs or a lost answer may send it twice. */
 export const graceSeconds = 30
 
-export const capabilitiesOf = (role: 'learner' | 'manager') => (role === 'manager' ? ['manage'] : [])
+export const capabilitiesOf = (role: 'learner' | 'manager'): Capability[] => (role === 'manager' ? ['manage'] : [])
 
 /** A new refresh token of a family; only its hash is stored. */
 export async function issueRefreshToken(db: Write, familyId: string, now: Date): Promise<string> {
@@ -59,14 +60,14 @@ type Signed = { userId: string; familyId: string; role: 'learner' | 'manager'; r
 
 /** The token pair as it travels: the refresh token in the reply, or as the cookie when the portal asked for that. */
 export async function deliverTokens(
-  ctx: Ctx,
+  ctx: Context,
   { userId, familyId, role, refreshToken, sessionId }: Signed,
 ): Promise<Tokens> {
   const capabilities = capabilitiesOf(role)
   if (ctx.delivery.byCookie) ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
   ctx.delivery.header('cache-control', 'no-store')
   return {
-    access_token: await ctx.tokens.sign({ userId, familyId, capabilities }, ctx.now()),
+    access_token: await accessTokens(ctx.config.secret, ctx.now).sign({ userId, familyId, capabilities }, ctx.now()),
     refresh_token: ctx.delivery.byCookie ? null : refreshToken,
     expires_in: accessSeconds,
     capabilities,

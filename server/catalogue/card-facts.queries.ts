@@ -124,7 +124,7 @@ export const readCards = (db: Read, ids: readonly number[]) =>
       'next_date',
       'published_at',
       'featured',
-      'page_mark',
+      'page_checksum',
     ])
     .where(among('course_id', ids))
     .execute()

@@ -62,7 +62,7 @@ const citiesOf = (facts: Facts, today: string) => [
 /** A course's rows of the read model, one a language, without what they are searched in. `today` (in Vilnius) decides which offerings are ahead. */
 export function rowsOf(facts: Facts, today: string) {
   const { course, rating, reviews, sold, publishedAt } = facts
-  const page_mark = markOf(facts, today)
+  const page_checksum = markOf(facts, today)
   const cities = citiesOf(facts, today)
   return languageTags.map((language) => {
     const card = cardOf(facts, language, today)
@@ -78,7 +78,7 @@ export function rowsOf(facts: Facts, today: string) {
       next_date: card.date ?? noDate,
       published_at: publishedAt,
       featured: course.featured,
-      page_mark,
+      page_checksum,
       cities,
     }
   })
@@ -86,7 +86,7 @@ export function rowsOf(facts: Facts, today: string) {
 
 export type CardRow = ReturnType<typeof rowsOf>[number]
 /** A row as it stands; of one written long ago the mark is not known. The cities are in its search, and in its mark. */
-export type KnownCard = Omit<CardRow, 'page_mark' | 'cities'> & { page_mark: string | null }
+export type KnownCard = Omit<CardRow, 'page_checksum' | 'cities'> & { page_checksum: string | null }
 
 const keyOf = ({ language, course_id }: Pick<KnownCard, 'language' | 'course_id'>) => `${language} ${course_id}`
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueCalls, categoryParent } from '../../contract/catalogue.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { holdCourse, refreshCard, writeCards } from './refresh-card.ts'
+import { lockCourse, refreshCard, writeCards } from './refresh-card.ts'
 
 const world = openWorld()
 const list = async (query: object) => (await world.call(catalogueCalls.listCourses, { query })).reply
@@ -264,7 +264,7 @@ describe('reviews at the same moment', () => {
             .execute()
           if (++written === 2) bothWrote.resolve()
           await bothWrote.promise
-          if (guarded) await holdCourse(db, course.id)
+          if (guarded) await lockCourse(db, course.id)
           await writeCards(db, [course.id], world.now())
           if (!guarded && ++counting === 1) await expect.poll(waiting).toBeGreaterThan(0)
         }),
@@ -331,7 +331,7 @@ describe('the cache of replies', () => {
       .where('course_id', '=', id)
       .execute()
     await world.db
-      .updateTable('catalogue_version')
+      .updateTable('cache_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute()
     await expect

@@ -1,8 +1,7 @@
 import type { catalogueCalls } from '../../contract/catalogue.ts'
 import { inLanguage } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isEnrolled } from '../learning/enrolments.queries.ts'
+import { isEnrolled } from '../learning/public.ts'
 import { getCourse } from './course.routes.ts'
 import { findCards } from './search/cards.queries.ts'
 import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
@@ -49,7 +48,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
 
   getCourse,
 
-  listFilters: async ({ db, language }, { params: { parent } }) => {
+  listFilters: async ({ db, language, fail }, { params: { parent } }) => {
     const groups = await listFilterGroups(db, parent)
     if (!groups.length) return fail('not_found')
     return groups.map(({ filter_group_id, key, name, filters }) => ({
@@ -64,7 +63,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }))
   },
 
-  listCategories: async ({ db, language }, { params: { parent } }) => {
+  listCategories: async ({ db, language, fail }, { params: { parent } }) => {
     const categories = await listCategoriesOf(db, parent)
     if (!categories.length) return fail('not_found')
     return categories.map(({ category_id, key, name, description, total }) => ({
@@ -98,16 +97,16 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     return { data: [{ products }] }
   },
 
-  addReview: async ({ db, who, now, catalogueChanged }, { body: { courseId, rating, review } }) => {
-    if (!(await isEnrolled(db, who.userId, courseId))) return fail('not_enrolled')
+  addReview: async ({ db, principal, now, fail, publicDataChanged }, { body: { courseId, rating, review } }) => {
+    if (!(await isEnrolled(db, principal.userId, courseId))) return fail('not_enrolled')
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('reviews')
-      .values({ user_id: who.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })
+      .values({ user_id: principal.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return fail('already_reviewed')
     await refreshCard(db, courseId, now())
-    await catalogueChanged()
+    await publicDataChanged()
     return { success: true }
   },
 }

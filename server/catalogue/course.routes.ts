@@ -1,13 +1,12 @@
 import type { catalogueCalls } from '../../contract/catalogue.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { findCard, findCourse, listProducts, listQuestions, listReviews, listTopics } from './course.queries.ts'
 
 export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
-  { db, language, now },
+  { db, language, now, fail },
   { params: { id } },
 ) => {
   const course = await findCourse(db, id)

@@ -10,7 +10,7 @@ import { writeRows } from './search/write-cards.ts'
  * In the order of their numbers, as sales do. Not against their mere mention: rows that refer to a course may be written meanwhile,
  * and this same transaction may have done so before.
  */
-export async function holdCourses(db: Write, ids: readonly number[]): Promise<void> {
+export async function lockCourses(db: Write, ids: readonly number[]): Promise<void> {
   await db
     .selectFrom('courses')
     .select('id')
@@ -20,7 +20,7 @@ export async function holdCourses(db: Write, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-export const holdCourse = (db: Write, courseId: number) => holdCourses(db, [courseId])
+export const lockCourse = (db: Write, courseId: number) => lockCourses(db, [courseId])
 
 /** What of these courses' read model is not as it should be on the day of `now`. Holds nothing. */
 export async function findDifferences(db: Read, ids: readonly number[], now: Date) {
@@ -44,7 +44,7 @@ export async function writeCards(db: Write, ids: readonly number[], now: Date): 
 }
 
 export async function refreshCards(db: Write, ids: readonly number[], now: Date): Promise<number> {
-  await holdCourses(db, ids)
+  await lockCourses(db, ids)
   return writeCards(db, ids, now)
 }
 

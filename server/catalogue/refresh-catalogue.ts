@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/connect.ts'
-import { raiseVersion } from './catalogue-version.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
 import { findDifferences, refreshCards } from './refresh-card.ts'
 
 /**
@@ -27,7 +27,7 @@ const settleIndexes = (db: Database) =>
 async function writeStale(db: Database, ids: readonly number[], atOnce: number, now: Date): Promise<void> {
   for (let at = 0; at < ids.length; at += atOnce) {
     await db.transaction().execute(async (write) => {
-      if (await refreshCards(write, ids.slice(at, at + atOnce), now)) await raiseVersion(write)
+      if (await refreshCards(write, ids.slice(at, at + atOnce), now)) await raiseCacheVersion(write)
     })
   }
   if (ids.length) await settleIndexes(db)

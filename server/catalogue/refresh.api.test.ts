@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { catalogueCalls } from '../../contract/catalogue.ts'
-import type { JobData } from '../jobs/jobs.ts'
-import { workersOf } from '../jobs/workers.ts'
 import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { refreshCardsJob } from './catalogue.jobs.ts'
 import { countSale } from './public.ts'
 import { refreshPart } from './refresh-catalogue.ts'
-import { holdCourse, refreshCard } from './refresh-card.ts'
+import { lockCourse, refreshCard } from './refresh-card.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -19,7 +18,7 @@ async function refresh(now = world.now()) {
   for (let after: number | undefined = 0; after !== undefined;) after = await refreshPart(world.db, after, now)
 }
 const versionOf = async () =>
-  (await world.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+  (await world.db.selectFrom('cache_version').select('version').executeTakeFirstOrThrow()).version
 const rowOf = (id: number, language: 'lt' | 'en' = 'lt') =>
   world.db
     .selectFrom('catalogue_cards')
@@ -105,15 +104,14 @@ describe('the refresh of the whole catalogue', () => {
     await change(last.id, { title: 'Paskutinis' })
     const waiting = async () =>
       (
-        await world.pool.query<{ data: JobData['refresh-cards'] }>(
+        await world.pool.query<{ data: { after?: number } }>(
           "delete from jobs.job where name = 'refresh-cards' returning data",
         )
       ).rows
-    const worker = workersOf(world)['refresh-cards']
-    await worker({})
+    await world.runJob(refreshCardsJob, {})
     const next = await waiting()
     expect(next).toEqual([{ data: { after: expect.any(Number) } }])
-    await worker(next[0]?.data ?? {})
+    await world.runJob(refreshCardsJob, next[0]?.data ?? {})
     expect(await waiting()).toEqual([])
     expect((await rowOf(last.id)).card.title).toBe('Paskutinis')
   })
@@ -135,7 +133,7 @@ describe('the refresh of the whole catalogue', () => {
     let ended = false
     const { promise: done, resolve } = Promise.withResolvers<void>()
     await world.db.transaction().execute(async (sale) => {
-      await holdCourse(sale, course.id)
+      await lockCourse(sale, course.id)
       void refresh().then(() => {
         ended = true
         resolve()
@@ -306,10 +304,10 @@ describe('the day on which a page changed', () => {
     const { id } = await makeCourse(world)
     await world.db
       .updateTable('catalogue_cards')
-      .set({ page_mark: null, changed_at: null })
+      .set({ page_checksum: null, changed_at: null })
       .where('course_id', '=', id)
       .execute()
     await refresh(at('2027-01-07'))
-    expect(await rowOf(id)).toMatchObject({ changed_at: null, page_mark: expect.any(String) })
+    expect(await rowOf(id)).toMatchObject({ changed_at: null, page_checksum: expect.any(String) })
   })
 })

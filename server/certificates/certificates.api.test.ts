@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { type MadePerson, makeCourse, makeLearner } from '../test/make.ts'
+import { enrol } from '../learning/public.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import { makeCertificatePdf } from './certificates.jobs.ts'
+import { makeCertificatePdf } from './make-certificate-pdf.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -19,11 +20,18 @@ async function issue(
 ): Promise<string> {
   return db
     .transaction()
-    .execute((write) =>
+    .execute(async (write) =>
       issueCertificate(write, jobs.enqueueIn(write), {
         config,
         userId: person.id,
         courseId: course.id,
+        enrolmentId: await enrol(write, {
+          userId: person.id,
+          courseId: course.id,
+          productId: null,
+          orderId: null,
+          now: at,
+        }),
         months,
         endResult: 90,
         now: at,
@@ -73,7 +81,7 @@ describe('issuing', () => {
     expect(rows).toMatchObject([
       { name: 'make-certificate-pdf', data: { certificateId: id } },
       {
-        name: 'send-mail',
+        name: 'send-email',
         data: {
           to: person.email,
           subject: expect.stringContaining('Gaivinimas'),
@@ -123,7 +131,7 @@ describe('my certificates', () => {
     const { person, id } = await holderOf(world)
     const get = () => world.call(getCertificatePdf, { params: { id } }, { token: person.token })
     expect(await get()).toMatchObject({ status: 404, failure: { code: 'certificate_not_ready' } })
-    await makeCertificatePdf({ db: world.db, files: world.outside.files, config: world.config }, { certificateId: id })
+    await makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, id)
     const { number, pdf } = await read(world, person, id)
     expect(pdf).toBe(`/api/learning/certificates/${id}/pdf`)
     const got = await get()
@@ -141,7 +149,7 @@ describe('my certificates', () => {
       failure: { code: 'certificate_not_ready' },
     })
     await expect(
-      makeCertificatePdf({ db: world.db, files: world.outside.files, config: world.config }, { certificateId: v7() }),
+      makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, v7()),
     ).resolves.toBeUndefined()
   })
 })

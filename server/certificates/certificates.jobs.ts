@@ -1,37 +1,10 @@
-import type { JobData } from '../jobs/jobs.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
-import type { Files } from '../integrations/files/port.ts'
-import { verifyAddress } from './addresses.rules.ts'
-import { findCertificate } from './certificates.queries.ts'
-import { drawCertificate } from './certificate-pdf.ts'
+import { defineJob } from '../jobs/job.ts'
+import { makeCertificatePdf } from './make-certificate-pdf.ts'
 
-type Parts = { db: Database; files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
+export const makePdf = defineJob<{ certificateId: string }>({
+  name: 'make-certificate-pdf',
+  run: ({ db, config, integrations }, { certificateId }) =>
+    makeCertificatePdf({ db, config, files: integrations.files }, certificateId),
+})
 
-/** Draws a certificate, keeps the file, then says where it lies. Harmless when repeated: the same page in the same place. */
-export async function makeCertificatePdf(
-  { db, files, config }: Parts,
-  { certificateId }: JobData['make-certificate-pdf'],
-): Promise<void> {
-  const row = await findCertificate(db, certificateId)
-  if (!row) return // its person has gone since: there is nothing to draw
-  const bytes = await drawCertificate({
-    language: row.language,
-    brand: config.brand,
-    organisation: row.organisation,
-    holder: row.holder,
-    title: inLanguage(row.title, row.language),
-    hours: row.hours,
-    number: row.number,
-    code: row.code,
-    verifyUrl: verifyAddress(config, row.code),
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    endResult: row.end_result,
-    categoryKey: row.category_key,
-  })
-  const pdf_file = `certificates/${row.id}.pdf`
-  await files.put(pdf_file, bytes, 'application/pdf')
-  await db.updateTable('certificates').set({ pdf_file }).where('id', '=', row.id).execute()
-}
+export const certificatesJobs = [makePdf]

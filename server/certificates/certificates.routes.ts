@@ -2,7 +2,6 @@ import type { Certificate, certificatesCalls } from '../../contract/certificates
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { inLanguage } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
@@ -40,28 +39,28 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
 }
 
 export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
-  listCertificates: async ({ db, who, language, config, now }) => {
-    const rows = await listCertificatesOf(db, who.userId)
+  listCertificates: async ({ db, principal, language, config, now }) => {
+    const rows = await listCertificatesOf(db, principal.userId)
     return { data: rows.map((row) => toCertificate(row, { language, config, today: dayInVilnius(now()) })) }
   },
 
-  getCertificate: async ({ db, who, language, config, now }, { params: { id } }) => {
-    const row = await findCertificateOf(db, who.userId, id)
+  getCertificate: async ({ db, principal, language, config, now, fail }, { params: { id } }) => {
+    const row = await findCertificateOf(db, principal.userId, id)
     return row ? toCertificate(row, { language, config, today: dayInVilnius(now()) }) : fail('not_found')
   },
 
-  getCertificatePdf: async ({ db, who, now, outside, delivery }, { params: { id } }) => {
-    const row = await findCertificateOf(db, who.userId, id)
+  getCertificatePdf: async ({ db, principal, now, integrations, delivery, fail }, { params: { id } }) => {
+    const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
     if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
-    const bytes = row.pdf_file === null ? undefined : await outside.files.get(row.pdf_file)
+    const bytes = row.pdf_file === null ? undefined : await integrations.files.get(row.pdf_file)
     if (!bytes) return fail('certificate_not_ready')
     delivery.header('content-disposition', `attachment; filename="${row.number}.pdf"`)
     delivery.header('cache-control', 'private, no-store')
     return bytes
   },
 
-  verifyCertificate: async ({ db, language, now }, { params: { code } }) => {
+  verifyCertificate: async ({ db, language, now, fail }, { params: { code } }) => {
     const known = readCode(code)
     const row = known && (await findCertificateByCode(db, known))
     if (!row) return fail('not_found')

@@ -4,9 +4,11 @@ import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
+import { makePdf } from './certificates.jobs.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
 import { lastDay } from './validity.rules.ts'
 
@@ -14,6 +16,7 @@ export type Earned = {
   config: Pick<Config, 'brand' | 'publicUrl' | 'shopping'>
   userId: string
   courseId: number
+  enrolmentId: string
   /** How long it is valid. */
   months: number
   /** Percent, null where the course has no test. */
@@ -40,25 +43,37 @@ async function nextSerial(db: Write): Promise<number> {
   return rows[0]?.serial ?? 0
 }
 
+/** The user's earlier certificates of the course stay, marked as superseded. */
+const supersede = (db: Write, userId: string, courseId: number, newId: string, now: Date) =>
+  db
+    .updateTable('certificates')
+    .set({ superseded_at: now })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('id', '<>', newId)
+    .where('superseded_at', 'is', null)
+    .execute()
+
 /**
- * Issues the certificate of a completed course, in the transaction that completed it; its PDF and the letter follow as jobs.
- * Harmless when repeated: one certificate a person, course and day. Answers its id.
+ * Issues the certificate of a completed enrolment, in the transaction that completed it; its PDF and an email follow as jobs.
+ * One certificate per enrolment: repeating it returns the id of the first.
  */
 export async function issueCertificate(
   db: Write,
   enqueue: Enqueue,
-  { config, userId, courseId, months, endResult, now }: Earned,
+  { config, userId, courseId, enrolmentId, months, endResult, now }: Earned,
 ): Promise<string> {
   const holder = await readHolder(db, userId)
   const course = await readCourse(db, courseId)
   const from = dayInVilnius(now)
-  const made = { id: v7(), code: newCode(), environment: course.environment }
+  const certificate = { id: v7(), code: newCode(), environment: course.environment }
   const inserted = await db
     .insertInto('certificates')
     .values({
-      ...made,
+      ...certificate,
       user_id: userId,
       course_id: courseId,
+      enrolment_id: enrolmentId,
       number: certificateNumber(from, await nextSerial(db)),
       type: course.certificate_type,
       title: JSON.stringify(course.title),
@@ -71,7 +86,7 @@ export async function issueCertificate(
       end_result: endResult,
       issued_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'valid_from']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) {
@@ -79,22 +94,22 @@ export async function issueCertificate(
       .selectFrom('certificates')
       .select('id')
       .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .where('valid_from', '=', from)
+      .where('enrolment_id', '=', enrolmentId)
       .executeTakeFirstOrThrow()
     return id
   }
-  const words = {
+  await supersede(db, userId, courseId, certificate.id, now)
+  const values = {
     brand: config.brand,
     firstname: holder.firstname,
     title: inLanguage(course.title, holder.language),
-    url: certificateAddress(config, made, holder.language),
+    url: certificateAddress(config, certificate, holder.language),
   }
-  await enqueue('make-certificate-pdf', { certificateId: made.id }, made.id)
-  await enqueue('send-mail', {
+  await enqueue(makePdf, { certificateId: certificate.id }, certificate.id)
+  await enqueue(sendEmail, {
     to: holder.email,
-    subject: sentence(holder.language, 'mail.certificate.subject', words),
-    text: sentence(holder.language, 'mail.certificate.body', words),
+    subject: sentence(holder.language, 'mail.certificate.subject', values),
+    text: sentence(holder.language, 'mail.certificate.body', values),
   })
-  return made.id
+  return certificate.id
 }

@@ -2,9 +2,9 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { contentCalls } from '../../contract/content.ts'
 import { openJobs } from '../jobs/jobs.ts'
-import { workersOf } from '../jobs/workers.ts'
 import { makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { contentJobs, sendRequest } from './content.jobs.ts'
 
 const world = openWorld({ CONTACT_EMAIL: 'teikejas@praktika.test' })
 const limited = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
@@ -54,8 +54,8 @@ describe('a letter from the contact form', () => {
 
   test('reaches the provider, whose answer goes to the visitor', async () => {
     const request = await sent({ subject: 'Praktikos laikas' })
-    await workersOf(world)['send-contact-request']({ requestId: request.id })
-    const letter = world.letters.find(({ replyTo }) => replyTo === request.email)
+    await world.runJob(sendRequest, { requestId: request.id })
+    const letter = world.emails.find(({ replyTo }) => replyTo === request.email)
     expect(letter).toMatchObject({
       to: 'teikejas@praktika.test',
       subject: 'Praktika: Praktikos laikas',
@@ -66,25 +66,24 @@ describe('a letter from the contact form', () => {
 
   test('is written once, however often its job runs', async () => {
     const request = await sent()
-    const work = workersOf(world)['send-contact-request']
-    await work({ requestId: request.id })
-    await work({ requestId: request.id })
-    expect(world.letters.filter(({ replyTo }) => replyTo === request.email)).toHaveLength(1)
+    await world.runJob(sendRequest, { requestId: request.id })
+    await world.runJob(sendRequest, { requestId: request.id })
+    expect(world.emails.filter(({ replyTo }) => replyTo === request.email)).toHaveLength(1)
   })
 
   test('waits while the mail is down, and is sent when it is up again', async () => {
     const request = await sent()
-    const down = { ...world.outside, mail: { send: () => Promise.reject(new Error('The mail server is down')) } }
-    const jobs = await openJobs(world.pool, world.db, pino({ level: 'silent' }))
-    await jobs.start(workersOf({ ...world, outside: down }))
+    const down = { ...world.integrations, mail: { send: () => Promise.reject(new Error('The mail server is down')) } }
+    const jobs = await openJobs(world.pool, world.db, pino({ level: 'silent' }), contentJobs)
+    await jobs.start({ ...world, integrations: down })
     const states = async () =>
       (await world.pool.query("select state from jobs.job where data->>'requestId' = $1", [request.id])).rows
     await expect.poll(states, { timeout: 8000 }).toEqual([{ state: 'retry' }])
     await jobs.stop()
     expect((await findRequest(request.email ?? ''))?.mailed_at).toBeNull()
-    await workersOf(world)['send-contact-request']({ requestId: request.id })
+    await world.runJob(sendRequest, { requestId: request.id })
     expect((await findRequest(request.email ?? ''))?.mailed_at).toBeInstanceOf(Date)
-    expect(world.letters.filter(({ replyTo }) => replyTo === request.email)).toHaveLength(1)
+    expect(world.emails.filter(({ replyTo }) => replyTo === request.email)).toHaveLength(1)
   })
 
   test('knows who was signed in', async () => {
@@ -151,8 +150,8 @@ describe('a call back', () => {
       .where('phone', '=', '+37061234568')
       .executeTakeFirstOrThrow()
     expect(user_id).toBeNull()
-    await workersOf(world)['send-contact-request']({ requestId: id })
-    expect(world.letters.find(({ subject }) => subject.includes('+37061234568'))).toMatchObject({
+    await world.runJob(sendRequest, { requestId: id })
+    expect(world.emails.find(({ subject }) => subject.includes('+37061234568'))).toMatchObject({
       to: 'teikejas@praktika.test',
     })
   })
@@ -215,7 +214,7 @@ describe('when the mail was down for longer than its job tries', () => {
         { id: old, ...request, created_at: new Date(world.now().getTime() - 1100 * day), mailed_at: world.now() },
       ])
       .execute()
-    await workersOf(world)['tidy-up']({})
+    for (const job of contentJobs) await world.runJob(job, { requestId: left })
     const rows = await world.db
       .selectFrom('contact_requests')
       .select(['id', 'mailed_at'])

@@ -1,10 +1,11 @@
 import { v7 } from 'uuid'
 import type { contentCalls } from '../../contract/content.ts'
-import type { Ctx } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { readPhone } from '../phone.ts'
+import { sendRequest } from './content.jobs.ts'
 
 type Asked = {
   kind: 'phone' | 'email'
@@ -16,13 +17,13 @@ type Asked = {
 }
 
 /** Kept first, written to the provider by its job: nothing is lost while the mail is down. */
-async function keepRequest({ db, who, language, now, enqueue }: Ctx & { db: Write }, asked: Asked) {
+async function keepRequest({ db, principal, language, now, enqueue }: Context & { db: Write }, asked: Asked) {
   const id = v7()
   await db
     .insertInto('contact_requests')
-    .values({ id, ...asked, user_id: who?.userId ?? null, language, created_at: now() })
+    .values({ id, ...asked, user_id: principal?.userId ?? null, language, created_at: now() })
     .execute()
-  await enqueue('send-contact-request', { requestId: id })
+  await enqueue(sendRequest, { requestId: id })
   return { success: true } as const
 }
 

@@ -1,34 +1,50 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
-import type { Mail } from '../integrations/mail/port.ts'
+import { defineJob } from '../jobs/job.ts'
+import { daysBefore } from '../time.ts'
+import { updateChecksums } from './content-checksums.queries.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
-export { markContent } from './content-checksums.queries.ts'
-
-const day = 86_400_000
 /** The privacy policy says three years. */
-const keptDays = 3 * 365
+const storedDays = 3 * 365
+/** Longer than a job retries. */
+const retriedDays = 0.5
 
-/** Forgets what visitors asked long ago. */
-export const tidyRequests = (db: Database, now: Date) =>
-  db
-    .deleteFrom('contact_requests')
-    .where('created_at', '<', new Date(now.getTime() - keptDays * day))
-    .execute()
+export const sendRequest = defineJob<{ requestId: string }>({
+  name: 'send-contact-request',
+  run: ({ db, config, integrations, now }, { requestId }) =>
+    sendContactRequest({ db, config, mail: integrations.mail, now }, requestId),
+})
 
-/** Writes to the provider what could not be written while the mail was down for longer than its job tries. */
-export async function sendLeftRequests(parts: {
-  db: Database
-  config: Config
-  mail: Mail
-  now: () => Date
-}): Promise<void> {
-  const left = await parts.db
-    .selectFrom('contact_requests')
-    .select('id')
-    .where('mailed_at', 'is', null)
-    .where('created_at', '<', new Date(parts.now().getTime() - day / 2))
-    .orderBy('created_at')
-    .execute()
-  for (const { id } of left) await sendContactRequest(parts, { requestId: id })
-}
+const tidyRequests = defineJob({
+  name: 'tidy-contact-requests',
+  schedule: '20 3 * * *',
+  run: async ({ db, now }) => {
+    await db.deleteFrom('contact_requests').where('created_at', '<', daysBefore(now(), storedDays)).execute()
+  },
+})
+
+/** Enqueues again what could not be sent while mail was down for longer than its job retries: one job each. */
+const resendRequests = defineJob({
+  name: 'resend-contact-requests',
+  schedule: '25 3 * * *',
+  run: async ({ db, now, enqueueIn }) => {
+    const unsent = await db
+      .selectFrom('contact_requests')
+      .select('id')
+      .where('mailed_at', 'is', null)
+      .where('created_at', '<', daysBefore(now(), retriedDays))
+      .orderBy('created_at')
+      .execute()
+    for (const { id } of unsent) await enqueueIn(undefined)(sendRequest, { requestId: id }, id)
+  },
+})
+
+/** Content is written in the database: this is how sitemaps and the response cache notice it. */
+const checksumContent = defineJob({
+  name: 'checksum-content',
+  schedule: '30 3 * * *',
+  run: async ({ db, config, now }) => {
+    await db.transaction().execute((write) => updateChecksums(write, config.shopping, now()))
+  },
+})
+
+export const contentJobs = [sendRequest, tidyRequests, resendRequests, checksumContent]

@@ -1,7 +1,6 @@
 import type { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
 import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
 import { listPages, listPageTree } from './pages.queries.ts'
@@ -23,13 +22,13 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     chapters: (await listPages(db, bottom, config.shopping)).map((row) => showChapter(row, [], language)),
   }),
 
-  getInformation: async ({ db, language, config }, { params: { id }, query: { bottom = false } }) => {
+  getInformation: async ({ db, language, config, fail }, { params: { id }, query: { bottom = false } }) => {
     const rows = await listPageTree(db, id, config.shopping)
     const [page] = rows
     return page && (page.bottom || !bottom) ? showInformation(page, rows, language) : fail('not_found')
   },
 
-  getPage: async ({ db, language, config }, { params: { id } }) => {
+  getPage: async ({ db, language, config, fail }, { params: { id } }) => {
     const rows = await listPageTree(db, id, config.shopping)
     const [page] = rows
     return page ? showPage(page, rows, language) : fail('not_found')
@@ -45,7 +44,7 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       total,
     })),
 
-  getFaq: async ({ db, language, config }, { params: { category } }) => {
+  getFaq: async ({ db, language, config, fail }, { params: { category } }) => {
     const { id, name, intro, icon, items } = (await findFaq(db, category, config.shopping)) ?? fail('not_found')
     return {
       id,

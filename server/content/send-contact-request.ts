@@ -7,10 +7,7 @@ import type { Mail } from '../integrations/mail/port.ts'
 type Parts = { db: Database; config: Config; mail: Mail; now: Clock }
 
 /** Writes to the provider what a visitor asked, in the portal's first language; an answer to the letter goes to the visitor. */
-export async function sendContactRequest(
-  { db, config, mail, now }: Parts,
-  { requestId }: { requestId: string },
-): Promise<void> {
+export async function sendContactRequest({ db, config, mail, now }: Parts, requestId: string): Promise<void> {
   const found = await db
     .selectFrom('contact_requests')
     .selectAll()

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pg, { type PoolClient } from 'pg'
 import type { Pool } from './connect.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -9,8 +11,16 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** lower() and trigrams break silently on ą and я when the database's character type is not a UTF-8 one. */
-async function checkCharacters(pool: Pool) {
+/** Migrations that were released under another name: two had the number 0007. */
+const renamed: Readonly<Record<string, string>> = { '0007_spelling.sql': '0008_spelling.sql' }
+
+const readMigration = (name: string) => {
+  const sql = readFileSync(join(folder, name), 'utf8')
+  return { sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+/** lower() and trigrams break silently on ą and я when the character type of the database is not a UTF-8 one. */
+async function checkCharacterType(pool: Pool) {
   const { rows } = await pool.query("select lower('ĄŽЯ') = 'ąžя' as right")
   if (!rows[0]?.right)
     throw new Error(
@@ -18,41 +28,77 @@ async function checkCharacters(pool: Pool) {
     )
 }
 
-/**
- * Brings the schema up to date: plain SQL files, forward only, each in its own transaction, under a lock so that several
- * servers may start at once. Answers how many files it ran.
- */
-export async function migrate(pool: Pool, report: (step: string) => void): Promise<number> {
-  await checkCharacters(pool)
-  await pool.query(
+/** Several servers that create the table at the same moment: all but one fail with these (PostgreSQL appendix A). */
+const createdMeanwhile = new Set(['23505', '42P07'])
+
+async function prepareTable(client: PoolClient) {
+  await client.query(
     'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
   )
-  const client = await pool.connect()
-  let ran = 0
+  await client.query('alter table schema_migrations add column if not exists checksum text')
+  for (const [before, after] of Object.entries(renamed))
+    await client.query('update schema_migrations set name = $2 where name = $1', [before, after])
+}
+
+/** Runs one migration unless it has run. A migration whose file was changed after it ran stops the start. */
+async function runMigration(client: PoolClient, name: string): Promise<boolean> {
+  const { sql, checksum } = readMigration(name)
+  const { rows } = await client.query('select checksum from schema_migrations where name = $1', [name])
+  const [known] = rows
+  if (known?.checksum && known.checksum !== checksum)
+    throw new Error(`Migration ${name} was changed after it had run; restore the file and write a new migration`)
+  if (known) {
+    if (!known.checksum)
+      await client.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
+    return false
+  }
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  return true
+}
+
+async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
   try {
-    for (const name of migrationNames()) {
-      await client.query('begin')
-      await client.query('set local statement_timeout = 0')
-      await client.query('lock table schema_migrations in exclusive mode')
-      const { rowCount } = await client.query('select 1 from schema_migrations where name = $1', [name])
-      if (!rowCount) {
-        report(`migration ${name}`)
-        await client.query(readFileSync(join(folder, name), 'utf8'))
-        await client.query('insert into schema_migrations (name) values ($1)', [name])
-        ran++
-      }
-      await client.query('commit')
-    }
+    await client.query('set local statement_timeout = 0')
+    const result = await work()
+    await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
+  }
+}
+
+/**
+ * Brings the schema up to date: plain SQL files, forward only, each in its own transaction, under a lock so that several
+ * servers may start at once. Returns how many files it ran.
+ */
+export async function migrate(pool: Pool, report: (step: string) => void): Promise<number> {
+  await checkCharacterType(pool)
+  const client = await pool.connect()
+  let ran = 0
+  try {
+    await inTransaction(client, () => prepareTable(client)).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && createdMeanwhile.has(error.code ?? ''))) throw error
+      return inTransaction(client, () => prepareTable(client))
+    })
+    for (const name of migrationNames()) {
+      const done = await inTransaction(client, async () => {
+        await client.query('lock table schema_migrations in exclusive mode')
+        return runMigration(client, name)
+      })
+      if (!done) continue
+      report(`migration ${name}`)
+      ran++
+    }
   } finally {
     client.release()
   }
   return ran
 }
 
-/** Whether every migration of this release has run: what /readyz asks. */
+/** Whether every migration of this release has run: what /readyz checks. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query('select count(*) as ran from schema_migrations where name = any($1)', [
     migrationNames(),

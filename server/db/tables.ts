@@ -3,8 +3,9 @@ import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
-import type { AttemptState, Company, OrderState, PaymentMethod } from '../../contract/shop.ts'
-import type { Award, TextLists, Texts } from './texts.ts'
+import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
+import type { AttemptQuestion, Award } from './json-columns.ts'
+import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
 type Json<T, Written = string> = ColumnType<T, Written, Written>
@@ -20,6 +21,9 @@ export interface Attempts {
   answers: Json<number[] | null, string | null | undefined>
   score: Optional<number | null>
   passed: Optional<boolean | null>
+  enrolment_id: string
+  questions: Json<AttemptQuestion[]>
+  pass_percent: number
 }
 
 export interface Banners {
@@ -29,6 +33,11 @@ export interface Banners {
   title: Json<Texts>
   link: Optional<string | null>
   image: string
+}
+
+export interface CacheVersion {
+  id: number
+  version: number
 }
 
 export interface CartLines {
@@ -63,14 +72,9 @@ export interface CatalogueCards {
   published_at: Date
   featured: boolean
   search: string
-  plain: string
-  page_mark: Optional<string | null>
+  unaccented: string
+  page_checksum: Optional<string | null>
   changed_at: Optional<Date | null>
-}
-
-export interface CatalogueVersion {
-  id: number
-  version: number
 }
 
 export interface CatalogueWords {
@@ -106,15 +110,17 @@ export interface Certificates {
   end_result: Optional<number | null>
   issued_at: Date
   pdf_file: Optional<string | null>
+  enrolment_id: Optional<string | null>
+  superseded_at: Optional<Date | null>
 }
 
 export interface Completions {
   user_id: string
-  course_id: number
   module: Module
   item_id: number
   state: CompletionState
   changed_at: Date
+  enrolment_id: string
 }
 
 export interface ContactRequests {
@@ -137,10 +143,10 @@ export interface ContactSubjects {
   with_shop: Optional<boolean | null>
 }
 
-export interface ContentMarks {
+export interface ContentChecksums {
   kind: string
   id: number
-  mark: string
+  checksum: string
   changed_at: Date
 }
 
@@ -201,6 +207,8 @@ export interface Enrolments {
   enrolled_at: Date
   last_activity_at: Optional<Date | null>
   completed_at: Optional<Date | null>
+  id: string
+  ended_at: Optional<Date | null>
 }
 
 export interface FaqCategories {
@@ -274,6 +282,9 @@ export interface OrderLines {
   name: string
   quantity: number
   price_cents: number
+  discount_cents: Optional<number>
+  vat_category: Optional<VatCategory>
+  vat_rate: Optional<number>
 }
 
 export interface Orders {
@@ -288,6 +299,7 @@ export interface Orders {
   comment: Optional<string>
   date_added: Date
   paid_at: Optional<Date | null>
+  discount_cents: Optional<number>
 }
 
 export interface PaymentAttempts {
@@ -314,8 +326,9 @@ export interface PracticeSeats {
   seat: number
   user_id: Optional<string | null>
   order_id: Optional<number | null>
-  state: Optional<'free' | 'held' | 'taken'>
-  held_until: Optional<Date | null>
+  state: Optional<'free' | 'reserved' | 'taken'>
+  reserved_until: Optional<Date | null>
+  enrolment_id: Optional<string | null>
 }
 
 export interface ProductPrices {
@@ -334,6 +347,8 @@ export interface Products {
   price_cents: number
   special_cents: Optional<number | null>
   state: Optional<'offered' | 'withdrawn'>
+  vat_category: Optional<VatCategory>
+  vat_rate: Optional<number>
 }
 
 export interface RefreshTokens {
@@ -350,6 +365,11 @@ export interface Reviews {
   rating: number
   text: string
   created_at: Date
+}
+
+export interface SeedRuns {
+  part: 'catalogue' | 'content'
+  ran_at: Optional<Date>
 }
 
 export interface ShopSessions {
@@ -378,11 +398,6 @@ export interface Slides {
   link_text: Json<Texts | null, string | null | undefined>
   link2: Optional<string | null>
   link_text2: Json<Texts | null, string | null | undefined>
-}
-
-export interface Sown {
-  part: 'catalogue' | 'content'
-  at: Optional<Date>
 }
 
 export interface SpentCaptchas {
@@ -461,22 +476,23 @@ export interface Users {
   position: Optional<string | null>
   terms_agreed_at: Date
   created_at: Date
+  anonymised_at: Optional<Date | null>
 }
 
 export interface DB {
   attempts: Attempts
   banners: Banners
+  cache_version: CacheVersion
   cart_lines: CartLines
   carts: Carts
   catalogue_cards: CatalogueCards
-  catalogue_version: CatalogueVersion
   catalogue_words: CatalogueWords
   categories: Categories
   certificates: Certificates
   completions: Completions
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
-  content_marks: ContentMarks
+  content_checksums: ContentChecksums
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses
@@ -498,10 +514,10 @@ export interface DB {
   products: Products
   refresh_tokens: RefreshTokens
   reviews: Reviews
+  seed_runs: SeedRuns
   shop_sessions: ShopSessions
   sign_in_failures: SignInFailures
   slides: Slides
-  sown: Sown
   spent_captchas: SpentCaptchas
   steps: Steps
   test_questions: TestQuestions

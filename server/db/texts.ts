@@ -9,6 +9,3 @@ export const listInLanguage = (texts: TextLists, language: Language): string[] =
 /** Which language {@link inLanguage} will answer in. */
 export const languageOf = (texts: Texts | TextLists, language: Language): Language =>
   texts[language] === undefined ? 'lt' : language
-
-/** An award entry of a course (point 2, "general"). */
-export type Award = { title: Texts; subtitle: Texts; image: string | null }

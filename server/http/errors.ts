@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** Fastify's own refusals, in our words (fastify.dev, "Errors"). */
-const refusals: Record<string, FailureCode> = {
+/** Fastify's own errors as failures of the contract (fastify.dev, "Errors"). */
+const fastifyErrors: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
@@ -25,7 +25,7 @@ function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | un
   if (error instanceof ExpectedFailure) return error
   if (error.validation)
     return error.validationContext === 'params' ? new ExpectedFailure('not_found') : invalidFields(error.validation)
-  const code = refusals[error.code]
+  const code = fastifyErrors[error.code]
   if (code) return new ExpectedFailure(code)
   return error.statusCode === 400 ? new ExpectedFailure('bad_json') : undefined
 }
@@ -33,15 +33,11 @@ function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | un
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: ExpectedFailure) {
   if (failure.retryAfter) void reply.header('retry-after', failure.retryAfter)
   void reply.header('cache-control', 'no-store')
-  const api = request.url.startsWith('/api/shop/')
-    ? 'shop'
-    : request.url.startsWith('/api/learning/')
-      ? 'learning'
-      : undefined
+  const api = /^\/api\/(shop|learning|manage)\//.exec(request.url)?.[1]
   return reply.code(failure.status).send(failure.toWire(readLanguage(request.headers['accept-language']), api))
 }
 
-/** Every failure leaves in one format; an unexpected one is logged with its id and shown as the general sentence. */
+/** Every failure has one format; an unexpected one is logged with its id and answered with the general sentence. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
     const expected = expectedOf(error)

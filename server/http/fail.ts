@@ -24,8 +24,8 @@ export class ExpectedFailure extends Error {
     return failures[this.code]
   }
 
-  /** As it travels, in the caller's language. The shop API's 400s also carry the list of strings. */
-  toWire(language: Language, api: 'shop' | 'learning' | undefined): Failure {
+  /** The JSON in the caller's language. The shop API's 400s also have the list of strings. */
+  toWire(language: Language, api: string | undefined): Failure {
     const message = sentence(language, `failures.${this.code}`)
     const errors = Object.fromEntries(
       Object.entries(this.fields).map(([field, faults]) => [
@@ -43,12 +43,12 @@ export class ExpectedFailure extends Error {
   }
 }
 
-/** Ends a handler with an expected failure. `field` puts the failure's own sentence at that field. */
+/** Throws an expected failure. Handlers use `ctx.fail`, which accepts the codes that their call declares. */
 export function fail(code: FailureCode, field?: string): never {
   throw new ExpectedFailure(code, field ? { [field]: [{ key: `failures.${code}` }] } : {})
 }
 
-/** Ends a handler with faults of fields, by their keys under `fields`: `{ password: 'password_short' }`. */
+/** Ends a handler with faulty fields: `{ password: 'password_short' }` names a sentence under `fields`. Any call may fail so. */
 export function failFields(faults: Record<string, string>): never {
   throw new ExpectedFailure(
     'invalid_fields',

@@ -1,23 +1,41 @@
-import type { AllCalls } from '../../contract/calls.ts'
-import type { Call, CallInput, CallReply, Calls } from '../../contract/call.ts'
-import type { Ctx, Person } from '../context.ts'
+import type { Call, CallInput, Calls } from '../../contract/call.ts'
+import type * as v from 'valibot'
+import type { AnySchema } from '../../contract/call.ts'
+import type { Context, Fails, Principal } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 
-/** A learner's call has `who`; everything but a GET has a transaction as `db`. */
-type CtxOf<C extends Call> = Ctx &
-  (C['who'] extends 'learner' ? { who: Person } : unknown) &
+/** Of a learner's or staff call `principal` is defined; everything but a GET has a transaction as `db`. */
+type ContextOf<C extends Call> = Context &
+  Fails<C['fails'][number]> &
+  (C['audience'] extends 'anyone' ? unknown : { principal: Principal }) &
   (C['method'] extends 'GET' ? unknown : { db: Write })
 
+/** Where a redirect leads; 302 unless another status is given. */
+export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
+/** A download: its bytes, its media type and the name under which the browser saves it. */
+export type FileReply = { bytes: Uint8Array; type: string; name: string }
+
+type HandlerReply<C extends Call> = C['reply'] extends AnySchema
+  ? v.InferOutput<C['reply']>
+  : C['reply'] extends 'nothing'
+    ? void
+    : C['reply'] extends 'redirect'
+      ? Redirect
+      : C['reply'] extends 'file'
+        ? FileReply
+        : C['reply'] extends 'html'
+          ? string
+          : Uint8Array
+
 /** Loads, decides, stores, answers. */
-export type Handler<C extends Call> = (ctx: CtxOf<C>, input: CallInput<C>) => Promise<CallReply<C>>
+export type Handler<C extends Call> = (ctx: ContextOf<C>, input: CallInput<C>) => Promise<HandlerReply<C>>
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
-export type AllHandlers = Handlers<AllCalls>
 
 const untransacted = new WeakSet<object>()
 
-/** Marks a write that opens its transactions itself, because it does slow work (a password hash) or must keep what it wrote when it fails. */
+/** Marks a write that opens its transactions itself: it does slow work (a password hash) or keeps what it wrote when it fails. */
 export function ownTransaction<F extends object>(handler: F): F {
   untransacted.add(handler)
   return handler
 }
-export const opensItsOwn = (handler: object) => untransacted.has(handler)
+export const hasOwnTransaction = (handler: object) => untransacted.has(handler)

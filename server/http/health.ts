@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/connect.ts'
-import type { ReadyReplies } from './ready-replies.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { isMigrated } from '../db/migrate.ts'
 
 export type Metrics = { registry: Registry; queries: Histogram }
@@ -44,13 +44,18 @@ async function isReady(pool: Pool): Promise<boolean> {
 }
 
 /** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
-export function tellHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics, ready: ReadyReplies): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  pool: Pool,
+  { registry }: Metrics,
+  cache: ResponseCache,
+): void {
   new Gauge({
-    name: 'praktika_ready_replies',
-    help: 'Requests answered from what was ready, before all else',
+    name: 'praktika_response_cache_bytes',
+    help: 'Bytes held by the response cache',
     registers: [registry],
     collect() {
-      this.set(ready.hits)
+      this.set(cache.bytes)
     },
   })
   const requests = new Histogram({

@@ -86,7 +86,7 @@ describe('texts and days', () => {
 })
 
 describe('every call', () => {
-  const learners = Object.entries(calls).filter(([, call]) => call.who === 'learner')
+  const learners = Object.entries(calls).filter(([, call]) => call.audience === 'learner')
   test.each(learners)('%s is refused to a guest', async (_name, call) => {
     const url = `/api/${call.api}${call.path.replace(':id', call.path.startsWith('/certificates') ? '00000000-0000-4000-8000-000000000000' : '1')}`
     const response = await world.app.inject({

@@ -2,17 +2,18 @@ import { createSecretKey } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { Person } from '../context.ts'
+import { capabilities } from '../../contract/common.ts'
+import type { Principal } from '../context.ts'
 
 /** Seconds an access token lives (readings.md). */
 export const accessSeconds = 600
 const issuer = 'praktika'
-const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.string()) })
+const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.picklist(capabilities)) })
 
-export type Identify = (request: FastifyRequest) => Promise<Person | undefined>
+export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>
 export type AccessTokens = {
-  sign: (person: Person, now: Date) => Promise<string>
-  verify: (token: string) => Promise<Person | undefined>
+  sign: (person: Principal, now: Date) => Promise<string>
+  verify: (token: string) => Promise<Principal | undefined>
 }
 
 /** Access tokens: JWT signed with HMAC-SHA-256 (RFC 7519), carrying the person, the sign-in's family as session id, and capabilities. */

@@ -12,7 +12,7 @@ export function isInProcess({ headers }: Pick<FastifyRequest, 'headers'>): boole
 }
 
 /** Calls the API without a socket, as a guest. Exempt from the rate limits: a render has its own, and all of them would share one address. */
-export async function askInProcess(
+export async function callInProcess(
   app: FastifyInstance,
   method: 'GET',
   url: string,

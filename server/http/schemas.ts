@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import '@fastify/swagger'
 import type { AnySchema, Call } from '../../contract/call.ts'
-import { failures } from '../../contract/fail.ts'
+import { type FailureCode, failures } from '../../contract/fail.ts'
 
 /** JSON Schema (draft 2020-12) of a valibot schema. What it cannot say (two fields that must match) is left to the handler. */
 export function jsonSchema(schema: AnySchema, typeMode: 'input' | 'output') {
@@ -22,34 +22,53 @@ const failureSchema = {
   },
 }
 
+const binary = (type: string) => ({
+  200: { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+})
+
 function replySchema({ reply }: Call) {
   if (reply === 'nothing') return { 204: { type: 'null', description: 'Done' } }
-  if (reply === 'pdf' || reply === 'html') {
-    const type = reply === 'pdf' ? 'application/pdf' : 'text/html'
-    return { 200: { description: 'A file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
-  }
+  if (reply === 'redirect') return { 302: { type: 'null', description: 'See the Location header' } }
+  if (reply === 'pdf') return binary('application/pdf')
+  if (reply === 'html') return binary('text/html')
+  if (reply === 'file') return binary('application/octet-stream')
   return { 200: { description: 'Done', ...jsonSchema(reply, 'output') } }
 }
 
-/** The Fastify schema of a call: Ajv checks what comes in, the serialiser drops every field that the reply's schema does not name. */
-export function schemaOf(name: string, call: Call): FastifySchema {
-  const statuses = new Set([
-    ...call.fails.map((code) => failures[code]),
-    ...(call.who === 'learner' ? [401] : []),
-    429,
-    500,
-  ])
-  const failing = Object.fromEntries(
-    [...statuses].map((status) => [status, { description: 'Failure', ...failureSchema }]),
+/** The failures that a call can answer without declaring them: those of its audience, its inputs, and of any request. */
+function commonOf({ audience, needs, params, query, body }: Call): FailureCode[] {
+  return [
+    ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(audience === 'staff' ? (['not_allowed'] as const) : []),
+    ...(needs === 'shop' ? (['shop_is_off'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(query || body ? (['invalid_fields'] as const) : []),
+    ...(body ? (['bad_json', 'body_too_large', 'unsupported_media_type'] as const) : []),
+    'too_many_requests',
+    'general',
+    'service_unavailable',
+  ]
+}
+
+/** Every failure of a call by its status, each with the codes that it can have. */
+function failureSchemas(call: Call) {
+  const codes = [...new Set([...call.fails, ...commonOf(call)])]
+  const byStatus = Map.groupBy(codes, (code) => failures[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [status, { description: named.join(', '), ...failureSchema }]),
   )
+}
+
+/** The Fastify schema of a call: Ajv validates the input, the serialiser drops every field that the reply's schema does not name. */
+export function schemaOf(name: string, call: Call): FastifySchema {
   return {
     operationId: name,
     summary: call.about,
     tags: [call.api],
-    ...(call.who === 'learner' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.audience === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...(call.params ? { params: jsonSchema(call.params, 'input') } : {}),
     ...(call.query ? { querystring: jsonSchema(call.query, 'input') } : {}),
     ...(call.body ? { body: jsonSchema(call.body, 'input') } : {}),
-    response: { ...replySchema(call), ...failing },
+    response: { ...replySchema(call), ...failureSchemas(call) },
   }
 }

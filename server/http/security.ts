@@ -1,28 +1,50 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { ExpectedFailure } from './fail.ts'
-import { isInProcess } from './in-process.ts'
-import { visitorOf } from './visitor.ts'
 
-/** A nonce of a page's scripts: 128 bits, new for each reply. */
-export const newNonce = () => randomBytes(16).toString('base64')
+/** The source expressions of a page's inline scripts and styles, `'sha256-…'` (CSP level 3, 2.3.1). */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function hashesOf(html: string, element: 'script' | 'style', marker: string): string[] {
+  const marked = new RegExp(
+    `<${element}(?=[^>]*\\snonce="${marker}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  )
+  return [...new Set([...html.matchAll(marked)].map(([, text = '']) => hashOf(text)))]
+}
 
 /**
- * The policy of a page (CSP level 3): scripts by nonce only, and what they load (`strict-dynamic`); nothing inline without it.
- * Style attributes rendered by React need `style-src-attr`. Frames only from the activities' own origin.
+ * Replaces the nonce that a page was rendered with by the hashes of what carries it, so that its bytes are the same for every
+ * request. `marker` is an unguessable nonce: an injected element does not have it and is not allowed to run.
  */
-export function pagePolicy(nonce: string, config: Config, development: boolean): string {
+export function hashInline(html: string, marker: string): { html: string; hashes: InlineHashes } {
+  const hashes = { scripts: hashesOf(html, 'script', marker), styles: hashesOf(html, 'style', marker) }
+  const stripped = html
+    .replace(/<meta property="csp-nonce"[^>]*>/g, '')
+    .replaceAll(` nonce="${marker}"`, '')
+    .replaceAll(marker, '')
+  return { html: stripped, hashes }
+}
+
+/** An element's text for a page that is written by hand. */
+export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
+
+/**
+ * The Content-Security-Policy of a page (level 3): scripts by hash and what they load (`strict-dynamic`), styles by hash or from
+ * our own files. Style attributes rendered by React need `style-src-attr`. Frames only from the activities' origin.
+ */
+export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): string {
   const directives = [
     `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' ${development ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    scripts.length ? `script-src ${scripts.join(' ')} 'strict-dynamic'` : `script-src 'none'`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'`,
     `frame-src ${config.activityUrl}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
@@ -34,17 +56,14 @@ export function pagePolicy(nonce: string, config: Config, development: boolean):
   return directives.join('; ')
 }
 
-/** The policy of what is no page: it may load nothing and stand in no frame. */
-export const strictPolicy = "default-src 'none';frame-ancestors 'none'"
-
-/** What only documents heed: replies to calls go without (OWASP REST Security Cheat Sheet, "Security Headers"). */
-const ofDocuments = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy']
+/** What only browsers that show documents read: replies to calls go without (OWASP REST Security Cheat Sheet, "Security Headers"). */
+const documentHeaders = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy']
 
 /**
- * The base of every reply; a page then replaces the policy by its own. Left out: what no browser of today reads
+ * The headers of every reply; a page then replaces the policy by its own. Left out: what no current browser reads
  * (`x-download-options`, `x-permitted-cross-domain-policies`, `x-xss-protection`, `x-dns-prefetch-control`).
  */
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
@@ -57,54 +76,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     xXssProtection: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.call) for (const name of ofDocuments) void reply.raw.removeHeader(name)
+    if (request.routeOptions.config.call) for (const name of documentHeaders) void reply.raw.removeHeader(name)
     else void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
 }
-
-/** Calls that a minute holds few of, counted apart from all others: what guesses passwords, and what writes to the provider. */
-const scarce = [
-  { name: 'sign-in', url: /\/auth\/(login|register)$/, most: 20 },
-  { name: 'contact', url: /\/contact\/by-(phone|email)$/, most: 5 },
-] as const
-const limitOf = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-  scarce.find((one) => one.url.test(url)) ?? { name: 'any', most: 600 }
-
-/** Per visitor: 600 calls a minute, 20 sign-ins or registrations, 5 letters. Ready pages and files are not counted: they cost next to nothing. */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.rateLimits) return
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    max: (request) => limitOf(request).most,
-    keyGenerator: (request) => `${limitOf(request).name} ${visitorOf(request.ip)}`,
-    allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
-    cache: 20_000,
-    errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
-  })
-}
-
-/** Work that is dear and done for whoever asks, at most so often a minute per visitor: says how many seconds to wait, undefined when not. */
-export function limitWork(
-  app: FastifyInstance,
-  config: Config,
-  work: string,
-  max: number,
-): (request: FastifyRequest) => Promise<number | undefined> {
-  if (!config.rateLimits) return async () => undefined
-  const count = app.createRateLimit({
-    max,
-    timeWindow: '1 minute',
-    allowList: [],
-    keyGenerator: (request) => `${work} ${visitorOf(request.ip)}`,
-  })
-  return async (request) => {
-    const state = await count(request)
-    return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
-  }
-}
-
-const rendersPerMinute = 240
-
-/** Pages that are not ready are rendered at most 240 times a minute per visitor. */
-export const limitRenders = (app: FastifyInstance, config: Config) => limitWork(app, config, 'render', rendersPerMinute)

@@ -1,36 +1,19 @@
-import { PgBoss } from 'pg-boss'
-import { CompiledQuery } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import type { Database, Pool, Write } from '../db/connect.ts'
 import { timeZone } from '../time.ts'
-
-/** Every after-effect and what it is told. One line each; its worker is in {@link Workers}. */
-export type JobData = {
-  'make-certificate-pdf': { certificateId: string }
-  'send-mail': { to: string; subject: string; text: string }
-  'send-contact-request': { requestId: string }
-  'tidy-up': Record<string, never>
-  /** `after` is the course that it goes on after; without it, from the beginning. */
-  'refresh-cards': { after?: number }
-}
-export type JobName = keyof JobData
-export type Workers = { [K in JobName]: (data: JobData[K]) => Promise<void> }
-export type Enqueue = <K extends JobName>(name: K, data: JobData[K], key?: string) => Promise<void>
+import type { AnyJob, Enqueue, Job, JobParts } from './job.ts'
 
 export type Jobs = {
-  /** Enqueues in a transaction of ours, so that the job exists exactly when the write does. */
+  /** Enqueues in a transaction of the caller, so that the job exists exactly when the write does. */
   enqueueIn: (db: Write | undefined) => Enqueue
-  start: (workers: Workers) => Promise<void>
+  /** Starts the workers. */
+  start: (parts: Omit<JobParts, 'enqueueIn' | 'log'>) => Promise<void>
   stop: () => Promise<void>
 }
 
-const names: readonly JobName[] = [
-  'make-certificate-pdf',
-  'send-mail',
-  'send-contact-request',
-  'tidy-up',
-  'refresh-cards',
-]
+/** 12 retries from 5 s on, doubling; a job of a crashed worker is taken over after 30 s without a heartbeat. */
 const retries = {
   retryLimit: 12,
   retryDelay: 5,
@@ -46,18 +29,23 @@ const executorOf = (db: Write | Database) => ({
   },
 })
 
-/** A try that fails is in the log, not only in the job's row; throwing it on makes it be tried again. */
-async function attempt(log: FastifyBaseLogger, name: JobName, id: string, work: () => Promise<void>): Promise<void> {
+/** Runs a job with its data: {@link Enqueue} accepted only data of this job's type under its name. */
+async function runJob(job: AnyJob, parts: JobParts, id: string, data: object): Promise<void> {
   try {
-    await work()
+    await (job as Job<object>).run(parts, data)
   } catch (error) {
-    log.error({ err: error, job: name, id }, 'a job failed')
-    throw error
+    parts.log.error({ err: error, job: job.name, id }, 'a job failed')
+    throw error // so that it is retried
   }
 }
 
-/** Jobs in the same database: retried with growing pauses, taken over from a crashed worker by its missing heartbeat. */
-export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+/** A job queue in the same database (pg-boss, schema `jobs`). */
+export async function openJobs(
+  pool: Pool,
+  db: Database,
+  log: FastifyBaseLogger,
+  jobs: readonly AnyJob[],
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
@@ -65,21 +53,24 @@ export async function openJobs(pool: Pool, db: Database, log: FastifyBaseLogger)
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const name of names) await boss.createQueue(name, retries)
-  return {
-    enqueueIn: (transaction) => async (name, data, key) => {
+  for (const { name } of jobs) await boss.createQueue(name, retries)
+  const enqueueIn =
+    (transaction: Write | undefined): Enqueue =>
+    async ({ name }, data, key) => {
       await boss.send(name, data, { db: executorOf(transaction ?? db), ...(key ? { singletonKey: key } : {}) })
-    },
-    start: async (workers) => {
-      const startOne = <K extends JobName>(name: K) =>
-        boss.work<JobData[K]>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-          for (const { id, data } of jobs) await attempt(log, name, id, () => workers[name](data))
+    }
+  return {
+    enqueueIn,
+    start: async (given) => {
+      const parts = { ...given, enqueueIn, log }
+      for (const job of jobs) {
+        await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
+          for (const { id, data } of batch) await runJob(job, parts, id, data)
         })
-      for (const name of names) await startOne(name)
-      await boss.schedule('tidy-up', '17 3 * * *', {}, { tz: timeZone })
-      await boss.schedule('refresh-cards', '1 0 * * *', {}, { tz: timeZone })
-      // A server that was off at midnight has slept through it.
-      await boss.send('refresh-cards', {}, { startAfter: 60, singletonKey: 'start', singletonSeconds: 600 })
+        if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: timeZone })
+        if (job.afterStart)
+          await boss.send(job.name, {}, { startAfter: job.afterStart, singletonKey: 'start', singletonSeconds: 600 })
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -5,39 +5,27 @@ import { v7 } from 'uuid'
 import { ActivityAnswers, ActivityResult, OpenedActivity } from '../../contract/activity.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
-import { type Database, isRetryable, type Write } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { runInTransaction } from '../db/transaction.ts'
 import { answerFailures, answerUnknownCall } from '../http/errors.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import { loggerOptions } from '../http/log.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import { validatorCompiler } from '../http/validate.ts'
-import { trustOf, visitorOf } from '../http/visitor.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import { trustOf, clientNetwork } from '../http/client-network.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 import { activityTokens } from './activity-tokens.ts'
-import { openSheet } from './open-sheet.ts'
+import { openAttempt } from './open-attempt.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
-
-async function inTransaction<T>(
-  { db, jobs }: ActivityParts,
-  work: (db: Write, enqueue: Enqueue) => Promise<T>,
-): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await db.transaction().execute((transaction) => work(transaction, jobs.enqueueIn(transaction)))
-    } catch (error) {
-      if (tries >= 3 || !isRetryable(error)) throw error
-    }
-  }
-}
 
 const bearerOf = ({ headers: { authorization } }: FastifyRequest) =>
   authorization?.startsWith('Bearer ') ? authorization.slice(7) : ''
 
 function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
-  const { config, now } = parts
+  const { config, db, jobs, now } = parts
   const tokens = activityTokens(config.secret)
 
   app.get(
@@ -46,7 +34,7 @@ function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
     async (request, reply) => {
       const claims = (await tokens.readOpen(bearerOf(request), now())) ?? fail('activity_session_expired')
       void reply.header('cache-control', 'no-store')
-      return inTransaction(parts, (db) => openSheet(db, config, claims, now()))
+      return runInTransaction(db, (write) => openAttempt({ db: write, config, now: now(), fail }, claims))
     },
   )
 
@@ -56,7 +44,9 @@ function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
     const { attempt, answers } = v.parse(ActivityAnswers, request.body)
     if (attempt !== claims.attempt) return fail('activity_session_expired')
     void reply.header('cache-control', 'no-store')
-    return inTransaction(parts, (db, enqueue) => submitAnswers(db, enqueue, config, claims, answers, now()))
+    return runInTransaction(db, (write) =>
+      submitAnswers({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, answers),
+    )
   })
 }
 
@@ -83,7 +73,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     await app.register(rateLimit, {
       timeWindow: '1 minute',
       max: 120,
-      keyGenerator: ({ ip }) => visitorOf(ip),
+      keyGenerator: ({ ip }) => clientNetwork(ip),
       allowList: ({ url }) => !url.startsWith('/api/'),
       cache: 10_000,
       errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),

@@ -1,31 +1,50 @@
+import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { v7 } from 'uuid'
+import type { AttemptQuestion } from '../db/json-columns.ts'
 
-type Opening = { userId: string; testId: number; language: Language; now: Date }
+/** What identifies the attempts of a user at a test in a language. */
+type AttemptAt = { userId: string; enrolmentId: string; testId: number; language: Language }
 
-/** The id of the attempt to answer: the one opened since and not submitted, so that a page opened again goes on with it; else a new one. */
-export async function openAttempt(db: Write, { userId, testId, language, now }: Opening, since: Date): Promise<string> {
-  const open = await db
+/** The latest attempt that was started after `since` and not submitted: a page that is opened again continues it. */
+export const findOpenAttempt = (db: Read, { userId, enrolmentId, testId, language }: AttemptAt, since: Date) =>
+  db
     .selectFrom('attempts')
-    .select('id')
+    .select(['id', 'questions', 'pass_percent'])
     .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
     .where('test_id', '=', testId)
     .where('submitted_at', 'is', null)
     .where('language', '=', language)
     .where('started_at', '>', since)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
-  if (open) return open.id
-  const id = v7()
-  await db.insertInto('attempts').values({ user_id: userId, id, test_id: testId, language, started_at: now }).execute()
-  return id
+
+type NewAttempt = AttemptAt & { questions: readonly AttemptQuestion[]; passPercent: number; now: Date }
+
+/** Writes a new attempt with the questions that it asks. */
+export async function insertAttempt(db: Write, attempt: NewAttempt) {
+  const { userId, enrolmentId, testId, language, questions, passPercent, now } = attempt
+  return db
+    .insertInto('attempts')
+    .values({
+      user_id: userId,
+      id: v7(),
+      enrolment_id: enrolmentId,
+      test_id: testId,
+      language,
+      questions: JSON.stringify(questions),
+      pass_percent: passPercent,
+      started_at: now,
+    })
+    .returning(['id', 'questions', 'pass_percent'])
+    .executeTakeFirstOrThrow()
 }
 
 export const findAttempt = (db: Read, userId: string, id: string, testId: number) =>
   db
     .selectFrom('attempts')
-    .select(['answers', 'score', 'passed'])
+    .select(['enrolment_id', 'questions', 'pass_percent', 'answers', 'score', 'passed'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('test_id', '=', testId)

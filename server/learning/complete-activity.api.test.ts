@@ -4,7 +4,8 @@ import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearne
 import { openWorld } from '../test/world.ts'
 import type { Write } from '../db/connect.ts'
 import { saveState } from './completions.queries.ts'
-import { holdEnrolment, noteStep, type StepTaken } from './finish-course.ts'
+import { lockEnrolment } from './enrolments.queries.ts'
+import { recordStep, type StepTaken } from './finish-course.ts'
 import { findProgress } from './own-courses.queries.ts'
 import { isFinished } from './progress.rules.ts'
 
@@ -172,12 +173,13 @@ function meetingOfTwo() {
 /** Takes the last two steps of a course at the same moment; tells which of the two noticed that it was the last. */
 async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<boolean>) {
   const course = await makePages(2)
-  const person = await learnerOf(course)
-  const step = { userId: person.id, courseId: course.id, now: world.now() }
+  const person = await makeLearner(world)
+  const enrolmentId = await makeEnrolment(world, person, course)
+  const step = { userId: person.id, courseId: course.id, enrolmentId, now: world.now() }
   const noticed = await Promise.all(
     course.stepIds.map((itemId) =>
       world.db.transaction().execute(async (db) => {
-        if (take === held) await holdEnrolment(db, person.id, course.id)
+        if (take === locked) await lockEnrolment(db, person.id, course.id)
         await saveState(db, { ...step, module: 'page', itemId }, 'complete', step.now)
         return take(db, step)
       }),
@@ -186,21 +188,21 @@ async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<bool
   return noticed.filter(Boolean).length
 }
 
-const held = async (db: Write, step: StepTaken) =>
-  (await noteStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
+const locked = async (db: Write, step: StepTaken) =>
+  (await recordStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
 
-/** Without holding: both have written before either asks, and both have asked before either is committed. */
-function unheld() {
+/** Without the lock: both have written before either asks, and both have asked before either is committed. */
+function unlocked() {
   const [saved, asked] = [meetingOfTwo(), meetingOfTwo()]
-  return async (db: Write, { userId, courseId }: StepTaken) => {
+  return async (db: Write, { userId, enrolmentId }: StepTaken) => {
     await saved()
-    const progress = await findProgress(db, userId, courseId)
+    const progress = await findProgress(db, userId, enrolmentId)
     await asked()
     return isFinished(progress)
   }
 }
 
 describe('two last steps at the same moment', () => {
-  test('one of them completes the course', async () => expect(await takeBothAtOnce(held)).toBe(1))
-  test('would both miss it without holding the enrolment', async () => expect(await takeBothAtOnce(unheld())).toBe(0))
+  test('one of them completes the course', async () => expect(await takeBothAtOnce(locked)).toBe(1))
+  test('would both miss it without locking the enrolment', async () => expect(await takeBothAtOnce(unlocked())).toBe(0))
 })

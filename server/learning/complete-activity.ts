@@ -1,20 +1,22 @@
 import type { learningCalls } from '../../contract/learning.ts'
-import { fail } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { availabilityOf, tick } from './completion.rules.ts'
 import { findStep, saveState } from './completions.queries.ts'
-import { holdEnrolment, noteStep } from './finish-course.ts'
+import { lockEnrolment } from './enrolments.queries.ts'
+import { recordStep } from './finish-course.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
-  { db, who: { userId }, enqueue, config, now },
+  { db, principal: { userId }, enqueue, config, now, fail },
   { body: { module, id, state } },
 ) => {
   const step = await findStep(db, userId, module, id)
-  if (!step || !(await holdEnrolment(db, userId, step.course_id))) return fail('activity_not_found')
+  const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
+  if (!step || !enrolmentId) return fail('activity_not_found')
   const outcome = tick({ module, completion: step.completion, available: availabilityOf().available }, state)
   if ('fails' in outcome) return fail(outcome.fails)
   const courseId = step.course_id
-  await saveState(db, { userId, courseId, module, itemId: id }, outcome.state, now())
-  const { completed, certificateId } = await noteStep(db, enqueue, config, { userId, courseId, now: now() })
+  await saveState(db, { userId, enrolmentId, module, itemId: id }, outcome.state, now())
+  const taken = { userId, courseId, enrolmentId, now: now() }
+  const { completed, certificateId } = await recordStep(db, enqueue, config, taken)
   return { success: true, course_id: courseId, completed, certificate_id: certificateId }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { modules } from '../../contract/learning.ts'
 import { isDone, tick } from './completion.rules.ts'
 
 const manual = 1
@@ -21,7 +20,15 @@ describe('ticking a step', () => {
     expect(tick({ module, completion, available: true }, asked)).toEqual(outcome)
   })
 
-  test.each(modules.filter((module) => module !== 'quiz' && module !== 'survey'))(
+  test.each(['quiz', 'survey', 'hvp', 'interactive_content', 'scenario', 'questionnaire', 'dynamic_form'] as const)(
+    'only its own result completes %s',
+    (module) => {
+      for (const completion of [manual, automatic] as const)
+        expect(tick({ module, completion, available: true }, 1)).toEqual({ fails: 'activity_not_found' })
+    },
+  )
+
+  test.each(['page', 'video', 'document', 'algorithm', 'resource', 'link', 'forum'] as const)(
     'what is not available yet is neither ticked nor unticked: %s',
     (module) => {
       expect(tick({ module, completion: manual, available: false }, 1)).toEqual({ fails: 'not_available_yet' })

@@ -10,12 +10,23 @@ export type TickOutcome =
 const doneStates: readonly CompletionState[] = ['complete', 'passed']
 export const isDone = (state: CompletionState | null | undefined) => state != null && doneStates.includes(state)
 
+/** Modules that only their own result completes: they cannot be ticked. */
+const provedByActivity: readonly Module[] = [
+  'quiz',
+  'survey',
+  'hvp',
+  'interactive_content',
+  'scenario',
+  'questionnaire',
+  'dynamic_form',
+]
+
 /**
- * Point 4, "Completion": a page can be completed but not undone; what is opened stays opened; only a manual material can be
- * ticked and unticked. Tests and surveys are passed or submitted, so as something to tick they do not exist.
+ * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and unticked
+ * (requirements 4).
  */
 export function tick({ module, completion, available }: Tickable, asked: 0 | 1): TickOutcome {
-  if (module === 'quiz' || module === 'survey') return { fails: 'activity_not_found' }
+  if (provedByActivity.includes(module)) return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }
   return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }

@@ -1,34 +1,36 @@
-import type { Database, Read, Write } from '../db/connect.ts'
-import { daysBefore } from '../time.ts'
+import type { Read, Write } from '../db/connect.ts'
 
-/** Whether the person has the course. */
-export async function isEnrolled(db: Read, userId: string, courseId: number): Promise<boolean> {
-  const found = await db
+/** The user's current enrolment in a course, the one that has not ended. */
+export const findEnrolment = (db: Read, userId: string, courseId: number) =>
+  db
     .selectFrom('enrolments')
-    .select('course_id')
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.user_id', '=', 'enrolments.user_id')
+        .onRef('certificates.enrolment_id', '=', 'enrolments.id'),
+    )
+    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'valid_to'])
+    .where('enrolments.user_id', '=', userId)
+    .where('enrolments.course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Locks the user's current enrolment in a course until the transaction ends, so that of two steps completed at the same moment
+ * one sees the other and the last one is noticed. Returns its id; undefined when the user does not have the course.
+ */
+export async function lockEnrolment(db: Write, userId: string, courseId: number): Promise<string | undefined> {
+  const locked = await db
+    .selectFrom('enrolments')
+    .select('id')
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  return found !== undefined
+  return locked?.id
 }
 
-/** Without an order: a gift, or a test. */
-type Enrolment = { userId: string; courseId: number; productId: number | null; orderId: number | null; now: Date }
-
-/** Gives the person the course. Harmless when repeated: the first enrolment stands, with all that was done in it. */
-export async function enrol(db: Write, { userId, courseId, productId, orderId, now }: Enrolment): Promise<void> {
-  await db
-    .insertInto('enrolments')
-    .values({ user_id: userId, course_id: courseId, product_id: productId, order_id: orderId, enrolled_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
-    .execute()
-}
-
-/** Forgets sheets that were opened a week ago and never submitted: they cannot be any more. */
-export async function tidyAttempts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('attempts')
-    .where('submitted_at', 'is', null)
-    .where('started_at', '<', daysBefore(now, 7))
-    .execute()
+export async function isEnrolled(db: Read, userId: string, courseId: number): Promise<boolean> {
+  return (await findEnrolment(db, userId, courseId)) !== undefined
 }

@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/common.ts'
 import type { learningCalls, OwnTest } from '../../contract/learning.ts'
 import { inLanguage } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
+import { dayInVilnius } from '../time.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { activityTokens } from './activity-tokens.ts'
 import { isDone } from './completion.rules.ts'
 import { completeActivity } from './complete-activity.ts'
-import { isEnrolled } from './enrolments.queries.ts'
+import { findEnrolment } from './enrolments.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
 import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
 import { getStudiedCourse } from './studied-course.routes.ts'
@@ -31,56 +31,58 @@ const toOwnTest = (
 })
 
 export const learningHandlers: Handlers<typeof learningCalls> = {
-  listOwnCourses: async ({ db, who, language, now }, { query: { search = '' } }) => {
-    const rows = await listEnrolled(db, who.userId, now())
+  listOwnCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
     return {
       data: rows
         .sort(newestFirst)
-        .map((row) => toOwnCourse(row, language))
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
         .filter((course) => matches(course, search)),
     }
   },
 
-  listUpcomingCourses: async ({ db, who, language, now }) => {
-    const rows = await listEnrolled(db, who.userId, now())
+  listUpcomingCourses: async ({ db, principal, language, now }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
     return {
       data: upcoming(rows, now())
         .slice(0, upcomingLimit)
-        .map((row) => toOwnCourse(row, language)),
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now()))),
     }
   },
 
-  listLatestCourses: async ({ db, who, language, now }, { query: { search = '' } }) => {
-    const rows = await listEnrolled(db, who.userId, now())
+  listLatestCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {
+    const rows = await listEnrolled(db, principal.userId, now())
     return {
       data: rows
         .sort(lastStudiedFirst)
-        .map((row) => toOwnCourse(row, language))
+        .map((row) => toOwnCourse(row, language, dayInVilnius(now())))
         .filter((course) => matches(course, search)),
     }
   },
 
   getStudiedCourse,
 
-  listTests: async ({ db, who, language }, { params: { id } }) => {
-    if (!(await isEnrolled(db, who.userId, id))) return fail('not_enrolled')
-    const tests = await listTestsOf(db, who.userId, id)
+  listTests: async ({ db, principal, language, fail }, { params: { id } }) => {
+    const enrolment = await findEnrolment(db, principal.userId, id)
+    if (!enrolment) return fail('not_enrolled')
+    const tests = await listTestsOf(db, principal.userId, enrolment.id, id)
     return { data: tests.filter(({ module }) => module === 'quiz').map((test) => toOwnTest(test, language)) }
   },
 
-  listSurveys: async ({ db, who, language }, { params: { id } }) => {
-    if (!(await isEnrolled(db, who.userId, id))) return fail('not_enrolled')
-    const tests = await listTestsOf(db, who.userId, id)
+  listSurveys: async ({ db, principal, language, fail }, { params: { id } }) => {
+    const enrolment = await findEnrolment(db, principal.userId, id)
+    if (!enrolment) return fail('not_enrolled')
+    const tests = await listTestsOf(db, principal.userId, enrolment.id, id)
     return { data: tests.filter(({ module }) => module === 'survey').map((test) => toOwnTest(test, language)) }
   },
 
   completeActivity,
 
-  launchActivity: async ({ db, who, config, language, now, delivery }, { body: { module, id } }) => {
-    const test = await findTest(db, who.userId, module, id)
+  launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
+    const test = await findTest(db, principal.userId, module, id)
     if (!test) return fail('activity_not_found')
     const token = await activityTokens(config.secret).sign(
-      { sub: who.userId, module, item: id, lang: language, purpose: 'activity' },
+      { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
       now(),
     )
     delivery.header('cache-control', 'no-store')

@@ -163,7 +163,8 @@ describe('a course of mine', () => {
   test('shows the practice in which I have a seat, and not that of others', async () => {
     const course = await makeCourse(world, { groups: 1, pages: 1 })
     const [mine, other] = [await makeLearner(world), await makeLearner(world)]
-    for (const person of [mine, other]) await makeEnrolment(world, person, course)
+    const enrolment_id = await makeEnrolment(world, mine, course)
+    await makeEnrolment(world, other, course)
     const { order_id } = await world.db
       .insertInto('orders')
       .values({
@@ -184,7 +185,7 @@ describe('a course of mine', () => {
       .executeTakeFirstOrThrow()
     await world.db
       .updateTable('practice_seats')
-      .set({ user_id: mine.id, order_id, state: 'taken' })
+      .set({ user_id: mine.id, enrolment_id, order_id, state: 'taken' })
       .where('group_id', '=', group_id)
       .where('seat', '=', 1)
       .execute()

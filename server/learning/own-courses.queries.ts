@@ -5,21 +5,23 @@ import type { Read } from '../db/connect.ts'
 const total = sql<number>`(select count(*) from steps where steps.course_id = enrolments.course_id)
   + (select count(*) from tests where tests.course_id = enrolments.course_id)`
 
-/** What of it is done; a completion of something that has since been taken out of the course does not count. */
+/** What of it is done; completions of items that were since removed from the course do not count. */
 const done = sql<number>`(
   select count(*) from completions d
-  where d.user_id = enrolments.user_id and d.course_id = enrolments.course_id and d.state in ('complete', 'passed') and (
-    exists (select 1 from steps s where s.id = d.item_id and s.course_id = d.course_id and s.module = d.module)
-    or exists (select 1 from tests t where t.id = d.item_id and t.course_id = d.course_id and t.module = d.module)))`
+  where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and (
+    exists (select 1 from steps s where s.id = d.item_id and s.course_id = enrolments.course_id and s.module = d.module)
+    or exists (select 1 from tests t where t.id = d.item_id and t.course_id = enrolments.course_id and t.module = d.module)))`
 
 const certificate = sql<string | null>`(
-  select c.id from certificates c where c.user_id = enrolments.user_id and c.course_id = enrolments.course_id order by c.valid_from desc limit 1)`
+  select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
+const validTo = sql<string | null>`(
+  select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
 
 const practiceAhead = (now: Date) => sql<Date | null>`(
-  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id join products p on p.product_id = g.product_id
-  where seat.user_id = enrolments.user_id and seat.state = 'taken' and p.course_id = enrolments.course_id and g.ends_at > ${now})`
+  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.ends_at > ${now})`
 
-/** The person's courses with their progress, in one query whatever their number; or only the one that is asked for. */
+/** The user's current enrolments with their courses and progress, in one query; or only the one in `courseId`. */
 export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: number) =>
   db
     .selectFrom('enrolments')
@@ -41,24 +43,31 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'awards',
     ])
     .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
-    .select(['enrolments.enrolled_at', 'enrolments.last_activity_at', 'enrolments.completed_at'])
+    .select([
+      'enrolments.id as enrolment_id',
+      'enrolments.enrolled_at',
+      'enrolments.last_activity_at',
+      'enrolments.completed_at',
+    ])
     .select([
       total.as('total'),
       done.as('done'),
       certificate.as('certificate_id'),
+      validTo.as('valid_to'),
       practiceAhead(now).as('practice_at'),
     ])
     .where('enrolments.user_id', '=', userId)
+    .where('enrolments.ended_at', 'is', null)
     .$if(courseId !== undefined, (query) => query.where('enrolments.course_id', '=', courseId ?? 0))
     .execute()
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-/** Progress of one course, and whether and when it was completed. */
-export const findProgress = (db: Read, userId: string, courseId: number) =>
+/** Progress of one enrolment, and when it was completed. */
+export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
   db
     .selectFrom('enrolments')
     .select(['completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+    .where('id', '=', enrolmentId)
     .executeTakeFirstOrThrow()

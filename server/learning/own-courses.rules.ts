@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
+import { mayRenew } from './enrolment.rules.ts'
 import type { EnrolledRow } from './own-courses.queries.ts'
 
 /** What the list and the course itself both show. */
@@ -21,11 +22,12 @@ export const ownedPart = (row: EnrolledRow, language: Language) => ({
   is_completed: row.completed_at !== null,
 })
 
-export const toOwnCourse = (row: EnrolledRow, language: Language): OwnCourse => ({
+export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language),
   city: row.city && inLanguage(row.city, language),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
+  renewable: mayRenew(row, today),
 })
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

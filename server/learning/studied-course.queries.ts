@@ -9,15 +9,15 @@ export const listTopics = (db: Read, courseId: number) =>
     .orderBy('position')
     .execute()
 
-/** All steps of a course in the order in which they are studied, with the person's state of each. */
-export const listSteps = (db: Read, userId: string, courseId: number) =>
+/** All steps of a course in the order in which they are studied, with the state of each in an enrolment. */
+export const listSteps = (db: Read, userId: string, enrolmentId: string, courseId: number) =>
   db
     .selectFrom('steps')
     .innerJoin('topics', 'topics.id', 'steps.topic_id')
     .leftJoin('completions', (join) =>
       join
         .on('completions.user_id', '=', userId)
-        .onRef('completions.course_id', '=', 'steps.course_id')
+        .on('completions.enrolment_id', '=', enrolmentId)
         .onRef('completions.module', '=', 'steps.module')
         .onRef('completions.item_id', '=', 'steps.id'),
     )
@@ -38,8 +38,8 @@ export const listSteps = (db: Read, userId: string, courseId: number) =>
     .execute()
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 
-/** The person's practice group in a course: the next one, else the last that was. */
-export const findPractice = (db: Read, userId: string, courseId: number, now: Date) =>
+/** The practice group of an enrolment: the next one, else the last one. */
+export const findPractice = (db: Read, userId: string, enrolmentId: string, now: Date) =>
   db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
@@ -48,7 +48,7 @@ export const findPractice = (db: Read, userId: string, courseId: number, now: Da
     .select(['starts_at', 'ends_at', 'room', 'locations.address', 'locations.city'])
     .where('user_id', '=', userId)
     .where('practice_seats.state', '=', 'taken')
-    .where('products.course_id', '=', courseId)
+    .where('practice_seats.enrolment_id', '=', enrolmentId)
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .executeTakeFirst()

@@ -2,7 +2,6 @@ import { completionKinds, type learningCalls, type StudiedCourse, type Subject }
 import type { Language } from '../../contract/common.ts'
 import { listProducts } from '../catalogue/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
-import { fail } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
@@ -93,17 +92,17 @@ const describe = (
 
 /** Six queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
-  { db, who, language, now },
+  { db, principal, language, now, fail },
   { params: { id } },
 ) => {
-  const [row] = await listEnrolled(db, who.userId, now(), id)
+  const [row] = await listEnrolled(db, principal.userId, now(), id)
   if (!row) return fail('not_enrolled')
   const [topics, steps, tests, products, practice] = await Promise.all([
     listTopics(db, id),
-    listSteps(db, who.userId, id),
-    listTestsOf(db, who.userId, id),
+    listSteps(db, principal.userId, row.enrolment_id, id),
+    listTestsOf(db, principal.userId, row.enrolment_id, id),
     listProducts(db, id, language, dayInVilnius(now())),
-    findPractice(db, who.userId, id, now()),
+    findPractice(db, principal.userId, row.enrolment_id, now()),
   ])
   const theory = topics.map((topic) => toSubject(topic, steps, language))
   return {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 const isApple = (userAgent: string | undefined) => /iPhone|iPad|iPod/.test(userAgent ?? '')
 
 /** `/app-download`: to the store of the device that asks, in any language. */
-export function sendToStores(app: FastifyInstance, { appStoreUrl, playStoreUrl }: Config): void {
+export function redirectToAppStore(app: FastifyInstance, { appStoreUrl, playStoreUrl }: Config): void {
   for (const prefix of ['', '/en', '/ru']) {
     app.get(`${prefix}/app-download`, (request, reply) =>
       reply

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { letScriptsWait } from './deferred-hydration.ts'
+import { deferHydration } from './deferred-hydration.ts'
 
 const hint = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" fetchPriority="low" nonce="n"/>`
 const page = `<head>${hint('index')}${hint('kit')}<link rel="icon" href="/i.svg"/></head><body><script type="module" async="" src="/assets/index.js" nonce="n"></script></body>`
 
 test('the scripts of a page and their hints wait for one script of its nonce', () => {
-  const html = letScriptsWait(page)
+  const html = deferHydration(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<link rel="icon" href="/i.svg"/>')
@@ -15,5 +15,5 @@ test('the scripts of a page and their hints wait for one script of its nonce', (
 })
 
 test('a page without scripts stays as it is', () => {
-  expect(letScriptsWait('<p>nothing</p>')).toBe('<p>nothing</p>')
+  expect(deferHydration('<p>nothing</p>')).toBe('<p>nothing</p>')
 })

@@ -19,7 +19,7 @@ const start = (entry: string, modules: readonly string[]) =>
  * Lets a rendered page's scripts wait for its first picture: on a slow line they would share it with what is seen first. The page is whole
  * without them: links, menus and accordions are the browser's own.
  */
-export function letScriptsWait(html: string): string {
+export function deferHydration(html: string): string {
   const [tag, entry, nonce = ''] = script.exec(html) ?? []
   if (!tag || !entry) return html
   const modules = [...html.matchAll(hints)].map(([, href = '']) => href)

@@ -3,12 +3,12 @@ import type { Language } from '../../contract/common.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { sentence } from '../sentences.ts'
 
-/** A letter of the folder: its file's name without the ending, and what is in it. */
-export type KeptLetter = { id: string; email: Email }
-export type Look = { brand: string; language: Language; nonce: string }
+/** An email of the folder: its file's name without the ending, and its content. */
+export type StoredEmail = { id: string; email: Email }
+export type Look = { brand: string; language: Language }
 export type Pages = { page: number; last: number }
 
-const style = `:root{color-scheme:light dark;--line:light-dark(#e5e0d7,#2b3631);--soft:light-dark(#53605a,#a8b5af);--link:light-dark(#0f5446,#68c3a4)}
+export const style = `:root{color-scheme:light dark;--line:light-dark(#e5e0d7,#2b3631);--soft:light-dark(#53605a,#a8b5af);--link:light-dark(#0f5446,#68c3a4)}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:light-dark(#15211d,#ecf1ee);background:light-dark(#fbf9f5,#0f1412)}
 main{max-width:56rem;margin:0 auto;padding:2.5rem clamp(1rem,4vw,2rem) 4rem}h1{margin:0;font-size:2rem;line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}
 p{margin:.75rem 0 0}a{color:var(--link);text-underline-offset:.2em}:focus-visible{outline:2px solid var(--link);outline-offset:2px}
@@ -22,9 +22,9 @@ nav a,.back{display:inline-flex;min-height:2.25rem;align-items:center;font-weigh
 const words = (language: Language) => (key: string, values?: Record<string, string | number>) =>
   escapeHtml(sentence(language, `mailbox.${key}`, values))
 
-const page = ({ brand, language, nonce }: Look, title: string, body: string) => `<!doctype html>
+const page = ({ brand, language }: Look, title: string, body: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} – ${escapeHtml(brand)}</title><style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>
+<title>${title} – ${escapeHtml(brand)}</title><style>${style}</style></head><body><main>${body}</main></body></html>
 `
 
 const person = ({ name, address, group }: Address): string =>
@@ -59,9 +59,9 @@ function pager({ page: at, last }: Pages, t: ReturnType<typeof words>): string {
   return `<nav aria-label="${t('title')}">${link(at - 1, 'newer')}<span class="soft">${t('page', { page: at, last })}</span>${link(at + 1, 'older')}</nav>`
 }
 
-export function drawMailbox(letters: readonly KeptLetter[], pages: Pages, look: Look): string {
+export function drawMailbox(emails: readonly StoredEmail[], pages: Pages, look: Look): string {
   const t = words(look.language)
-  const rows = letters.map(
+  const rows = emails.map(
     ({ id, email }) =>
       `<li><a href="/dev/mailbox/${id}">${escapeHtml(email.subject ?? '') || t('no_subject')}</a><p><span>${people(email.to)}</span>${when(email.date, look.language)}</p></li>`,
   )
@@ -69,7 +69,7 @@ export function drawMailbox(letters: readonly KeptLetter[], pages: Pages, look: 
   return page(look, t('title'), `<h1>${t('title')}</h1><p class="soft">${t('intro')}</p>${list}${pager(pages, t)}`)
 }
 
-export function drawLetter({ email }: KeptLetter, look: Look): string {
+export function drawEmail({ email }: StoredEmail, look: Look): string {
   const t = words(look.language)
   const subject = escapeHtml(email.subject ?? '') || t('no_subject')
   const rows = [

@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     for (const { body, headers } of [list, letter]) {
       expect(body).not.toMatch(/<script|<img|href="javascript|"onmouseover/)
       expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none';style-src 'nonce-[^']+';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
+        /^default-src 'none';style-src 'sha256-[^']+';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
       )
     }
     expect(letter.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
-import { newNonce } from '../http/security.ts'
+import { styleHashes } from '../http/security.ts'
 import { readLanguage } from '../sentences.ts'
-import { drawLetter, drawMailbox, type KeptLetter, type Look } from './dev-mailbox-page.ts'
+import { drawEmail, drawMailbox, type Look, type StoredEmail, style } from './dev-mailbox-page.ts'
 
 const perPage = 50
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -19,7 +19,7 @@ async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The letters' ids, newest first: their names begin with the time. No folder yet is no letters yet. */
+/** The emails' ids, newest first: their names begin with the time. No folder yet is no emails yet. */
 async function listIds(folder: string): Promise<string[]> {
   const files = (await unlessMissing(readdir(folder))) ?? []
   return files
@@ -30,7 +30,7 @@ async function listIds(folder: string): Promise<string[]> {
     .reverse()
 }
 
-async function readLetter(folder: string, id: string): Promise<KeptLetter | undefined> {
+async function readEmail(folder: string, id: string): Promise<StoredEmail | undefined> {
   const file = await unlessMissing(readFile(join(folder, `${id}.eml`)))
   return file && { id, email: await PostalMime.parse(file) }
 }
@@ -39,38 +39,36 @@ async function readPage(folder: string, wanted: number) {
   const ids = await listIds(folder)
   const last = Math.max(1, Math.ceil(ids.length / perPage))
   const page = Math.min(last, Math.max(1, wanted))
-  const letters = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map((id) => readLetter(folder, id)))
-  return { page, last, letters: letters.filter((letter) => letter !== undefined) }
+  const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map((id) => readEmail(folder, id)))
+  return { page, last, emails: emails.filter((email) => email !== undefined) }
 }
 
-/** A letter may hold anything: nothing in its page runs, loads, or is sent from it. */
-const policy = (nonce: string) =>
-  `default-src 'none';style-src 'nonce-${nonce}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+/** A email may hold anything: nothing in its page runs, loads, or is sent from it. */
+const policy = `default-src 'none';style-src ${styleHashes(style).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /**
- * `/dev/mailbox`: the letters of {@link folderMail} to read in the browser, where no mail is configured. They hold what opens accounts:
+ * `/dev/mailbox`: the emails of {@link folderMail} to read in the browser, where no mail is configured. They hold what opens accounts:
  * with real mail and in production there is no such address, whatever lies in the folder.
  */
 export function mailboxOf(config: Config, folder: string): ((app: FastifyInstance) => void) | undefined {
   if (config.smtpUrl || config.production || !config.demo) return undefined
   const send = (request: FastifyRequest, reply: FastifyReply, draw: (look: Look) => string) => {
-    const nonce = newNonce()
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce))
-      .send(draw({ brand: config.brand, language: readLanguage(request.headers['accept-language']), nonce }))
+      .header('content-security-policy', policy)
+      .send(draw({ brand: config.brand, language: readLanguage(request.headers['accept-language']) }))
   }
   return (app) => {
     app.get<{ Querystring: { page?: unknown } }>('/dev/mailbox', async (request, reply) => {
-      const { letters, ...pages } = await readPage(folder, Math.trunc(Number(request.query.page)) || 1)
-      return send(request, reply, (look) => drawMailbox(letters, pages, look))
+      const { emails, ...pages } = await readPage(folder, Math.trunc(Number(request.query.page)) || 1)
+      return send(request, reply, (look) => drawMailbox(emails, pages, look))
     })
     app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
       const { id } = request.params
-      const letter = isId(id) ? await readLetter(folder, id) : undefined
-      if (!letter) return reply.callNotFound()
-      return send(request, reply, (look) => drawLetter(letter, look))
+      const email = isId(id) ? await readEmail(folder, id) : undefined
+      if (!email) return reply.callNotFound()
+      return send(request, reply, (look) => drawEmail(email, look))
     })
   }
 }

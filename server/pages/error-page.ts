@@ -2,28 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { newNonce, pagePolicy } from '../http/security.ts'
+import { pagePolicy, styleHashes } from '../http/security.ts'
 import { sentence } from '../sentences.ts'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;color:#14213d;background:#fff}
 main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{color:#e8ecf4;background:#10141d}a{color:inherit}}`
 
-/** Stands on its own, because what draws the other pages has just failed. */
-const draw = (brand: string, language: Language, id: string, nonce: string) => `<!doctype html>
+/** Self-contained, because what renders the other pages has just failed. */
+const draw = (brand: string, language: Language, id: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(brand)}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(sentence(language, 'failures.general'))}</h1><p><code>${escapeHtml(id)}</code></p>
 <p><a href="${language === 'lt' ? '/' : `/${language}`}">${escapeHtml(brand)}</a></p></main></body></html>
 `
 
 /** A page that could not be rendered: the general sentence, and the id under which the log has the cause. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, config: Config, language: Language) {
-  const nonce = newNonce()
   return reply
     .code(500)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy(nonce, config, false))
-    .send(draw(config.brand, language, request.id, nonce))
+    .header('content-security-policy', pagePolicy(styleHashes(style), config))
+    .send(draw(config.brand, language, request.id))
 }

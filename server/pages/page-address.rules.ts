@@ -10,11 +10,11 @@ const publicScreen =
   /^\/(?:discover|course-about\/[1-9]\d{0,9}|course\/[1-9]\d{0,9}\/(?:subjects|reviews|faq)|page\/[1-9]\d{0,9}|login|register|about|business\/(?:about|business-and-institutions)|how-it-works|help(?:\/offer|\/contacts)?|contacts|faq(?:\/[1-9]\d{0,9})?|projects\/(?:in-progress|done))?$/
 
 /** What a stranger is shown of a certificate is asked for anew each time. */
-const neverKept = /^\/verify\//
+const neverCached = /^\/verify\//
 
 /** Where a page is kept: safe from floods, among all the rest, or nowhere. */
-export type Keeping = 'safe' | 'rest' | 'nowhere'
-export type PageAddress = { key: string; search: string; path: string; keeping: Keeping }
+export type CacheClass = 'public' | 'other' | 'none'
+export type PageAddress = { key: string; search: string; path: string; cacheClass: CacheClass }
 
 const languagePrefix = /^\/(?:en|ru)(?=\/|$)/
 
@@ -45,6 +45,6 @@ export function readAddress(url: string): PageAddress {
     if (value) kept.set(name, value.slice(0, 200))
   }
   const search = kept.size ? `?${kept}` : ''
-  const keeping = neverKept.test(screen) ? 'nowhere' : publicScreen.test(screen) && !search ? 'safe' : 'rest'
-  return { key: pathname + search, search, path: pathname, keeping }
+  const cacheClass = neverCached.test(screen) ? 'none' : publicScreen.test(screen) && !search ? 'public' : 'other'
+  return { key: pathname + search, search, path: pathname, cacheClass }
 }

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import { answerUnknownCall } from '../http/errors.ts'
-import type { PageServer } from './pages.ts'
+import type { PageService } from './pages.ts'
 import { contextOf, type Renderer } from './render-page.ts'
-import { newNonce, pagePolicy } from '../http/security.ts'
+
+/** Vite writes scripts and styles inline and reloads by WebSocket; only for development. */
+const developmentPolicy = (activityUrl: string) =>
+  `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
+  `connect-src 'self' ws:; frame-src ${activityUrl}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
 
 /** Development: Vite in the same process, with hot reload over the server's own socket. */
-export async function serveDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageServer> {
+export const serveDevelopmentPages: PageService = async (parts) => {
+  const { app, config } = parts
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     root: join(import.meta.dirname, '../..'),
@@ -17,22 +20,21 @@ export async function serveDevelopmentPages(app: FastifyInstance, config: Config
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply)
-    const handled = await new Promise<boolean>((done, failed) => {
-      reply.raw.once('finish', () => done(true))
-      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? failed(error) : done(false)))
+    const handled = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('finish', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve(false)))
     })
     if (handled) return reply.hijack()
     const environment = vite.environments.ssr
     if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment to render in')
     const entry: { default: Renderer } = await environment.runner.import('virtual:tanstack-start-server-entry')
-    const nonce = newNonce()
-    const context = contextOf(app, config, request.url, nonce)
+    const context = contextOf(parts, request.url, undefined)
     const response = await entry.default.fetch(createRequest(request.raw, reply.raw), { context })
     void reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
-      .header('content-security-policy', pagePolicy(nonce, config, true))
+      .header('content-security-policy', developmentPolicy(config.activityUrl))
     return reply.send(response.body)
   })
-  return { clear: () => undefined, close: () => vite.close() }
+  return () => vite.close()
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../app.ts'
 import { openWorld } from '../test/world.ts'
 import { openMetrics } from '../http/health.ts'
-import { ReadyReplies } from '../http/ready-replies.ts'
 import { answerPages } from './pages.ts'
 import type { Renderer } from './render-page.ts'
 
@@ -32,9 +31,10 @@ const renderer: Renderer = { fetch: (request, { context }) => Reflect.apply(draw
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (instance, config) =>
-    answerPages(instance, config, renderer, new ReadyReplies()),
-  )
+  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (parts, cache) => {
+    answerPages(parts, cache, renderer)
+    return async () => undefined
+  })
 })
 afterAll(() => app.close())
 

@@ -1,52 +1,19 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerUnknownCall } from '../http/errors.ts'
+import { limitRenders } from '../http/rate-limits.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import { sentence } from '../sentences.ts'
 import { canonicalOf } from './canonical.rules.ts'
 import { sendErrorPage } from './error-page.ts'
-import { answerUnknownCall } from '../http/errors.ts'
 import { type PageAddress, readAddress, readableUrl } from './page-address.rules.ts'
-import { type CachedPage, isFresh, PageCache } from './page-cache.ts'
-import { type Answer, lastingHeaders, type ReadyReplies } from '../http/ready-replies.ts'
-import { pageLanguage, type Rendered, type Renderer, renderPage } from './render-page.ts'
-import { limitRenders } from '../http/security.ts'
-import { sentence } from '../sentences.ts'
-import { SharedWork } from '../http/shared-work.ts'
-import { pageAnswer } from './write-page.ts'
+import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
 
-/** What stands behind every address that is no call. */
-export type PageServer = { clear: () => void; close: () => Promise<void> }
+/** Serves pages: the built portal, or Vite's development server. Returns how to close it. */
+export type PageService = (parts: PageParts, cache: ResponseCache) => Promise<() => Promise<void>>
 
 const root = join(import.meta.dirname, '../..')
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-  page: CachedPage,
-  { keeping }: PageAddress,
-): Answer {
-  void reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache')
-    .header('vary', 'accept-encoding')
-  const answer = pageAnswer(page, config, lastingHeaders(reply))
-  reply.hijack()
-  answer(request.raw, reply.raw)
-  return answer
-}
-
-/** The same page again, for whoever asks for the very address within the page's life. */
-function keepReady(ready: ReadyReplies, request: FastifyRequest, page: CachedPage, answer: Answer) {
-  ready.keep(
-    request,
-    (asked, response) => {
-      if (!isFresh(page, Date.now())) ready.forget(asked)
-      answer(asked, response)
-    },
-    page.size,
-  )
-}
 
 function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number) {
   return reply
@@ -57,80 +24,66 @@ function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number
     .send(sentence(pageLanguage(path), 'failures.too_many_requests'))
 }
 
-const isSentForm = ({ method, url, headers }: FastifyRequest) =>
+const isFormPost = ({ method, url, headers }: FastifyRequest) =>
   method === 'POST' && !url.startsWith('/api/') && headers['content-type'] === 'application/x-www-form-urlencoded'
-const isPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(request.url)
+const isPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(url)
 
 /** Every address that is neither a file nor a call: from the cache, or rendered once for all who ask at that moment. */
-export function answerPages(
-  app: FastifyInstance,
-  config: Config,
-  renderer: Renderer,
-  replies: ReadyReplies,
-): PageServer {
-  const cache = new PageCache()
-  const renders = new SharedWork<Rendered>()
+export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Renderer): void {
+  const { app, config } = parts
   const secondsToWait = limitRenders(app, config)
 
-  async function render(address: PageAddress, generation: number) {
-    const rendered = await renderPage(app, config, renderer, address)
-    if (!rendered.redirect && rendered.whole && rendered.page.status < 500)
-      cache.set(address, rendered.page, generation)
-    return rendered
+  async function render(address: PageAddress) {
+    const { response, complete } = await renderPage(parts, renderer, address)
+    if (response.status >= 500) throw new Error(`The page was rendered with status ${response.status}`)
+    const { cacheClass } = address
+    return {
+      response,
+      cacheClass: cacheClass === 'public' && response.status === 200 ? ('public' as const) : ('other' as const),
+      storable: complete && cacheClass !== 'none',
+    }
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: PageAddress) {
-    const { generation } = cache
-    const wait = renders.find(address.key, generation) ? undefined : await secondsToWait(request)
+    const key = `page ${address.path}${address.search}`
+    const wait = cache.has(key) ? undefined : await secondsToWait(request)
     if (wait !== undefined) return sendTooMany(reply, address, wait)
-    const rendered = await (renders.find(address.key, generation) ??
-      renders.start(address.key, generation, () => render(address, generation)))
-    if (rendered.redirect) return reply.redirect(rendered.redirect.location, rendered.redirect.status)
-    if (rendered.page.status >= 500) throw new Error(`The page was rendered with status ${rendered.page.status}`)
-    sendPage(request, reply, config, rendered.page, address)
-    return reply
+    const response = await cache.fetch(key, () => render(address))
+    return response.send(request, reply)
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    // A form that a browser without scripts has sent: its page says what to do instead.
-    if (isSentForm(request)) return reply.redirect(readableUrl(request.url), 303)
+    // A form that a browser without JavaScript has sent: its page says what to do instead.
+    if (isFormPost(request)) return reply.redirect(readableUrl(request.url), 303)
     if (!isPage(request)) return answerUnknownCall(request, reply)
-    const moved = canonicalOf(request.url)
-    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 301)
+    const canonical = canonicalOf(request.url)
+    if (canonical) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301)
     const address = readAddress(request.url)
-    const ready = cache.get(address, Date.now())
-    if (ready) {
-      const answer = sendPage(request, reply, config, ready, address)
-      if (address.keeping === 'safe' && ready.status === 200 && request.url === address.path)
-        keepReady(replies, request, ready, answer)
-      return reply
-    }
     try {
       return await answer(request, reply, address)
     } catch (error) {
+      if (error instanceof Redirected) return reply.redirect(error.location, error.status)
       request.log.error({ err: error }, 'unexpected')
       return sendErrorPage(request, reply, config, pageLanguage(address.path))
     }
   })
-  return { clear: () => cache.clear(), close: async () => undefined }
 }
 
 /** Serves the built portal: its files, and every other address as a rendered page. */
-export async function servePages(app: FastifyInstance, config: Config, ready: ReadyReplies): Promise<PageServer> {
+export const servePages: PageService = async (parts, cache) => {
   const entry: { default: Renderer } = await import(join(root, 'dist/server/server.js'))
-  await app.register(fastifyStatic, {
+  await parts.app.register(fastifyStatic, {
     root: join(root, 'dist/client'),
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        /[/\\](assets|fonts)[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=604800',
-      )
+      const immutable = /[/\\](assets|fonts)[/\\]/.test(path)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
     },
   })
-  return answerPages(app, config, entry.default, ready)
+  answerPages(parts, cache, entry.default)
+  return async () => undefined
 }

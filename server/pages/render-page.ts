@@ -2,21 +2,28 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
-import { dayInVilnius } from '../time.ts'
-import { askInProcess } from '../http/in-process.ts'
-import { letScriptsWait } from './deferred-hydration.ts'
-import type { PageAddress } from './page-address.rules.ts'
-import type { CachedPage } from './page-cache.ts'
+import { EncodedResponse } from '../http/encoded-response.ts'
+import { callInProcess } from '../http/in-process.ts'
+import { hashInline, pagePolicy } from '../http/security.ts'
 import { readLanguage } from '../sentences.ts'
+import { dayInVilnius } from '../time.ts'
+import { deferHydration } from './deferred-hydration.ts'
+import type { PageAddress } from './page-address.rules.ts'
 
 /** Renders a page for a guest: what `web/` builds to, or Vite's runner in development. */
 export type Renderer = { fetch: (request: Request, options: { context: object }) => Promise<Response> | Response }
 
-/** Stands for the nonce while a page is rendered; unguessable, so nobody's text can contain it. */
-const placeholder = `nonce-${randomBytes(16).toString('hex')}`
+/** The parts of the process that rendering needs. */
+export type PageParts = { app: FastifyInstance; config: Config; now: () => Date }
+
+/** The nonce that marks what the framework writes inline; it is replaced by hashes before the page is sent. */
+const marker = randomBytes(16).toString('hex')
 
 /** What screens may know of the configuration. */
-const siteOf = ({
+const siteOf = (
+  { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config,
+  now: Date,
+) => ({
   brand,
   shopping,
   publicUrl,
@@ -26,71 +33,63 @@ const siteOf = ({
   playStoreUrl,
   partnerUrl,
   oldVersionUrl,
-}: Config) => ({
-  brand,
-  shopping,
-  publicUrl,
-  activityUrl,
-  demo,
-  appStoreUrl,
-  playStoreUrl,
-  partnerUrl,
-  oldVersionUrl,
-  year: Number(dayInVilnius(new Date()).slice(0, 4)),
+  year: Number(dayInVilnius(now).slice(0, 4)),
 })
 
-/** The language that a page's address is in. */
+/** The language of a page's address. */
 export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])
 
+/** What the framework gets with a request. `onReply` is told the status of each API call that the page makes. */
 export function contextOf(
-  app: FastifyInstance,
-  config: Config,
+  { app, config, now }: PageParts,
   path: string,
-  nonce: string,
-  heard: (status: number) => void = () => undefined,
+  nonce: string | undefined,
+  onReply: (status: number) => void = () => undefined,
 ) {
   return {
     nonce,
     language: pageLanguage(path),
-    site: siteOf(config),
+    site: siteOf(config, now()),
     request: async (method: 'GET', url: string, payload: object | undefined, language: string) => {
-      const reply = await askInProcess(app, method, url, payload, language)
-      heard(reply.status)
+      const reply = await callInProcess(app, method, url, payload, language)
+      onReply(reply.status)
       return reply
     },
   }
 }
 
-/** A page, or where it sends to. `whole` unless a call failed that may succeed the next time: then the page is not kept. */
-export type Rendered =
-  | { redirect: { location: string; status: number } }
-  | { redirect?: undefined; page: CachedPage; whole: boolean }
+export class Redirected extends Error {
+  readonly location: string
+  readonly status: number
 
-export async function renderPage(
-  app: FastifyInstance,
-  config: Config,
-  renderer: Renderer,
-  address: PageAddress,
-): Promise<Rendered> {
-  const bornAt = Date.now()
-  let whole = true
-  const context = contextOf(
-    app,
-    config,
-    address.path,
-    placeholder,
-    (status) => (whole &&= status < 500 && status !== 429),
-  )
-  const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
-    headers: { accept: 'text/html' },
-  })
-  const response = await renderer.fetch(request, { context })
-  const location = response.headers.get('location')
-  if (location) return { redirect: { location, status: response.status } }
-  const html = letScriptsWait(await response.text())
-  const parts = html.split(placeholder).map((part) => Buffer.from(part))
-  return {
-    page: { parts, size: parts.reduce((sum, { length }) => sum + length, 0), status: response.status, bornAt },
-    whole,
+  constructor(location: string, status: number) {
+    super(`Redirected to ${location}`)
+    this.location = location
+    this.status = status
   }
+}
+
+/**
+ * Renders a page. `complete` unless an API call failed that may succeed the next time: then the page is not cached.
+ * Throws {@link Redirected} when the screen leads elsewhere.
+ */
+export async function renderPage(
+  parts: PageParts,
+  renderer: Renderer,
+  { path, search, cacheClass }: PageAddress,
+): Promise<{ response: EncodedResponse; complete: boolean }> {
+  const { config } = parts
+  let complete = true
+  const context = contextOf(parts, path, marker, (status) => (complete &&= status < 500 && status !== 429))
+  const request = new Request(`${config.publicUrl}${path}${search}`, { headers: { accept: 'text/html' } })
+  const rendered = await renderer.fetch(request, { context })
+  const location = rendered.headers.get('location')
+  if (location) throw new Redirected(location, rendered.status)
+  const { html, hashes } = hashInline(deferHydration(await rendered.text()), marker)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheClass === 'none' ? 'no-store' : 'no-cache',
+    'content-security-policy': pagePolicy(hashes, config),
+  }
+  return { response: new EncodedResponse(rendered.status, headers, Buffer.from(html)), complete }
 }

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { chooseSeats, holdFreeSeats, listFreeSeats, occupySeats } from './take-seats.ts'
+import { enrol } from '../learning/public.ts'
+import { listFreeSeats, lockFreeSeats, occupySeats } from './seats.queries.ts'
+import { chooseSeats } from './seats.rules.ts'
 
 const world = openWorld()
 const now = new Date('2026-05-01T08:00:00Z')
 
-async function makeOrder() {
+async function makeOrder(courseId: number) {
   const { id } = await makeLearner(world)
   const { order_id } = await world.db
     .insertInto('orders')
@@ -23,32 +25,36 @@ async function makeOrder() {
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
-  return { userId: id, orderId: order_id }
+  const owner = { userId: id, orderId: order_id }
+  const enrolmentId = await world.db
+    .transaction()
+    .execute((db) => enrol(db, { ...owner, courseId, productId: null, now: world.now() }))
+  return { ...owner, enrolmentId }
 }
 
 /** An offering with one free seat in its first group and three in its second. */
 async function makeOneAndThree() {
-  const { productId } = await makeCourse(world, { groups: 2 })
+  const { id, productId } = await makeCourse(world, { groups: 2 })
   const [first] = await world.db.transaction().execute((db) => listFreeSeats(db, productId))
-  const { orderId } = await makeOrder()
+  const { orderId } = await makeOrder(id)
   await world.db
     .updateTable('practice_seats')
     .set({ state: 'taken', order_id: orderId })
     .where('group_id', '=', first?.group_id ?? 0)
     .where('seat', '<', 3)
     .execute()
-  return productId
+  return { courseId: id, productId }
 }
 
 /** Three buyers of one seat each at the same moment. Without the guard, all choose before any takes. */
 async function threeAtOnce(guarded: boolean) {
-  const productId = await makeOneAndThree()
-  const orders = await Promise.all([1, 2, 3].map(makeOrder))
+  const { courseId, productId } = await makeOneAndThree()
+  const orders = await Promise.all([1, 2, 3].map(() => makeOrder(courseId)))
   let chosen = 0
   const allChose = Promise.withResolvers<void>()
   const buy = (order: Awaited<ReturnType<typeof makeOrder>>) =>
     world.db.transaction().execute(async (db) => {
-      if (guarded) await holdFreeSeats(db, productId)
+      if (guarded) await lockFreeSeats(db, productId)
       const seats = chooseSeats(await listFreeSeats(db, productId), { quantity: 1, now: world.now() })
       if (++chosen === 3) allChose.resolve()
       if (!guarded) await allChose.promise
@@ -61,7 +67,7 @@ describe('three buyers of one seat each, where one group has one left and anothe
   test('all get one', async () => {
     expect(await threeAtOnce(true)).toEqual([true, true, true])
   })
-  test('would be refused without holding the seats', async () => {
+  test('would be refused without locking the seats', async () => {
     expect((await threeAtOnce(false)).filter(Boolean)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'

@@ -1,6 +1,11 @@
 import { v7 } from 'uuid'
-import { json } from './read.ts'
 import type { Write } from '../db/connect.ts'
+import { insertAttempt, submitAttempt } from '../learning/attempts.queries.ts'
+import { saveState } from '../learning/completions.queries.ts'
+import { snapshotOf } from '../learning/open-attempt.ts'
+import { enrol } from '../learning/public.ts'
+import { listSteps } from '../learning/studied-course.queries.ts'
+import { listQuestionsOf } from '../learning/tests.queries.ts'
 import type { Offering } from './offerings.ts'
 
 export type SeededCourse = {
@@ -25,8 +30,8 @@ function nextSeat({ groups }: Offering) {
   return undefined
 }
 
-/** A fulfilled order of one place: its line, its payment, its seat and the enrolment. */
-export async function seedOrder(db: Write, { userId, course, offering, at, seated }: Bought): Promise<void> {
+/** A fulfilled order of one seat: its line, its payment, the enrolment and the seat. Returns the enrolment's id. */
+export async function seedOrder(db: Write, { userId, course, offering, at, seated }: Bought): Promise<string> {
   const { order_id } = await db
     .insertInto('orders')
     .values({
@@ -65,78 +70,68 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
       decided_at: at,
     })
     .execute()
+  const enrolmentId = await enrol(db, {
+    userId,
+    courseId: course.id,
+    productId: offering.product_id,
+    orderId: order_id,
+    now: at,
+  })
   const seat = seated ? nextSeat(offering) : undefined
   if (seat) {
     await db
       .updateTable('practice_seats')
-      .set({ state: 'taken', order_id, user_id: userId })
+      .set({ state: 'taken', order_id, user_id: userId, enrolment_id: enrolmentId })
       .where('group_id', '=', seat.group_id)
       .where('seat', '=', seat.seat)
       .execute()
   }
-  await db
-    .insertInto('enrolments')
-    .values({ user_id: userId, course_id: course.id, product_id: offering.product_id, order_id, enrolled_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  return enrolmentId
 }
 
-/** What a person has done of a course: the first `steps` of its steps, and an attempt at its test when there is a score. */
-export async function seedProgress(
-  db: Write,
-  userId: string,
-  courseId: number,
-  steps: number,
-  score: number | undefined,
-  at: Date,
-): Promise<void> {
-  const all = await db
-    .selectFrom('steps')
-    .innerJoin('topics', 'topics.id', 'steps.topic_id')
-    .select(['steps.id', 'module'])
-    .where('steps.course_id', '=', courseId)
-    .orderBy('topics.position')
-    .orderBy('steps.position')
-    .execute()
-  const done = all.slice(0, steps).map(({ id, module }) => ({ item_id: id, module, state: 'complete' as const }))
+type Progress = {
+  userId: string
+  courseId: number
+  enrolmentId: string
+  steps: number
+  score: number | undefined
+  at: Date
+}
+
+/** A passed attempt at the course's test, with right answers only. */
+async function seedAttempt(db: Write, { userId, enrolmentId, at }: Progress, testId: number, score: number) {
+  const { pass_percent } = await db
+    .selectFrom('tests')
+    .select('pass_percent')
+    .where('id', '=', testId)
+    .executeTakeFirstOrThrow()
+  const questions = (await listQuestionsOf(db, testId)).map((question) => snapshotOf(question, 'lt'))
+  const startedAt = new Date(at.getTime() - 900_000)
+  const attempt = { userId, enrolmentId, testId, language: 'lt', questions, passPercent: pass_percent } as const
+  const { id } = await insertAttempt(db, { ...attempt, now: startedAt })
+  const answers = questions.map(({ answer }) => answer ?? 0)
+  await submitAttempt(db, userId, id, { answers, score, passed: true, now: at })
+}
+
+/** What a user has done of a course: the first `steps` of its steps, and an attempt at its test when there is a score. */
+export async function seedProgress(db: Write, progress: Progress): Promise<void> {
+  const { userId, courseId, enrolmentId, steps, score, at } = progress
+  const all = await listSteps(db, userId, enrolmentId, courseId)
   const test =
     score === undefined
       ? undefined
       : await db.selectFrom('tests').select('id').where('course_id', '=', courseId).executeTakeFirst()
-  const values = [...done, ...(test ? [{ item_id: test.id, module: 'quiz' as const, state: 'passed' as const }] : [])]
-  if (values.length) {
-    await db
-      .insertInto('completions')
-      .values(values.map((item) => ({ ...item, user_id: userId, course_id: courseId, changed_at: at })))
-      .execute()
-  }
+  for (const { id, module } of all.slice(0, steps))
+    await saveState(db, { userId, enrolmentId, module, itemId: id }, 'complete', at)
   if (test && score !== undefined) {
-    const questions = await db
-      .selectFrom('test_questions')
-      .select('answer')
-      .where('test_id', '=', test.id)
-      .orderBy('position')
-      .execute()
-    await db
-      .insertInto('attempts')
-      .values({
-        user_id: userId,
-        id: v7(),
-        test_id: test.id,
-        language: 'lt',
-        started_at: new Date(at.getTime() - 900_000),
-        submitted_at: at,
-        answers: json(questions.map(({ answer }) => answer ?? 0)),
-        score,
-        passed: true,
-      })
-      .execute()
+    await saveState(db, { userId, enrolmentId, module: 'quiz', itemId: test.id }, 'passed', at)
+    await seedAttempt(db, progress, test.id, score)
   }
   const complete = steps >= all.length && score !== undefined
   await db
     .updateTable('enrolments')
     .set({ last_activity_at: at, ...(complete ? { completed_at: at } : {}) })
     .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+    .where('id', '=', enrolmentId)
     .execute()
 }

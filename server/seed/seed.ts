@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { markContent } from '../content/content.jobs.ts'
+import { updateChecksums } from '../content/public.ts'
 import type { Clock } from '../context.ts'
 import type { Database, Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
 import { readReference } from './read.ts'
 import { seedContent, seedShowcase } from './content.ts'
 import { seedReference } from './reference.ts'
-import { findUnsown } from './seed-runs.queries.ts'
+import { findUnseeded } from './seed-runs.queries.ts'
 
 export type SeedOptions = {
   config: Config
@@ -25,25 +25,25 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(write)
-    const unsown = await findUnsown(write)
-    if (unsown.includes('catalogue')) {
+    const unseeded = await findUnseeded(write)
+    if (unseeded.includes('catalogue')) {
       report('reference data')
       await seedReference(write, reference)
       if (config.demo) await seedDemo(write, { config, reference, now: now(), report, enqueue: enqueueIn(write) })
     }
-    if (unsown.includes('content')) {
+    if (unseeded.includes('content')) {
       report('pages and questions')
       await seedContent(write)
       if (config.demo) await seedShowcase(write)
-      await markContent(write, config.shopping, now())
+      await updateChecksums(write, config.shopping, now())
     }
-    if (!unsown.length) return
+    if (!unseeded.length) return
     await write
-      .insertInto('sown')
-      .values(unsown.map((part) => ({ part })))
+      .insertInto('seed_runs')
+      .values(unseeded.map((part) => ({ part })))
       .execute()
     await write
-      .updateTable('catalogue_version')
+      .updateTable('cache_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute()
   })

@@ -1,7 +1,8 @@
-import { issueCertificate } from '../certificates/issue-certificate.ts'
+import { issueCertificate } from '../certificates/public.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
 import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
 import type { People } from './people.ts'
 
@@ -23,9 +24,9 @@ const stories = [
 
 /** The demo people in every state: just begun, in the middle, completed, with valid and expired certificates. */
 export async function seedStories(db: Write, { courses, people, now, enqueue, config }: Stories): Promise<void> {
-  /** The past sends no letters. */
-  const quiet: Enqueue = async (name, data, key) => {
-    if (name !== 'send-mail') await enqueue(name, data, key)
+  /** Suppresses the emails of historical events. */
+  const quiet: Enqueue = async (job, data, key) => {
+    if (job.name !== sendEmail.name) await enqueue(job, data, key)
   }
   for (const { person, course: slug, steps, score, days } of stories) {
     const course = courses.find((each) => each.slug === slug)
@@ -33,19 +34,20 @@ export async function seedStories(db: Write, { courses, people, now, enqueue, co
     if (!course || !offering) continue
     const userId = people.idOf(person)
     const at = new Date(now.getTime() - days * 86_400_000)
-    await seedOrder(db, {
+    const enrolmentId = await seedOrder(db, {
       userId,
       course,
       offering,
       at: new Date(at.getTime() - 5 * 86_400_000),
       seated: score === undefined,
     })
-    await seedProgress(db, userId, course.id, steps, score, at)
+    await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, at })
     if (score !== undefined && course.months) {
       await issueCertificate(db, quiet, {
         config,
         userId,
         courseId: course.id,
+        enrolmentId,
         months: course.months,
         endResult: score,
         now: at,

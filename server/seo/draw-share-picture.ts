@@ -9,7 +9,7 @@ export type SharePicture = { title: string; category: string; categoryKey: strin
 
 export const shareSize = { width: 1200, height: 630 } as const
 /** Raise it when the drawing changes: what was drawn before is then drawn anew. */
-export const drawing = 1
+export const drawingVersion = 1
 
 const { width, height } = shareSize
 const column = { left: 72, right: 690 }

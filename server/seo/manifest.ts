@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languageTags } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
-import { etagOf, matchesTag } from '../http/reply-cache.ts'
+import { EncodedResponse } from '../http/encoded-response.ts'
 import { sentence } from '../sentences.ts'
 
 /** The web app manifest (W3C) of one language. Ground and bar have the light scheme's colours of web/app.css: a manifest knows one. */
@@ -42,15 +42,13 @@ export const serveIcon = (app: FastifyInstance) =>
 
 /** `/manifest.webmanifest`, and one for each other language under its prefix. */
 export function serveManifests(app: FastifyInstance, { brand }: Config): void {
+  const headers = {
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+  }
   for (const language of languageTags) {
-    const body = Buffer.from(JSON.stringify(writeManifest(brand, language)))
-    const etag = etagOf(body)
-    app.get(`${language === 'lt' ? '' : `/${language}`}/manifest.webmanifest`, (request, reply) => {
-      void reply
-        .type('application/manifest+json; charset=utf-8')
-        .header('etag', etag)
-        .header('cache-control', 'public, max-age=86400')
-      return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
-    })
+    const response = new EncodedResponse(200, headers, Buffer.from(JSON.stringify(writeManifest(brand, language))))
+    const path = `${language === 'lt' ? '' : `/${language}`}/manifest.webmanifest`
+    app.get(path, (request, reply) => response.send(request, reply))
   }
 }

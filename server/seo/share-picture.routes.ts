@@ -1,37 +1,42 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
-import { findCard, findPicture } from '../catalogue/course.queries.ts'
-import { drawing, drawSharePicture, type SharePicture } from './draw-share-picture.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
-import type { Outside } from '../integrations/integrations.ts'
-import { answerUnknownCall } from '../http/errors.ts'
-import { matchesTag } from '../http/reply-cache.ts'
-import { limitWork } from '../http/security.ts'
+import { findCard, findPicture } from '../catalogue/public.ts'
+import type { Root } from '../context.ts'
+import { EncodedResponse } from '../http/encoded-response.ts'
+import { ExpectedFailure } from '../http/fail.ts'
+import { limitWork } from '../http/rate-limits.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { readLanguage } from '../sentences.ts'
-import { SharedWork } from '../http/shared-work.ts'
+import { drawingVersion, drawSharePicture, type SharePicture } from './draw-share-picture.ts'
 
 const drawingsPerMinute = 60
+const headers = {
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
-/** One at a time: whoever asks for many must not take both cores. */
-function inTurn<T>() {
+/** Runs work one after another: drawing must not take both cores. */
+function sequentially<T>() {
   let last: Promise<unknown> = Promise.resolve()
   return (work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine.catch(() => undefined)
-    return mine
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 
-/** `/media/og/course/<id>-<language>.jpg`: what a course looks like where it is shared. Drawn when first asked for, kept by what it shows. */
-export function serveSharePictures(
-  app: FastifyInstance,
-  config: Config,
-  { db, outside }: { db: Database; outside: Outside },
-): void {
-  const drawn = new SharedWork<Uint8Array>()
-  const wait = inTurn<Uint8Array>()
+const checksumOf = (picture: SharePicture) =>
+  createHash('sha1')
+    .update(JSON.stringify([drawingVersion, picture]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** `/media/og/course/<id>-<language>.jpg`: the Open Graph picture of a course. Drawn on the first request, stored by what it shows. */
+export function serveSharePictures(app: FastifyInstance, root: Root, cache: ResponseCache): void {
+  const { config, db, integrations } = root
+  const drawNext = sequentially<Uint8Array>()
   const secondsToWait = limitWork(app, config, 'picture', drawingsPerMinute)
 
   async function find(id: number, language: Language): Promise<SharePicture | undefined> {
@@ -41,42 +46,32 @@ export function serveSharePictures(
     return { title, category, categoryKey, image: picture.image, brand: config.brand }
   }
 
-  async function draw(name: string, shared: SharePicture): Promise<Uint8Array> {
-    const bytes = await wait(() => drawSharePicture(shared))
-    // Drawn is drawn: a store that fails only makes the next one wait again.
-    await outside.files
-      .put(name, bytes, 'image/jpeg')
-      .catch((error: unknown) => app.log.error({ err: error }, 'a picture could not be kept'))
+  async function drawAndStore(file: string, picture: SharePicture): Promise<Uint8Array> {
+    const bytes = await drawNext(() => drawSharePicture(picture))
+    // A store that fails only means that the picture is drawn again next time.
+    await integrations.files
+      .put(file, bytes, 'image/jpeg')
+      .catch((error: unknown) => app.log.error({ err: error }, 'a share picture could not be stored'))
     return bytes
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array, etag: string) {
-    void reply
-      .type('image/jpeg')
-      .header('etag', etag)
-      .header('cache-control', 'public, max-age=86400')
-      .header('cross-origin-resource-policy', 'cross-origin')
-    return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes)
-  }
+  const responseOf = (bytes: Uint8Array) => new EncodedResponse(200, headers, Buffer.from(bytes))
 
   app.get<{ Params: { name: string } }>('/media/og/course/:name', async (request, reply) => {
     const [, id = '', tag] = /^([1-9]\d{0,8})-(lt|en|ru)\.jpg$/.exec(request.params.name) ?? []
-    const shared = id ? await find(Number(id), readLanguage(tag)) : undefined
-    if (!shared) return answerUnknownCall(request, reply)
-    const hash = createHash('sha1')
-      .update(JSON.stringify([drawing, shared]))
-      .digest('base64url')
-      .slice(0, 16)
-    const name = `og/${id}-${tag}-${hash}.jpg`
-    const kept = await outside.files.get(name)
-    if (kept) return send(request, reply, kept, `"${hash}"`)
-    const seconds = drawn.find(name, 0) ? undefined : await secondsToWait(request)
-    if (seconds !== undefined) return reply.code(429).header('retry-after', seconds).send()
-    return send(
-      request,
-      reply,
-      await (drawn.find(name, 0) ?? drawn.start(name, 0, () => draw(name, shared))),
-      `"${hash}"`,
-    )
+    const picture = id ? await find(Number(id), readLanguage(tag)) : undefined
+    if (!picture) throw new ExpectedFailure('unknown_call')
+    const file = `og/${id}-${tag}-${checksumOf(picture)}.jpg`
+    const stored = await integrations.files.get(file)
+    if (stored) return responseOf(stored).send(request, reply)
+    const key = `picture ${file}`
+    const wait = cache.has(key) ? undefined : await secondsToWait(request)
+    if (wait !== undefined) throw new ExpectedFailure('too_many_requests', {}, wait)
+    const drawn = await cache.fetch(key, async () => ({
+      response: responseOf(await drawAndStore(file, picture)),
+      cacheClass: 'other',
+      storable: false,
+    }))
+    return drawn.send(request, reply)
   })
 }

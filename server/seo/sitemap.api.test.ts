@@ -1,14 +1,14 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { markContent } from '../content/content-checksums.queries.ts'
+import { updateChecksums } from '../content/public.ts'
 import { coursesOfPart } from './sitemap.rules.ts'
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import type { DB } from '../db/tables.ts'
+import { ResponseCache } from '../http/response-cache.ts'
 import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { tellSearchEngines } from './sitemap.routes.ts'
+import { serveSitemap } from './sitemap.routes.ts'
 
 const world = openWorld({
   APP_STORE_URL: 'https://apps.apple.test/praktika',
@@ -19,7 +19,7 @@ const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/praktika\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
 const changed = () =>
   world.db
-    .updateTable('catalogue_version')
+    .updateTable('cache_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
 
@@ -27,19 +27,19 @@ afterEach(() => {
   world.clock.at = undefined
 })
 
-/** Search engines' own app, and how often it asks the database. `most` is how many bytes stay ready. */
-async function openFound(most?: number) {
+/** An app of sitemaps only, and how often it asks the database. */
+function openSitemap() {
   let queries = 0
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: world.pool }), log: () => void queries++ })
   const app = Fastify()
-  const found = tellSearchEngines(app, world.config, db, most)
+  const cache = new ResponseCache()
+  serveSitemap(app, world.config, db, cache)
   return {
-    ...found,
+    cache,
     /** How many queries it took. */
-    ask: async (url: string, encoding = 'gzip') => {
+    count: async (url: string) => {
       const before = queries
-      const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
-      expect(statusCode).toBe(200)
+      expect((await app.inject({ url })).statusCode).toBe(200)
       return queries - before
     },
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
@@ -93,9 +93,10 @@ describe('the sitemap', () => {
 
   test('says on which day in Vilnius each page last changed', async () => {
     const { db, config } = world
-    const mark = (at: string) => db.transaction().execute((write) => markContent(write, config.shopping, new Date(at)))
+    const mark = (at: string) =>
+      db.transaction().execute((write) => updateChecksums(write, config.shopping, new Date(at)))
     const changedOn = async (path: string) => {
-      const place = (await (await openFound()).get('/sitemap.xml')).body.match(
+      const place = (await openSitemap().get('/sitemap.xml')).body.match(
         new RegExp(`<loc>https://praktika.test${path.replace('?', '\\?')}</loc>(?:<lastmod>([^<]*)</lastmod>)?`),
       )
       return place ? (place[1] ?? 'not known') : 'absent'
@@ -131,27 +132,11 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('has a tag of its own in each encoding, and each is known by its own only', async () => {
-    const unpacked = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
-    const found = await openFound()
-    for (const url of ['/sitemap.xml', '/robots.txt']) {
-      const replies = new Map<string, string>()
-      const texts = new Set<string>()
-      for (const [encoding, unpack] of Object.entries(unpacked)) {
-        const { headers, rawPayload } = await found.get(url, { 'accept-encoding': encoding })
-        expect([headers['content-encoding'] ?? 'identity', headers.vary]).toEqual([encoding, 'accept-encoding'])
-        replies.set(encoding, String(headers.etag))
-        texts.add(unpack(rawPayload).toString())
-      }
-      expect([new Set(replies.values()).size, texts.size]).toEqual([3, 1])
-      for (const [encoding, etag] of replies) {
-        const status = async (asked: string) =>
-          (await found.get(url, { 'accept-encoding': asked, 'if-none-match': etag })).statusCode
-        expect(await Promise.all(Object.keys(unpacked).map(status))).toEqual(
-          Object.keys(unpacked).map((asked) => (asked === encoding ? 304 : 200)),
-        )
-      }
-    }
+  test('is written once until public data changes', async () => {
+    const { cache, count } = openSitemap()
+    expect([(await count('/sitemap.xml')) > 0, await count('/sitemap.xml')]).toEqual([true, 0])
+    cache.clear()
+    expect(await count('/sitemap.xml')).toBeGreaterThan(0)
   })
 
   test('of a large catalogue is a list of parts, which together hold every course once', async () => {
@@ -165,26 +150,6 @@ describe('the sitemap', () => {
     expect(new Set(found).size).toBe(found.length)
     expect(found.filter((path) => path?.startsWith('/course-about/'))).toHaveLength(many + 3)
     expect((await get('/sitemap-4.xml')).statusCode).toBe(404)
-  })
-
-  test('stays ready as far as its bytes have room, the part that was asked for longest ago leaving first', async () => {
-    await insertMany('more', coursesOfPart * 9)
-    const parts = Array.from({ length: 10 }, (_, i) => `/sitemap-${i + 2}.xml`)
-    const [first = '', second = ''] = parts
-    const one = await openFound()
-    expect([(await one.ask(first)) > 0, await one.ask(first)]).toEqual([true, 0])
-    const room = Math.round(one.bytes() * 8.5)
-    const found = await openFound(room)
-    for (const path of parts) {
-      await found.ask(path)
-      expect(found.bytes()).toBeLessThanOrEqual(room)
-      expect(await found.ask(first)).toBe(0)
-    }
-    expect(await found.ask(second)).toBeGreaterThan(0)
-    found.forget()
-    expect([found.bytes(), (await found.ask(first)) > 0]).toEqual([0, true])
-    const none = await openFound(one.bytes())
-    expect([(await none.ask(first)) > 0, (await none.ask(first)) > 0, none.bytes()]).toEqual([true, true, 0])
   })
 })
 

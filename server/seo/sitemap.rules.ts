@@ -3,10 +3,10 @@ import { staticPages } from '../../contract/content.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) since which it stands as it is, where that is known. */
-export type Place = { path: string; changed?: string | undefined }
+export type SitemapEntry = { path: string; changed?: string | undefined }
 
 /** Screens that stand at one address each. What belongs to one person, to a purchase or to a sign-in is not among them. */
-export const screens: readonly Place[] = [
+export const screens: readonly SitemapEntry[] = [
   '/',
   '/discover',
   '/about',
@@ -34,7 +34,7 @@ export const pageOfScreen: Readonly<Record<string, number>> = {
 }
 
 /** The four pages of a course. */
-export const coursePlaces = (id: number, changed: string): Place[] =>
+export const coursePlaces = (id: number, changed: string): SitemapEntry[] =>
   [`/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`, `/course/${id}/faq`].map((path) => ({
     path,
     changed,
@@ -54,7 +54,7 @@ export function partsOf(places: number, courses: number): number {
 const addressOf = (publicUrl: string, language: Language, path: string) =>
   escapeHtml(`${publicUrl}${language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`}`)
 
-function writePlace(publicUrl: string, { path, changed }: Place): string {
+function writePlace(publicUrl: string, { path, changed }: SitemapEntry): string {
   const links = [...languageTags.map((tag) => [tag, tag] as const), ['x-default', 'lt'] as const]
     .map(([name, tag]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(publicUrl, tag, path)}"/>`)
     .join('')
@@ -68,7 +68,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** A sitemap (sitemaps.org 0.9): each place in three languages, each naming the others. */
-export const writeSitemap = (publicUrl: string, places: readonly Place[]): string =>
+export const writeSitemap = (publicUrl: string, places: readonly SitemapEntry[]): string =>
   `${head}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${places.map((place) => writePlace(publicUrl, place)).join('')}</urlset>\n`
 
 /** The list of the parts, numbered from 1. */

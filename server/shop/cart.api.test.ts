@@ -5,7 +5,8 @@ import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { listLines } from './cart.queries.ts'
 import { refusalOf } from './cart.rules.ts'
-import { holdCart, takeOverCart } from './shop-sessions.ts'
+import { lockCart } from './cart.queries.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
 
 const world = openWorld()
 const add = (product_id: number, as: object, quantity = 1) =>
@@ -68,7 +69,7 @@ describe('one offering of a course', () => {
     await add(course.productId, learner)
     const session = String((await add(other, {})).headers['x-session-id'])
     await add(alone.productId, { headers: { 'x-session-id': session } })
-    await world.db.transaction().execute((db) => takeOverCart(db, session, learner.id, world.now()))
+    await world.db.transaction().execute((db) => mergeGuestCart(db, session, learner.id, world.now()))
     const { products } = (await world.call(shopCalls.getCart, {}, learner)).reply
     expect(products.map(({ product_id }) => product_id).toSorted()).toEqual(
       [course.productId, alone.productId].toSorted(),
@@ -108,14 +109,14 @@ describe('a cart that is changed twice at the same moment', () => {
   async function addTwice(guarded: boolean) {
     const { productId } = await makeCourse(world)
     const learner = await makeLearner(world)
-    const cart_id = await world.db.transaction().execute((db) => holdCart(db, { user_id: learner.id }, world.now()))
+    const cart_id = await world.db.transaction().execute((db) => lockCart(db, { user_id: learner.id }, world.now()))
     let looked = 0
     const bothLooked = Promise.withResolvers<void>()
     const addOne = () =>
       world.db
         .transaction()
         .execute(async (db) => {
-          if (guarded) await holdCart(db, { user_id: learner.id }, world.now())
+          if (guarded) await lockCart(db, { user_id: learner.id }, world.now())
           const lines = await listLines(db, cart_id)
           if (++looked === 2) bothLooked.resolve()
           if (!guarded) await bothLooked.promise

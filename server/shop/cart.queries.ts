@@ -1,23 +1,43 @@
-import type { Ctx } from '../context.ts'
+import { v7 } from 'uuid'
 import { lowest30 } from '../catalogue/public.ts'
+import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
-import { holdCart } from './shop-sessions.ts'
 
-/** The caller's cart: the person's, or the guest session's. Undefined when nothing was ever put in. */
-export async function findCart(db: Read, { who, session }: Pick<Ctx, 'who' | 'session'>) {
+/** The caller's cart: the user's, or the guest session's. Undefined when nothing was ever added. */
+export async function findCart(db: Read, { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>) {
   const carts = db.selectFrom('carts').select(['id', 'payment_method', 'agreed', 'comment', 'company'])
-  if (who) return carts.where('user_id', '=', who.userId).executeTakeFirst()
-  return session ? carts.where('session_hash', '=', hashOf(session)).executeTakeFirst() : undefined
+  if (principal) return carts.where('user_id', '=', principal.userId).executeTakeFirst()
+  return shopSession ? carts.where('session_hash', '=', hashOf(shopSession)).executeTakeFirst() : undefined
 }
 
-/** The caller's cart, made when needed and held. A guest without a session gets one, told in `X-Session-Id`. */
-export async function openCart(ctx: Ctx & { db: Write }): Promise<string> {
-  const { db, who, delivery } = ctx
+export type CartOwner = { user_id: string } | { session_hash: string }
+
+/**
+ * The owner's cart, created when there is none, and locked until the transaction ends: of two changes at the same moment the
+ * second sees the first. A cart that became an order while we waited for it is gone; then a new one is created.
+ */
+export async function lockCart(db: Write, owner: CartOwner, now: Date): Promise<string> {
+  const [column, value] =
+    'user_id' in owner ? (['user_id', owner.user_id] as const) : (['session_hash', owner.session_hash] as const)
+  for (;;) {
+    await db
+      .insertInto('carts')
+      .values({ id: v7(), ...owner, updated_at: now })
+      .onConflict((conflict) => conflict.column(column).doNothing())
+      .execute()
+    const locked = await db.selectFrom('carts').select('id').where(column, '=', value).forUpdate().executeTakeFirst()
+    if (locked) return locked.id
+  }
+}
+
+/** The caller's cart, created when needed and locked. A guest without a session gets one, sent as `X-Session-Id`. */
+export async function openCart(ctx: WriteContext): Promise<string> {
+  const { db, principal, delivery } = ctx
   const now = ctx.now()
-  if (who) return holdCart(db, { user_id: who.userId }, now)
-  const session = ctx.session ?? newSessionId()
+  if (principal) return lockCart(db, { user_id: principal.userId }, now)
+  const session = ctx.shopSession ?? newSessionId()
   const session_hash = hashOf(session)
   delivery.header('x-session-id', session)
   await db
@@ -25,39 +45,25 @@ export async function openCart(ctx: Ctx & { db: Write }): Promise<string> {
     .values({ id_hash: session_hash, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ seen_at: now }))
     .execute()
-  return holdCart(db, { session_hash }, now)
+  return lockCart(db, { session_hash }, now)
 }
 
-/** The lines of a cart with all that a reader or an order needs of their offerings. */
+/** The lines of a cart with what showing, pricing and ordering need of their offerings. */
 export const listLines = (db: Read, cartId: string) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.product_id', 'cart_lines.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select([
-      'cart_lines.id',
-      'cart_lines.product_id',
-      'quantity',
-      'course_id',
-      'title',
-      'image',
-      'price_cents',
-      'special_cents',
-      'start_date',
-      'city',
-      'online',
-      'products.state as product_state',
-      'courses.state as course_state',
-      lowest30.as('lowest_cents'),
-    ])
+    .select(['cart_lines.id', 'cart_lines.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
+    .select(['online', 'price_cents', 'special_cents', 'vat_category', 'vat_rate', lowest30.as('lowest_cents')])
     .where('cart_id', '=', cartId)
     .orderBy('added_at')
     .orderBy('cart_lines.id')
     .execute()
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** An offering that can be bought now: offered, of a published course, not yet begun. */
+/** An offering that can be bought now: offered, of a published course, not yet started. */
 export const findBuyable = (db: Read, productId: number, now: Date) =>
   db
     .selectFrom('products')

@@ -1,16 +1,13 @@
 import { type Cart, type Company, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
-import type { FailureCode } from '../../contract/fail.ts'
-import { crossedOutCents, effectiveCents, formatMoney, formatPrice, toEuros } from '../money.ts'
+import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
+import type { PricedCart } from './pricing.rules.ts'
 
 /** A cart item's description is cut to so many characters (point 9). */
 const descriptionLength = 60
-
-export const totalCents = (lines: readonly CartLine[]) =>
-  lines.reduce((sum, line) => sum + effectiveCents(line) * line.quantity, 0)
 
 export const describeLine = ({ city, start_date, online }: CartLine, language: Language) => {
   const where = online ? sentence(language, 'cart.online') : inLanguage(city, language)
@@ -20,15 +17,10 @@ export const describeLine = ({ city, start_date, online }: CartLine, language: L
   )
 }
 
-/** The cart as it is shown. Discounts join the totals when there are some. */
-export function showCart(lines: readonly CartLine[], language: Language): Cart {
-  const cents = totalCents(lines)
-  const crossedOut = (line: CartLine) => {
-    const lowest = crossedOutCents(line)
-    return lowest === null ? null : formatMoney(lowest * line.quantity, language)
-  }
+/** The cart as the API shows it: `price` is for all seats of a line, `price_raw` for one. */
+export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, language: Language): Cart {
   return {
-    products: lines.map((line) => ({
+    products: lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
       key: line.id,
       product_id: line.product_id,
       course_id: line.course_id,
@@ -36,22 +28,22 @@ export function showCart(lines: readonly CartLine[], language: Language): Cart {
       description: describeLine(line, language),
       thumb: `/media/${line.image}-480.webp`,
       quantity: line.quantity,
-      price: formatPrice(effectiveCents(line) * line.quantity, language),
-      price_raw: toEuros(effectiveCents(line)),
-      hl_original_price: crossedOut(line),
+      price: formatPrice(subtotalCents, language),
+      price_raw: toEuros(unitCents),
+      hl_original_price: crossedOutCents === null ? null : formatMoney(crossedOutCents, language),
     })),
-    total_raw: toEuros(cents),
+    total_raw: toEuros(totalCents),
     totals: [
       {
         code: 'total',
         title: sentence(language, 'cart.total'),
-        text: formatMoney(cents, language),
-        value: toEuros(cents),
+        text: formatMoney(totalCents, language),
+        value: toEuros(totalCents),
       },
     ],
     voucher: null,
     coupon: null,
-    total: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: seats,
   }
 }
 
@@ -63,7 +55,7 @@ export function refusalOf(
   lines: readonly HeldLine[],
   { product_id, course_id }: Offering,
   quantity: number,
-): FailureCode | undefined {
+): 'course_in_cart' | 'too_many_of_product' | undefined {
   const same = lines.find((line) => line.course_id === course_id)
   if (!same) return undefined
   if (same.product_id !== product_id) return 'course_in_cart'

@@ -113,9 +113,10 @@ describe('checkout', () => {
     expect(own.reply.data.map(({ id }) => id)).toEqual([course.id])
     const seats = await world.db.selectFrom('practice_seats').select('seat').where('user_id', '=', learner.id).execute()
     expect(seats).toHaveLength(1)
-    const { rows } = await world.pool.query("select data from jobs.job where name = 'send-mail' and data->>'to' = $1", [
-      learner.email,
-    ])
+    const { rows } = await world.pool.query(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1",
+      [learner.email],
+    )
     expect(rows[0].data.subject).toContain(String(reply.order_id))
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(0)
   })
@@ -157,8 +158,8 @@ describe('without the shop', () => {
   test('its calls are not there, for a guest and a learner alike, whatever they send', async () => {
     const learner = await makeLearner(closed)
     for (const call of Object.values(shopCalls)) {
-      for (const who of [undefined, learner])
-        expect(await closed.call(call, { params: { id: 'none' }, body: {} }, who)).toMatchObject({
+      for (const principal of [undefined, learner])
+        expect(await closed.call(call, { params: { id: 'none' }, body: {} }, principal)).toMatchObject({
           status: 404,
           failure: { code: 'shop_is_off' },
         })

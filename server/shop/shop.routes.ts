@@ -1,35 +1,33 @@
 import { v7 } from 'uuid'
 import { paymentMethods, type shopCalls } from '../../contract/shop.ts'
-import type { Ctx } from '../context.ts'
-import type { Write } from '../db/connect.ts'
-import { fail, failFields } from '../http/fail.ts'
+import type { Context, Fails, WriteContext } from '../context.ts'
+import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { mayEnrol } from '../learning/public.ts'
 import { sentence } from '../sentences.ts'
-import { isEnrolled } from '../learning/enrolments.queries.ts'
-import { findBuyable, findCart, listLines, openCart } from './cart.queries.ts'
-import { companyFaults, privateBuyer, refusalOf, showCart, totalCents } from './cart.rules.ts'
+import { findBuyable, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
+import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { holdCart } from './shop-sessions.ts'
+import { priceCart } from './pricing.rules.ts'
 
-async function readCart(ctx: Ctx) {
+async function readCart(ctx: Context) {
   const cart = await findCart(ctx.db, ctx)
-  return showCart(cart ? await listLines(ctx.db, cart.id) : [], ctx.language)
+  return showCart(priceCart(cart ? await listLines(ctx.db, cart.id) : []), ctx.language)
 }
 
-/** The cart of the signed-in caller with something in it, and how it may be paid now. */
-async function requireFilled(ctx: Ctx) {
+/** The signed-in caller's cart, which is not empty, and how it may be paid now. */
+async function requireFilled(ctx: Context & Fails<'cart_empty'>) {
   const cart = await findCart(ctx.db, ctx)
   const lines = cart ? await listLines(ctx.db, cart.id) : []
-  if (!cart || !lines.length) return fail('cart_empty')
-  // The bank link and the wallet join when their providers are connected.
-  const offered = paymentMethods.filter((code) => code === 'free' && totalCents(lines) === 0)
-  return { cart, offered }
+  if (!cart || !lines.length) return ctx.fail('cart_empty')
+  const { isFree } = priceCart(lines)
+  return { cart, methods: paymentMethods.filter((code) => code === 'free' && isFree) }
 }
 
-async function putLine({ db, now }: Ctx & { db: Write }, cart_id: string, productId: number, quantity: number) {
+async function addLine({ db, now }: WriteContext, cart_id: string, product_id: number, quantity: number) {
   await db
     .insertInto('cart_lines')
-    .values({ cart_id, id: v7(), product_id: productId, quantity, added_at: now() })
+    .values({ cart_id, id: v7(), product_id, quantity, added_at: now() })
     .onConflict((conflict) =>
       conflict
         .columns(['cart_id', 'product_id'])
@@ -43,13 +41,26 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
 
   addToCart: async (ctx, { body: { product_id, quantity = 1 } }) => {
     const product = await findBuyable(ctx.db, product_id, ctx.now())
-    if (!product) return fail('product_not_available')
-    if (ctx.who && (await isEnrolled(ctx.db, ctx.who.userId, product.course_id))) return fail('already_in_course')
+    if (!product) return ctx.fail('product_not_available')
+    if (ctx.principal && !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now())))
+      return ctx.fail('already_in_course')
     const cartId = await openCart(ctx)
     const refusal = refusalOf(await listLines(ctx.db, cartId), product, quantity)
-    if (refusal) return fail(refusal)
-    await putLine(ctx, cartId, product_id, quantity)
-    return showCart(await listLines(ctx.db, cartId), ctx.language)
+    if (refusal) return ctx.fail(refusal)
+    await addLine(ctx, cartId, product_id, quantity)
+    return readCart(ctx)
+  },
+
+  changeQuantity: async (ctx, { params: { id }, body: { quantity } }) => {
+    const cart = await findCart(ctx.db, ctx)
+    if (!cart) return ctx.fail('not_found')
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('cart_lines')
+      .set({ quantity })
+      .where('cart_id', '=', cart.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows ? readCart(ctx) : ctx.fail('not_found')
   },
 
   removeFromCart: async (ctx, { params: { id } }) => {
@@ -59,9 +70,9 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   },
 
   listPaymentMethods: async (ctx) => {
-    const { cart, offered } = await requireFilled(ctx)
+    const { cart, methods } = await requireFilled(ctx)
     return {
-      payment_methods: offered.map((code) => ({
+      payment_methods: methods.map((code) => ({
         code,
         title: sentence(ctx.language, `payment.${code}.title`),
         description: sentence(ctx.language, `payment.${code}.description`),
@@ -73,9 +84,9 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   },
 
   choosePaymentMethod: async (ctx, { body: { payment_method, agree, comment = '' } }) => {
-    const { cart, offered } = await requireFilled(ctx)
-    if (!offered.includes(payment_method)) return fail('payment_method_unknown', 'payment_method')
-    if (!agree) return fail('terms_not_agreed', 'agree')
+    const { cart, methods } = await requireFilled(ctx)
+    if (!methods.includes(payment_method)) return ctx.fail('payment_method_unknown', 'payment_method')
+    if (!agree) return ctx.fail('terms_not_agreed', 'agree')
     await ctx.db
       .updateTable('carts')
       .set({ payment_method, agreed: agree, comment: comment.trim(), updated_at: ctx.now() })
@@ -96,7 +107,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
     }
     const faults = companyFaults(company)
     if (Object.keys(faults).length) return failFields(faults)
-    const id = await holdCart(ctx.db, { user_id: ctx.who.userId }, ctx.now())
+    const id = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
     await ctx.db
       .updateTable('carts')
       .set({ company: JSON.stringify(company), updated_at: ctx.now() })

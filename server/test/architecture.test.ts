@@ -80,17 +80,18 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('a subject acts on another only through its offers', () => {
+  test('a subject uses another only through its public.ts', () => {
     const subjectOf = (path: string) => subjects.find((subject) => under(path, `server/${subject}`))
     const wrong = ({ from, to, test: isTest }: { from: string; to: string; test: boolean }) => {
       const [mine, theirs] = [subjectOf(from), subjectOf(to)]
-      return !isTest && mine !== undefined && theirs !== undefined && mine !== theirs && !to.endsWith('/offers.ts')
+      return !isTest && mine !== undefined && theirs !== undefined && mine !== theirs && !to.endsWith('/public.ts')
     }
     expect(breaking(wrong)).toEqual([])
   })
 
-  test('outside adapters are chosen by main and tests only', () => {
-    const port = (to: string) => to.endsWith('/port.ts') || to === 'server/integrations/integrations.ts'
+  test('adapters of integrations are chosen by main and tests only', () => {
+    const port = (to: string) =>
+      to.endsWith('/port.ts') || to.endsWith('/mail.jobs.ts') || to === 'server/integrations/integrations.ts'
     expect(
       breaking(
         ({ from, to, test: isTest }) =>
@@ -130,7 +131,7 @@ describe('who writes a table', () => {
             ([, table = '']) =>
               owners.has(table) &&
               !under(file, `server/${owners.get(table)}`) &&
-              !(table === 'catalogue_version' && under(file, 'server/http')),
+              !(table === 'cache_version' && under(file, 'server/http')),
           )
           .map(([, table]) => `${file} writes ${table}`),
       )

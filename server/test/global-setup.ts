@@ -9,6 +9,7 @@ import { seedContent } from '../seed/content.ts'
 import { readReference } from '../seed/read.ts'
 import { seedReference } from '../seed/reference.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { allJobs } from '../subjects.ts'
 import pino from 'pino'
 
 declare module 'vitest' {
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject) {
     await seedReference(write, readReference())
     await seedContent(write)
   })
-  const jobs = await openJobs(pool, db, pino({ level: 'silent' }))
+  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
   await jobs.stop()
   await pool.end()
   project.provide('connection', embedded.connection)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { refreshCard } from '../catalogue/refresh-card.ts'
-import { enrol } from '../learning/enrolments.queries.ts'
+import { enrol } from '../learning/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import type { World } from './world.ts'
 
@@ -215,10 +215,10 @@ async function makeOrder({ db, now }: World, person: MadePerson, course: MadeCou
   return order_id
 }
 
-/** Makes a person the owner of a course, as a free order does. */
-export async function makeEnrolment(world: World, person: MadePerson, course: MadeCourse): Promise<void> {
+/** Enrols a user in a course, as a free order does. Returns the enrolment's id. */
+export async function makeEnrolment(world: World, person: MadePerson, course: MadeCourse): Promise<string> {
   const orderId = await makeOrder(world, person, course)
-  await world.db
+  return world.db
     .transaction()
     .execute((write) =>
       enrol(write, { userId: person.id, courseId: course.id, productId: course.productId, orderId, now: world.now() }),

@@ -11,10 +11,12 @@ import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase, openPool, type Pool } from '../db/connect.ts'
 import { openMetrics } from '../http/health.ts'
 import { type AccessTokens, accessTokens } from '../http/identity.ts'
+import type { Job } from '../jobs/job.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
+import { allJobs } from '../subjects.ts'
 import { diskFiles } from '../integrations/files/disk.ts'
-import type { Letter } from '../integrations/mail/port.ts'
-import type { Outside } from '../integrations/integrations.ts'
+import type { Email } from '../integrations/mail/port.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 
 /** How a test calls: as whom, in which language, with which headers. */
 export type As = { token?: string; language?: Language; headers?: Record<string, string> }
@@ -26,13 +28,15 @@ export type World = {
   pool: Pool
   jobs: Jobs
   config: Config
-  outside: Outside
+  integrations: Integrations
   tokens: AccessTokens
-  /** Letters that were sent. */
-  letters: Letter[]
+  /** Emails that were sent. */
+  emails: Email[]
   /** The world's clock: set `at` to move it; undefined is the real time. */
   clock: { at: Date | undefined }
   now: () => Date
+  /** Runs a job at once, as its worker does. */
+  runJob: <Data extends object>(job: Job<Data>, data: Data) => Promise<void>
   call: <C extends Call>(call: C, parts: CallArguments<C>, as?: As) => Promise<Answer<CallReply<C>>>
 }
 
@@ -72,7 +76,7 @@ async function ask(
 
 /** A database of its own from the template, and the app on it. Opened before the file's tests, dropped with the server after all. */
 export function openWorld(variables: Record<string, string> = {}): World {
-  const world: Partial<World> = { letters: [], clock: { at: undefined } }
+  const world: Partial<World> = { emails: [], clock: { at: undefined } }
   beforeAll(async () => {
     const connection = inject('connection')
     const database = `world_${randomBytes(6).toString('hex')}`
@@ -90,15 +94,17 @@ export function openWorld(variables: Record<string, string> = {}): World {
     })
     const config: Config = { ...given, secret: 'a secret of tests that is long enough' }
     const now = () => world.clock?.at ?? new Date()
-    const outside: Outside = {
+    const integrations: Integrations = {
       files: diskFiles(join(config.dataDir, 'files')),
-      mail: { send: async (letter) => void world.letters?.push(letter) },
+      mail: { send: async (email) => void world.emails?.push(email) },
     }
-    const jobs = await openJobs(pool, db, pino({ level: 'silent' }))
+    const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
     const tokens = accessTokens(config.secret, now)
-    const app = await makeApp({ db, pool, config, outside, now, jobs, tokens, metrics: openMetrics(pool) })
+    const app = await makeApp({ db, pool, config, integrations, now, jobs, tokens, metrics: openMetrics(pool) })
     const call: World['call'] = (definition, parts, as = {}) => ask(app, definition, parts ?? {}, as)
-    Object.assign(world, { app, db, pool, jobs, config, outside, tokens, now, call })
+    const runJob: World['runJob'] = (job, data) =>
+      job.run({ db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }, data)
+    Object.assign(world, { runJob, app, db, pool, jobs, config, integrations, tokens, now, call })
   })
   afterAll(async () => {
     await world.app?.close()

@@ -25,8 +25,8 @@ function givenOf(row: CardRow, searched: Searched) {
     ...row,
     config: searchConfig[row.card.lang],
     words,
-    plain_words: words.map(unaccent),
-    plain: unaccent(`${row.card.title} ${row.card.shortDescription}`),
+    unaccented_words: words.map(unaccent),
+    unaccented: unaccent(`${row.card.title} ${row.card.shortDescription}`),
   }
 }
 type Given = ReturnType<typeof givenOf>
@@ -35,7 +35,7 @@ const weigh = (
   at: 0 | 1 | 2 | 3,
   weight: 'A' | 'B' | 'C' | 'D',
 ) => sql`setweight(to_tsvector(given.config::regconfig, given.words ->> ${sql.lit(at)})
-  || to_tsvector(given.config::regconfig, given.plain_words ->> ${sql.lit(at)}) || to_tsvector('simple', given.plain_words ->> ${sql.lit(at)}), ${sql.lit(weight)})`
+  || to_tsvector(given.config::regconfig, given.unaccented_words ->> ${sql.lit(at)}) || to_tsvector('simple', given.unaccented_words ->> ${sql.lit(at)}), ${sql.lit(weight)})`
 const vector = sql`${weigh(0, 'A')} || ${weigh(1, 'B')} || ${weigh(2, 'C')} || ${weigh(3, 'D')}`
 
 const columns = [
@@ -48,8 +48,8 @@ const columns = [
   'next_date',
   'published_at',
   'featured',
-  'plain',
-  'page_mark',
+  'unaccented',
+  'page_checksum',
 ] as const
 const listed = (of: string) => sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))
 const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -65,11 +65,11 @@ const upsert = (db: Write, rows: readonly Given[], now: Date) =>
   sql`
   insert into catalogue_cards (language, course_id, ${names}, search, changed_at)
   select given.language, given.course_id, ${listed('given')},
-    case when old.page_mark = given.page_mark then old.search else ${vector} end,
-    case when old.card = given.card and coalesce(old.page_mark = given.page_mark, true) then old.changed_at else ${now}::timestamptz end
+    case when old.page_checksum = given.page_checksum then old.search else ${vector} end,
+    case when old.card = given.card and coalesce(old.page_checksum = given.page_checksum, true) then old.changed_at else ${now}::timestamptz end
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
     language text, course_id int, category_id int, card jsonb, title_key text, price_cents int, rating_rank int, sold int, next_date date,
-    published_at timestamptz, featured boolean, plain text, page_mark text, config text, words jsonb, plain_words jsonb)
+    published_at timestamptz, featured boolean, unaccented text, page_checksum text, config text, words jsonb, unaccented_words jsonb)
   left join catalogue_cards old using (language, course_id)
   on conflict (language, course_id) do update set ${renewed}`.execute(db)
 
@@ -106,6 +106,6 @@ export async function writeRows(db: Write, rows: readonly CardRow[], now: Date):
     await keepWords(
       db,
       language,
-      given.filter((row) => row.language === language).flatMap((row) => row.plain_words),
+      given.filter((row) => row.language === language).flatMap((row) => row.unaccented_words),
     )
 }

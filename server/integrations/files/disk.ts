@@ -8,7 +8,7 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 export function diskFiles(folder: string): Files {
   const place = (name: string) => {
     const path = resolve(folder, name)
-    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`A file name outside of the store: ${name}`)
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`A file name integrations of the store: ${name}`)
     return path
   }
   return {

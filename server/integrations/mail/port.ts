@@ -1,4 +1,4 @@
-export type Letter = { to: string; subject: string; text: string; replyTo?: string }
+export type Email = { to: string; subject: string; text: string; replyTo?: string }
 
-/** Sends a letter, or throws: then its job tries again later. */
-export type Mail = { send: (letter: Letter) => Promise<void> }
+/** Sends an email, or throws: then its job tries again later. */
+export type Mail = { send: (email: Email) => Promise<void> }

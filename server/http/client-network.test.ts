@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorOf } from './visitor.ts'
+import { clientNetwork } from './client-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('limits count %s as %s', (address, visitor) => {
-  expect(visitorOf(address)).toBe(visitor)
+  expect(clientNetwork(address)).toBe(visitor)
 })

@@ -1,0 +1,1 @@
+export { issueCertificate } from './issue-certificate.ts'

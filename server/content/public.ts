@@ -1,0 +1,3 @@
+export { listChecksums, updateChecksums } from './content-checksums.queries.ts'
+export { shownWith } from './pages.queries.ts'
+export { markdownToHtml } from './render-markdown.ts'

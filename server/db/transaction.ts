@@ -1,0 +1,14 @@
+import { type Database, isRetryable, type Write } from './connect.ts'
+
+const attempts = 3
+
+/** Runs the work in a transaction; again, at most three times in all, after a serialization failure or a deadlock. */
+export async function runInTransaction<T>(db: Database, work: (db: Write) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attempts || !isRetryable(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { EncodedResponse, encodingFor } from './encoded-response.ts'
+
+const text = '<p>ąžuolas</p>'.repeat(200)
+const headers = { 'content-type': 'text/html; charset=utf-8', 'vary': 'accept-language' }
+
+function serve(response: EncodedResponse) {
+  const app = Fastify()
+  app.get('/', (request, reply) => response.send(request, reply))
+  return (given: Record<string, string> = {}) => app.inject({ url: '/', headers: given })
+}
+
+describe('a response', () => {
+  test('goes out as the client accepts it, each encoding with a tag of its own', async () => {
+    const get = serve(new EncodedResponse(200, headers, Buffer.from(text)))
+    const [plain, gzip, br] = [
+      await get(),
+      await get({ 'accept-encoding': 'gzip' }),
+      await get({ 'accept-encoding': 'gzip, br' }),
+    ]
+    expect(plain.body).toBe(text)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text)
+    expect(new Set([plain, gzip, br].map((reply) => reply.headers.etag)).size).toBe(3)
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'vary': 'accept-language, accept-encoding' })
+  })
+
+  test('is 304 without a body when the client has it', async () => {
+    const get = serve(new EncodedResponse(200, headers, Buffer.from(text)))
+    const { headers: first } = await get({ 'accept-encoding': 'br' })
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': `W/${first.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get({ 'if-none-match': String(first.etag) })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a short one', 'text/html', 'kursas'],
+    ['a picture', 'image/jpeg', text],
+  ])('is not compressed: %s', async (_, type, body) => {
+    const get = serve(new EncodedResponse(200, { 'content-type': type }, Buffer.from(body)))
+    expect((await get({ 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  [undefined, 'identity'],
+])('%s is answered in %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding)
+})

@@ -1,0 +1,49 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LimitName } from '../../contract/call.ts'
+import type { Config } from '../config.ts'
+import { ExpectedFailure } from './fail.ts'
+import { isInProcess } from './in-process.ts'
+import { clientNetwork } from './client-network.ts'
+
+/** Calls a minute and client network. `sign-in` limits password guessing, `contact` what is written to the provider. */
+const perMinute: Record<LimitName | 'any', number> = { 'any': 600, 'sign-in': 20, 'contact': 5 }
+/** Pages that are not cached. */
+const rendersPerMinute = 240
+
+const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.limit ?? 'any'
+
+/** Limits the API's calls by client network. Cached pages and files are not counted: they cost next to nothing. */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    max: (request) => perMinute[limitOf(request)],
+    keyGenerator: (request) => `${limitOf(request)} ${clientNetwork(request.ip)}`,
+    allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
+    cache: 20_000,
+    errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+  })
+}
+
+/** The seconds that a client has to wait before the work is done for it again; undefined when it is not limited now. */
+export type WorkLimit = (request: FastifyRequest) => Promise<number | undefined>
+
+/** Limits expensive work that is done for anybody: at most `max` times a minute and client network. */
+export function limitWork(app: FastifyInstance, config: Config, work: string, max: number): WorkLimit {
+  if (!config.rateLimits) return async () => undefined
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    allowList: [],
+    keyGenerator: (request) => `${work} ${clientNetwork(request.ip)}`,
+  })
+  return async (request) => {
+    const state = await count(request)
+    return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
+  }
+}
+
+export const limitRenders = (app: FastifyInstance, config: Config): WorkLimit =>
+  limitWork(app, config, 'render', rendersPerMinute)

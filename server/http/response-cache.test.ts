@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { EncodedResponse } from './encoded-response.ts'
+import { type Cached, type CacheClass, ResponseCache } from './response-cache.ts'
+
+const cached = (text: string, cacheClass: CacheClass = 'public', storable = true): Cached => ({
+  response: new EncodedResponse(200, { 'content-type': 'text/html' }, Buffer.from(text)),
+  cacheClass,
+  storable,
+})
+const small = () => new ResponseCache({ public: 64 * 1024, other: 64 * 1024 })
+const put = (cache: ResponseCache, key: string, size = 4000, cacheClass: CacheClass = 'public') =>
+  cache.fetch(key, async () => cached('x'.repeat(size), cacheClass))
+
+describe('the response cache', () => {
+  test('never holds more bytes than it may; the least recently used leave first', async () => {
+    const cache = small()
+    for (let i = 0; i < 40; i++) {
+      await put(cache, `k${i}`)
+      cache.get('k0')
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(64 * 1024)
+    expect(cache.get('k0')).toBeDefined()
+    expect(cache.get('k1')).toBeUndefined()
+    expect(cache.get('k39')).toBeDefined()
+  })
+
+  test('refuses what is larger than a quarter of it', async () => {
+    const cache = small()
+    await put(cache, 'large', 16_000)
+    expect(cache.get('large')).toBeUndefined()
+  })
+
+  test('searches and made-up addresses cannot push out public pages', async () => {
+    const cache = small()
+    await put(cache, 'home')
+    for (let i = 0; i < 200; i++) await put(cache, `search ${i}`, 4000, 'other')
+    expect(cache.get('home')).toBeDefined()
+  })
+
+  test('makes a response once for all who ask at the same moment', async () => {
+    const cache = small()
+    let made = 0
+    const ask = () =>
+      cache.fetch('page', async () => {
+        made++
+        return cached('page')
+      })
+    const responses = await Promise.all([ask(), ask(), ask()])
+    expect([made, new Set(responses).size]).toEqual([1, 1])
+  })
+
+  test('makes it again after a failure and when it is not storable', async () => {
+    const cache = small()
+    await expect(cache.fetch('page', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    await cache.fetch('page', async () => cached('incomplete', 'public', false))
+    expect([cache.has('page'), cache.bytes]).toEqual([false, 0])
+  })
+
+  test('does not store what was being made when it was invalidated, nor share it with later requests', async () => {
+    const cache = small()
+    const old = Promise.withResolvers<Cached>()
+    const before = cache.fetch('page', () => old.promise)
+    cache.clear()
+    const after = cache.fetch('page', async () => cached('new'))
+    old.resolve(cached('old'))
+    const [stale, fresh] = [await before, await after]
+    expect(stale).not.toBe(fresh)
+    expect(cache.get('page')).toBe(fresh)
+  })
+})

@@ -1,0 +1,2 @@
+export { enrol, mayEnrol } from './enrol.ts'
+export { isEnrolled } from './enrolments.queries.ts'

@@ -1,0 +1,1 @@
+export { takeSeats } from './take-seats.ts'

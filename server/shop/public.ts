@@ -1,0 +1,2 @@
+export { mergeGuestCart } from './merge-guest-cart.ts'
+export { endShopSession, startShopSession } from './shop-sessions.queries.ts'

@@ -1,0 +1,35 @@
+import { accountsJobs } from './accounts/accounts.jobs.ts'
+import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
+import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { certificatesJobs } from './certificates/certificates.jobs.ts'
+import { certificatesHandlers } from './certificates/certificates.routes.ts'
+import { contentJobs } from './content/content.jobs.ts'
+import { contentHandlers } from './content/content.routes.ts'
+import { sendEmail } from './integrations/mail/mail.jobs.ts'
+import type { AnyJob } from './jobs/job.ts'
+import { learningJobs } from './learning/learning.jobs.ts'
+import { learningHandlers } from './learning/learning.routes.ts'
+import { shopJobs } from './shop/shop.jobs.ts'
+import { shopHandlers } from './shop/shop.routes.ts'
+
+/** The handlers of all subjects, one for each call of the contract. */
+export const handlers = {
+  ...accountsHandlers,
+  ...catalogueHandlers,
+  ...shopHandlers,
+  ...learningHandlers,
+  ...certificatesHandlers,
+  ...contentHandlers,
+}
+
+/** The jobs of all subjects. */
+export const allJobs: readonly AnyJob[] = [
+  sendEmail,
+  ...accountsJobs,
+  ...catalogueJobs,
+  ...shopJobs,
+  ...learningJobs,
+  ...certificatesJobs,
+  ...contentJobs,
+]
