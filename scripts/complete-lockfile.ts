@@ -1,0 +1,58 @@
+/**
+ * `npm run lockfile`: completes package-lock.json after an `npm install` whose registry has the native packages of some platforms
+ * only. npm leaves the others out, and `npm ci` then refuses to run; their names and exact versions are known from the packages
+ * that list them, and they are installed on their own platform only.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type LockedPackage = {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
+type Lockfile = { packages: Record<string, LockedPackage> }
+
+/** Parts of a native package's name, and npm's `os` and `cpu` of them. */
+const systems: Readonly<Record<string, string>> = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  openharmony: 'openharmony',
+  win32: 'win32',
+}
+const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+function platformOf(name: string): { os?: string[]; cpu?: string[] } {
+  const parts = name.split(/[/-]/)
+  const os = parts.flatMap((part) => systems[part] ?? [])
+  const cpu = processors.filter((processor) => parts.includes(processor)).slice(0, 1)
+  return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}) }
+}
+
+const file = join(import.meta.dirname, '../package-lock.json')
+const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'))
+const { packages } = lockfile
+let added = 0
+for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const known = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((place) => packages[place]?.version)
+    const { os, cpu } = platformOf(name)
+    if (known || !/^\d+\.\d+\.\d+/.test(version) || (!os && !cpu)) continue
+    packages[`node_modules/${name}`] = {
+      version,
+      ...(cpu ? { cpu } : {}),
+      ...(dev ? { dev } : {}),
+      optional: true,
+      ...(os ? { os } : {}),
+    }
+    added++
+  }
+}
+const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: sorted }, null, 2)}\n`)
+console.log(`${added} platform packages added to package-lock.json`)
