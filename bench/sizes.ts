@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const client = join(import.meta.dirname, '../dist/client')
-/** Of a file of the build, in bytes. */
+/** Gzipped size of a file of the build, in bytes. */
 export const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
 
-/** What a page needs before it is alive: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
+/** What a page loads before it is hydrated: scripts and styles, gzipped, and fonts, in bytes. Static imports of the scripts are included. */
 export function firstLoad(html: string): { js: number; css: number; fonts: number } {
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))]
-  // They are named by the script that starts them (server/http/late-scripts.ts).
+  // The inline script that starts the modules names them.
   const [start = ''] = /<script[^>]*>\{const w=window[^<]*/.exec(html) ?? []
   const scripts = new Set([...start.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path = '']) => path))
   if (!scripts.size) throw new Error('The page names no scripts')

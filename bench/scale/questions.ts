@@ -2,7 +2,7 @@ import { courseSorts } from '../../contract/catalogue.ts'
 import { languageTags } from '../../contract/common.ts'
 import { chance } from './words.ts'
 
-/** What is asked of both catalogues: the kinds of lists that people open. Each question is asked once, so no ready reply can answer it. */
+/** A list that people open. Each question is asked once, so no response cache can answer it. */
 export type Question = { path: string; language: string }
 export type Known = {
   titles: Record<string, string[]>
@@ -13,8 +13,10 @@ export type Known = {
 }
 
 const catalogue = '/api/learning/products'
+/** The kind that is measured without an aim: few people search for such words. */
+export const frequentWords = 'a search of one of the most frequent words'
 
-/** `count` questions of each kind; the same ones for both catalogues but for the depth of deep pages. `seed` makes each round another. */
+/** `count` questions of each kind, the same for both catalogues except the depth of deep pages; each round has its own seed. */
 export function questionsOf(
   { titles, categories, filters, total, common }: Known,
   seed: number,
@@ -33,7 +35,7 @@ export function questionsOf(
       return { path: `${catalogue}?${query}`, language }
     })
   const wordsOf = (title: string) => title.toLowerCase().split(' ')
-  /** People search for what a course is about, not for "and". */
+  /** A word of a title that is not among the most frequent: people search for what a course is about, not for "and". */
   const word = (language: string, least = 4) =>
     pick(
       wordsOf(pick(titles[language] ?? []))
@@ -42,7 +44,7 @@ export function questionsOf(
         .concat(language === 'lt' ? 'žaizda' : 'covid'),
     )
   const commonWord = () => pick([...common].filter((text) => text.length >= 4))
-  const misspelt = (text: string) => {
+  const misspelled = (text: string) => {
     const at = 2 + Math.floor(random() * (text.length - 4))
     return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
   }
@@ -74,16 +76,12 @@ export function questionsOf(
       page: 1 + Math.floor(random() * 2),
     })),
     'a search of two words': ask((language) => ({ search: `${word(language)} ${word(language)}`, limit: 12 })),
-    'a search of one of the commonest words': ask(() => ({
-      search: commonWord(),
-      limit: pick([12, 24]),
-      page: 1 + Math.floor(random() * 5),
-    })),
-    'the beginning of a word': ask((language) => ({
+    [frequentWords]: ask(() => ({ search: commonWord(), limit: pick([12, 24]), page: 1 + Math.floor(random() * 5) })),
+    'a prefix of a word': ask((language) => ({
       search: word(language, 6).slice(0, 4 + Math.floor(random() * 2)),
       limit: pick([4, 5, 8]),
       sort: pick(courseSorts),
     })),
-    'a misspelt word': ask((language) => ({ search: misspelt(word(language, 8)), limit: 12 })),
+    'a misspelled word': ask((language) => ({ search: misspelled(word(language, 8)), limit: 12 })),
   }
 }

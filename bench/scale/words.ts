@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/common.ts'
 import type { Pool } from '../../server/db/connect.ts'
 
-/** Numbers from 0 to 1, the same each time (mulberry32), so that the first thousand courses of every catalogue are alike. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32): the same for a seed, so that the first thousand courses of every catalogue are equal. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** The words of the demo's own texts, the most frequent first. */
+/** The words of the demo courses, the most frequent first. */
 export async function readWords(pool: Pool, language: Language): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     "select coalesce(title->>$1, '') || ' ' || coalesce(short->>$1, '') || ' ' || coalesce(about->>$1, '') || ' ' || coalesce(study->>$1, '') as text from courses where id < 10000",
@@ -30,8 +30,8 @@ export async function readWords(pool: Pool, language: Language): Promise<string[
 }
 
 /**
- * Words as texts have them: the n-th most frequent comes n times less often than the first (Zipf's law), and one in forty is new, made of
- * the beginning of one and the end of another, so that a larger catalogue knows more words (Heaps' law).
+ * Words distributed as in real texts: the n-th most frequent is n times rarer than the first (Zipf's law). One in forty is new, made of
+ * the beginning of one word and the end of another, so that a larger catalogue has more different words (Heaps' law).
  */
 export function writer(words: readonly string[], random: () => number) {
   const frequent = () => words[Math.floor(words.length ** random()) - 1] ?? ''
@@ -39,7 +39,7 @@ export function writer(words: readonly string[], random: () => number) {
   const word = () => (random() < 0.025 ? uniform().slice(0, 5) + uniform().slice(-5) : frequent())
   return {
     text: (count: number) => Array.from({ length: count }, word).join(' '),
-    /** A title is of rarer, longer words. */
+    /** Titles have more of the rare words. */
     title: (count: number) => {
       const chosen = Array.from({ length: count }, () => (random() < 0.3 ? uniform() : word()))
       const text = chosen.join(' ')

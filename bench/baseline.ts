@@ -1,4 +1,4 @@
-/** The bare server that ours is measured beside: a Fastify route with given bytes, a static file, a route with one INSERT. Run as a process of its own. */
+/** The bare server of load.ts: a Fastify route for each given file, and a route with one INSERT. Runs as its own process. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
