@@ -1,10 +1,10 @@
 import type { catalogueCalls } from '../../contract/catalogue.ts'
 import { inLanguage } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isEnrolled } from '../learning/public.ts'
 import { getCourse } from './course.routes.ts'
 import { findCards } from './search/cards.queries.ts'
 import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
+import { hasTaken } from './reviews.queries.ts'
 import { refreshCard } from './refresh-card.ts'
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
@@ -98,7 +98,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   },
 
   addReview: async ({ db, principal, now, fail, publicDataChanged }, { body: { courseId, rating, review } }) => {
-    if (!(await isEnrolled(db, principal.userId, courseId))) return fail('not_enrolled')
+    if (!(await hasTaken(db, principal.userId, courseId))) return fail('not_enrolled')
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('reviews')
       .values({ user_id: principal.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })

@@ -98,6 +98,7 @@ create table catalogue_cards (
   constraint catalogue_cards_pkey PRIMARY KEY (language, course_id)
 );
 CREATE INDEX catalogue_cards_category ON catalogue_cards USING btree (language, category_id, sold DESC);
+CREATE INDEX catalogue_cards_course ON catalogue_cards USING btree (course_id);
 CREATE INDEX catalogue_cards_date ON catalogue_cards USING btree (language, next_date, course_id);
 CREATE INDEX catalogue_cards_featured ON catalogue_cards USING btree (language, sold DESC) WHERE featured;
 CREATE INDEX catalogue_cards_in_title ON catalogue_cards USING gin (ts_filter(search, '{a}'::"char"[]));

@@ -151,7 +151,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     const make = async () => {
       const body = Buffer.from(String(reply.serialize(await answer(request, reply, input))))
       return {
-        response: new EncodedResponse(200, cachedHeaders, body),
+        response: await EncodedResponse.create(200, cachedHeaders, body),
         cacheClass: request.url.includes('?') ? ('other' as const) : ('public' as const),
         storable: true,
       }

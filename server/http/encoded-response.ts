@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
+const unbrotliAsync = promisify(brotliDecompress)
 
-/** Fast levels: an answer is compressed once and invalidated by the next write of public data. */
-async function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return brotliAsync(body, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: body.length } })
-}
+/** Fast levels: a response is compressed once. A window of 256 kB holds a whole page and costs little memory per encoder. */
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const gzipOptions = { level: 6 }
 
 /** The best encoding that the client accepts: brotli, gzip, or none (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | string[] | undefined): Encoding {
@@ -24,54 +22,63 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
 
 const checksumOf = (body: Buffer) => createHash('sha1').update(body).digest('base64url')
 
-/** A strong entity tag of a body (RFC 9110, 8.8.3). */
-export const etagOf = (body: Buffer) => `"${checksumOf(body)}"`
-
 /** Whether `If-None-Match` names the tag; the comparison is weak (RFC 9110, 13.1.2). */
-export const matchesTag = (header: string | undefined, etag: string) =>
+const matchesTag = (header: string | undefined, etag: string) =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /** A body shorter than this, or of another type, is sent as it is: compressing it gains nothing. */
 const minLength = 1024
 const compressibleTypes = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
+/** Longer bodies are stored compressed only; the few clients that accept no encoding get them decompressed. */
+const maxPlainLength = 24 * 1024
 
-/** A whole response in the encodings that were asked for so far; each is made once. */
+type Bodies = { identity?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
+type Headers = Readonly<Record<string, string>>
+
+/** A whole response, compressed once for everybody who asks for it. */
 export class EncodedResponse {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** Bytes that it may come to hold: the body, and about a third of it in compressed forms. */
+  readonly headers: Headers
+  /** Bytes that it may come to hold, in all encodings. */
   readonly weight: number
   readonly #checksum: string
-  readonly #compressible: boolean
-  readonly #bodies = new Map<Encoding, Promise<Buffer>>()
+  readonly #bodies: Bodies
 
-  constructor(status: number, headers: Readonly<Record<string, string>>, body: Buffer) {
+  private constructor(status: number, headers: Headers, checksum: string, bodies: Bodies) {
     this.status = status
     this.headers = headers
-    this.weight = Math.ceil(body.length * 1.35) + 512
-    this.#checksum = checksumOf(body)
-    this.#compressible = body.length >= minLength && compressibleTypes.test(headers['content-type'] ?? '')
-    this.#bodies.set('identity', Promise.resolve(body))
+    this.#checksum = checksum
+    this.#bodies = bodies
+    this.weight = (bodies.identity?.length ?? 0) + Math.ceil((bodies.br?.length ?? 0) * 2.3) + 512
   }
 
-  async #bodyIn(encoding: Encoding): Promise<Buffer> {
-    const known = this.#bodies.get(encoding)
-    if (known) return known
-    const plain = await this.#bodyIn('identity')
-    if (encoding === 'identity') return plain
-    const made = this.#bodies.get(encoding) ?? compress(plain, encoding)
-    this.#bodies.set(encoding, made)
-    return made
+  static async create(status: number, headers: Headers, body: Buffer): Promise<EncodedResponse> {
+    const compressible = body.length >= minLength && compressibleTypes.test(headers['content-type'] ?? '')
+    const br = compressible ? await brotliAsync(body, { params: brotliParams }) : undefined
+    const identity = !br || body.length <= maxPlainLength ? body : undefined
+    return new EncodedResponse(status, headers, checksumOf(body), { identity, br })
+  }
+
+  async #plain(): Promise<Buffer> {
+    const { identity, br } = this.#bodies
+    return identity ?? unbrotliAsync(br ?? Buffer.alloc(0))
+  }
+
+  async #gzip(): Promise<Buffer> {
+    this.#bodies.gzip ??= this.#plain().then((plain) => gzipAsync(plain, gzipOptions))
+    return this.#bodies.gzip
   }
 
   /** Answers a request: 304 when the client has it, else the body as the client accepts it. Each encoding has its own tag. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = this.#compressible ? encodingFor(request.headers['accept-encoding']) : 'identity'
+    const { br } = this.#bodies
+    const encoding = br ? encodingFor(request.headers['accept-encoding']) : 'identity'
     const etag = `"${this.#checksum}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const vary = [this.headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
     void reply.headers({ ...this.headers, vary, etag })
     if (this.status === 200 && matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply.code(this.status).send(await this.#bodyIn(encoding))
+    void reply.code(this.status)
+    if (encoding === 'identity') return reply.send(await this.#plain())
+    return reply.header('content-encoding', encoding).send(encoding === 'gzip' ? await this.#gzip() : br)
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { EncodedResponse } from './encoded-response.ts'
 import { type Cached, type CacheClass, ResponseCache } from './response-cache.ts'
 
-const cached = (text: string, cacheClass: CacheClass = 'public', storable = true): Cached => ({
-  response: new EncodedResponse(200, { 'content-type': 'text/html' }, Buffer.from(text)),
+const cached = async (text: string, cacheClass: CacheClass = 'public', storable = true): Promise<Cached> => ({
+  response: await EncodedResponse.create(200, { 'content-type': 'image/svg+xml' }, Buffer.from(text)),
   cacheClass,
   storable,
 })
@@ -62,7 +62,7 @@ describe('the response cache', () => {
     const before = cache.fetch('page', () => old.promise)
     cache.clear()
     const after = cache.fetch('page', async () => cached('new'))
-    old.resolve(cached('old'))
+    old.resolve(await cached('old'))
     const [stale, fresh] = [await before, await after]
     expect(stale).not.toBe(fresh)
     expect(cache.get('page')).toBe(fresh)

@@ -30,7 +30,3 @@ export async function lockEnrolment(db: Write, userId: string, courseId: number)
     .executeTakeFirst()
   return locked?.id
 }
-
-export async function isEnrolled(db: Read, userId: string, courseId: number): Promise<boolean> {
-  return (await findEnrolment(db, userId, courseId)) !== undefined
-}

@@ -1,2 +1,1 @@
 export { enrol, mayEnrol } from './enrol.ts'
-export { isEnrolled } from './enrolments.queries.ts'

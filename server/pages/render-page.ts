@@ -91,5 +91,5 @@ export async function renderPage(
     'cache-control': cacheClass === 'none' ? 'no-store' : 'no-cache',
     'content-security-policy': pagePolicy(hashes, config),
   }
-  return { response: new EncodedResponse(rendered.status, headers, Buffer.from(html)), complete }
+  return { response: await EncodedResponse.create(rendered.status, headers, Buffer.from(html)), complete }
 }

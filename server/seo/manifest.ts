@@ -47,8 +47,8 @@ export function serveManifests(app: FastifyInstance, { brand }: Config): void {
     'cache-control': 'public, max-age=86400',
   }
   for (const language of languageTags) {
-    const response = new EncodedResponse(200, headers, Buffer.from(JSON.stringify(writeManifest(brand, language))))
+    const response = EncodedResponse.create(200, headers, Buffer.from(JSON.stringify(writeManifest(brand, language))))
     const path = `${language === 'lt' ? '' : `/${language}`}/manifest.webmanifest`
-    app.get(path, (request, reply) => response.send(request, reply))
+    app.get(path, async (request, reply) => (await response).send(request, reply))
   }
 }

@@ -55,7 +55,7 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
     return bytes
   }
 
-  const responseOf = (bytes: Uint8Array) => new EncodedResponse(200, headers, Buffer.from(bytes))
+  const responseOf = (bytes: Uint8Array) => EncodedResponse.create(200, headers, Buffer.from(bytes))
 
   app.get<{ Params: { name: string } }>('/media/og/course/:name', async (request, reply) => {
     const [, id = '', tag] = /^([1-9]\d{0,8})-(lt|en|ru)\.jpg$/.exec(request.params.name) ?? []
@@ -63,12 +63,12 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
     if (!picture) throw new ExpectedFailure('unknown_call')
     const file = `og/${id}-${tag}-${checksumOf(picture)}.jpg`
     const stored = await integrations.files.get(file)
-    if (stored) return responseOf(stored).send(request, reply)
+    if (stored) return (await responseOf(stored)).send(request, reply)
     const key = `picture ${file}`
     const wait = cache.has(key) ? undefined : await secondsToWait(request)
     if (wait !== undefined) throw new ExpectedFailure('too_many_requests', {}, wait)
     const drawn = await cache.fetch(key, async () => ({
-      response: responseOf(await drawAndStore(file, picture)),
+      response: await responseOf(await drawAndStore(file, picture)),
       cacheClass: 'other',
       storable: false,
     }))

@@ -16,7 +16,7 @@ const headersOf = (type: string) => ({
 /** `/robots.txt` and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
 export function serveSitemap(app: FastifyInstance, config: Config, db: Database, cache: ResponseCache): void {
   const { publicUrl, shopping } = config
-  const robots = new EncodedResponse(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl)))
+  const robots = EncodedResponse.create(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl)))
   const secondsToWait = limitRenders(app, config)
 
   /** Part 0 is the index, or the whole sitemap when there is one part; the others are numbered from 1. Undefined: no such part. */
@@ -34,7 +34,7 @@ export function serveSitemap(app: FastifyInstance, config: Config, db: Database,
   async function make(part: number) {
     const text = await write(part)
     if (text === undefined) throw new ExpectedFailure('unknown_call')
-    const response = new EncodedResponse(200, headersOf('application/xml'), Buffer.from(text))
+    const response = await EncodedResponse.create(200, headersOf('application/xml'), Buffer.from(text))
     return { response, cacheClass: 'public' as const, storable: true }
   }
 
@@ -45,7 +45,7 @@ export function serveSitemap(app: FastifyInstance, config: Config, db: Database,
     return (await cache.fetch(key, () => make(part))).send(request, reply)
   }
 
-  app.get('/robots.txt', (request, reply) => robots.send(request, reply))
+  app.get('/robots.txt', async (request, reply) => (await robots).send(request, reply))
   app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0))
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', (request, reply) =>
     answer(request, reply, Number(request.params.part)),

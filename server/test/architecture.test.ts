@@ -89,6 +89,40 @@ describe('who may import whom', () => {
     expect(breaking(wrong)).toEqual([])
   })
 
+  test('no circle among subjects', () => {
+    const subjectOf = (path: string) => subjects.find((subject) => under(path, `server/${subject}`))
+    const uses = new Map(subjects.map((subject) => [subject, new Set<string>()]))
+    for (const { from, to, test: isTest } of links) {
+      const [mine, theirs] = [subjectOf(from), subjectOf(to)]
+      if (!isTest && mine && theirs && mine !== theirs) uses.get(mine)?.add(theirs)
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(uses.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+    expect(subjects.filter((subject) => reaches(subject, subject))).toEqual([])
+  })
+
+  /** From the ground up: each layer uses itself and those before it. */
+  const layers = [
+    /^contract\//,
+    /^server\/(?:db\/|(?:sentences|money|time|phone|tints|escape-html|config|secret)\.ts$)/,
+    /^server\/(?:integrations|jobs)\//,
+    /^server\/context\.ts$/,
+    /^server\/http\//,
+    new RegExp(`^server/(?:${subjects.join('|')})/`),
+    /^server\/(?:pages|seo|seed)\//,
+    /^server\/(?:subjects|app)\.ts$/,
+    /^server\/main\.ts$/,
+  ]
+
+  test('no import leads up to a higher layer', () => {
+    const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path))
+    const unknown = sources.filter(({ file, test: isTest }) => under(file, 'server') && !isTest && layerOf(file) < 0)
+    expect(unknown.map(({ file }) => file)).toEqual(['server/fonts/make.ts'])
+    const up = ({ from, to, test: isTest }: { from: string; to: string; test: boolean }) =>
+      !isTest && layerOf(from) >= 0 && layerOf(to) > layerOf(from)
+    expect(breaking(up)).toEqual([])
+  })
+
   test('adapters of integrations are chosen by main and tests only', () => {
     const port = (to: string) =>
       to.endsWith('/port.ts') || to.endsWith('/mail.jobs.ts') || to === 'server/integrations/integrations.ts'

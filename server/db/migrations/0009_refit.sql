@@ -25,6 +25,7 @@ alter table products
   add check (vat_category = 'S' or vat_rate = 0);
 create index products_location on products (location_id);
 create index courses_category on courses (category_id);
+create index catalogue_cards_course on catalogue_cards (course_id);
 alter table courses drop constraint courses_category_id_fkey,
   add foreign key (category_id) references categories on delete restrict;
 alter table products drop constraint products_location_id_fkey,

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWorld } from '../test/world.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+const world = openWorld()
+
+test('every migration has a number of its own', () => {
+  const numbers = readdirSync(join(import.meta.dirname, 'migrations')).map((name) => name.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(migrationNames().every((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))).toBe(true)
+})
+
+test('a migration that was changed after it ran stops the start', async () => {
+  const [first = ''] = migrationNames()
+  const { rows } = await world.pool.query('select checksum from schema_migrations where name = $1', [first])
+  await world.pool.query("update schema_migrations set checksum = 'other' where name = $1", [first])
+  await expect(migrate(world.pool, () => undefined)).rejects.toThrow(/0001_foundation\.sql was changed/)
+  await world.pool.query('update schema_migrations set checksum = $2 where name = $1', [first, rows[0].checksum])
+  expect(await migrate(world.pool, () => undefined)).toBe(0)
+})
+
+/** The foreign keys of our tables: their columns, what happens on delete, and whether an index begins with the columns. */
+const foreignKeys = `
+  select c.conrelid::regclass::text as table, c.conname as name, c.confdeltype as on_delete,
+    exists (select 1 from pg_index i where i.indrelid = c.conrelid
+      and (select array_agg(k order by k) from unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) k)
+        = (select array_agg(k order by k) from unnest(c.conkey) k)) as indexed
+  from pg_constraint c join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`
+
+test('every foreign key has an index and says what happens on delete', async () => {
+  const { rows } = await world.pool.query(foreignKeys)
+  expect(rows.length).toBeGreaterThan(30)
+  const faulty = rows.filter(({ indexed, on_delete }) => !indexed || on_delete === 'a')
+  expect(faulty.map(({ table, name, indexed }) => `${table} ${name} ${indexed ? 'no policy' : 'no index'}`)).toEqual([])
+})
