@@ -5,7 +5,7 @@ import { languageTags, type Language } from '../contract/common.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const folder = join(import.meta.dirname, '../../contract/sentences')
+const folder = join(import.meta.dirname, '../contract/sentences')
 
 /** `{ failures: { general: '…' } }` as `failures.general` → its ICU message. */
 function flatten(tree: Tree, language: Language, path = ''): [string, IntlMessageFormat][] {
