@@ -31,9 +31,15 @@ const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cy
   readonly string[]
 >
 
+/** The table of screens is loaded only where the shop is off: other portals' first pages do without it. */
+async function isOfShop(fullPath: unknown): Promise<boolean> {
+  const { screenList } = await import('../contract/screens.ts')
+  return screenList.some(({ path, shop }) => shop && path === fullPath)
+}
+
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
-    if (!site.shopping && matches.some(({ staticData }) => staticData.shop)) throw redirect({ to: '/', replace: true })
+    if (!site.shopping && (await isOfShop(matches.at(-1)?.fullPath))) throw redirect({ to: '/', replace: true })
     const words = matches.flatMap((match) => match.staticData.words ?? [])
     try {
       return { messages: pickMessages(await loadMessages(language, words), words, language), lost: undefined }

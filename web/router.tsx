@@ -37,8 +37,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The subjects whose words the screen needs; the shell's are always there. */
     words?: readonly MessageName[]
-    /** A screen of the shop: without the shop it leads home. */
-    shop?: true
     /** What it looks like while it is on its way (`shell/Shapes.tsx`). */
     shape?: Shape
   }

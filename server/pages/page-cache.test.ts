@@ -1,32 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { screenList } from '../../contract/screens.ts'
 import { PageCache } from './page-cache.ts'
 import { readAddress } from './page-address.rules.ts'
 import { SharedWork } from '../http/shared-work.ts'
 
 const page = (size: number, status = 200) => ({ parts: [], size, status, bornAt: 0 })
 
-const everybodyReads = [
-  '/',
-  '/en',
+const publicScreens = screenList
+  .filter(({ cache }) => cache === 'public')
+  .map(({ path }) => path.replace(/\/\{-\$\w+\}/, '').replace(/\$\w+/, '1001'))
+const publicAddresses = [
+  ...publicScreens,
+  ...publicScreens.map((path) => `/en${path === '/' ? '' : path}`),
   '/ru',
-  '/discover',
-  '/en/discover',
-  '/course-about/1001',
   '/ru/course/1001/faq',
   '/page/3',
-  '/login',
-  '/register',
-  '/about',
-  '/en/business/about',
-  '/how-it-works',
-  '/help',
-  '/help/offer',
-  '/ru/help/contacts',
-  '/contacts',
-  '/faq',
-  '/faq/5',
-  '/projects/in-progress',
-  '/projects/done',
 ]
 const madeUp = [
   '/course-about/1001/x1',
@@ -41,14 +29,15 @@ const madeUp = [
   '/projects/x',
   '/nera',
 ]
+const uncached = ['/verify/1', '/en/verify/1', '/VERIFY/1', '/%76erify/1', '/verify/1/2']
 
-describe('what is kept safe', () => {
+describe('the cache class of an address', () => {
   test.each([
-    ...everybodyReads.map((url) => [url, 'safe']),
-    ...madeUp.map((url) => [url, 'rest']),
-    ...['/verify/1', '/en/verify/1'].map((url) => [url, 'nowhere']),
-  ])('%s: %s', (url, keeping) => {
-    expect(readAddress(url).keeping).toBe(keeping)
+    ...publicAddresses.map((url) => [url, 'public']),
+    ...madeUp.map((url) => [url, 'other']),
+    ...uncached.map((url) => [url, 'none']),
+  ])('%s: %s', (url, cache) => {
+    expect(readAddress(url).cache).toBe(cache)
   })
 
   test('made-up addresses cannot push out the pages that everybody reads', () => {
@@ -58,6 +47,17 @@ describe('what is kept safe', () => {
     for (let i = 1; i < 3000; i++) cache.set(readAddress(`/course-about/${i}`), page(40_000, 404), 0)
     expect(cache.get(readAddress('/'), 1)).toBeDefined()
   })
+})
+
+test.each([
+  ['/discover?page=2&utm_source=x&q=a', '/discover?q=a&page=2'],
+  ['/en/business/business-and-institutions?employees=700&q=a', '/en/business/business-and-institutions?employees=700'],
+  ['/page/101?bottom=true&number=1', '/page/101?number=1&bottom=true'],
+  ['/login?redirect=/cart', '/login'],
+  ['/eshop-login?redirect=/cart', '/eshop-login?redirect=%2Fcart'],
+  ['/cart?x=1', '/cart'],
+])('%s is rendered and cached as %s', (url, key) => {
+  expect(readAddress(url).key).toBe(key)
 })
 
 test('work that began before the catalogue changed is not shared after it', async () => {

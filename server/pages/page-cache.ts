@@ -11,29 +11,29 @@ export const isFresh = ({ bornAt }: CachedPage, now: number) => now - bornAt < l
 
 /**
  * Two stores, so that a flood of searches or of made-up addresses cannot push out the pages that everybody reads:
- * the public screens that were found, and all the rest.
+ * the public screens that exist, and all others.
  */
 export class PageCache {
-  readonly #safe = new ReplyCache<CachedPage>(48 * 1024 * 1024)
-  readonly #rest = new ReplyCache<CachedPage>(16 * 1024 * 1024)
+  readonly #public = new ReplyCache<CachedPage>(48 * 1024 * 1024)
+  readonly #other = new ReplyCache<CachedPage>(16 * 1024 * 1024)
 
-  get({ key, keeping }: PageAddress, now: number): CachedPage | undefined {
-    const page = (keeping === 'safe' ? this.#safe.get(key) : undefined) ?? this.#rest.get(key)
+  get({ key, cache }: PageAddress, now: number): CachedPage | undefined {
+    const page = (cache === 'public' ? this.#public.get(key) : undefined) ?? this.#other.get(key)
     return page && isFresh(page, now) ? page : undefined
   }
 
-  set({ key, keeping }: PageAddress, page: CachedPage, generation: number): void {
-    if (keeping === 'nowhere') return
-    const store = keeping === 'safe' && page.status === 200 ? this.#safe : this.#rest
+  set({ key, cache }: PageAddress, page: CachedPage, generation: number): void {
+    if (cache === 'none') return
+    const store = cache === 'public' && page.status === 200 ? this.#public : this.#other
     store.set(key, page, generation)
   }
 
   get generation(): number {
-    return this.#safe.generation
+    return this.#public.generation
   }
 
   clear(): void {
-    this.#safe.clear()
-    this.#rest.clear()
+    this.#public.clear()
+    this.#other.clear()
   }
 }

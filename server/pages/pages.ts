@@ -24,11 +24,11 @@ function sendPage(
   reply: FastifyReply,
   config: Config,
   page: CachedPage,
-  { keeping }: PageAddress,
+  { cache }: PageAddress,
 ): Answer {
   void reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', keeping === 'nowhere' ? 'no-store' : 'no-cache')
+    .header('cache-control', cache === 'none' ? 'no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
   const answer = pageAnswer(page, config, lastingHeaders(reply))
   reply.hijack()
@@ -102,7 +102,7 @@ export function answerPages(
     const ready = cache.get(address, Date.now())
     if (ready) {
       const answer = sendPage(request, reply, config, ready, address)
-      if (address.keeping === 'safe' && ready.status === 200 && request.url === address.path)
+      if (address.cache === 'public' && ready.status === 200 && request.url === address.path)
         keepReady(replies, request, ready, answer)
       return reply
     }

@@ -5,14 +5,14 @@ import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
 import { listMarks } from '../content/content-checksums.queries.ts'
 import { shownWith } from '../content/pages.queries.ts'
-import { coursePlaces, coursesOfPart, pageOfScreen, type Place, screens } from './sitemap.rules.ts'
+import { courseEntries, coursesOfPart, screenEntries, type SitemapEntry } from './sitemap.rules.ts'
 
-/** Pages that their own screens show; the others of the static pages stand at `/page/…`. */
+/** Static pages that are shown at `/page/…`; the others have a screen of their own. */
 const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
 const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
 
 /** The screens, the information pages that have an address of their own, and the categories of courses and of questions. */
-export async function listPlaces(db: Read, shopping: boolean): Promise<Place[]> {
+export async function listEntries(db: Read, shopping: boolean): Promise<SitemapEntry[]> {
   const pages = await db
     .selectFrom('information_pages')
     .select('id')
@@ -37,7 +37,7 @@ export async function listPlaces(db: Read, shopping: boolean): Promise<Place[]> 
     (await listMarks(db)).map(({ kind, id, changed_at }) => [`${kind} ${id}`, dayInVilnius(changed_at)]),
   )
   return [
-    ...screens.map((place) => ({ ...place, changed: changed.get(`page ${pageOfScreen[place.path]}`) })),
+    ...screenEntries.map(({ path, page }) => ({ path, changed: changed.get(`page ${page}`) })),
     ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
     ...pages.map(({ id }) => ({ path: `/page/${id}`, changed: changed.get(`page ${id}`) })),
     ...questions.map(({ id }) => ({ path: `/faq/${id}`, changed: changed.get(`faq ${id}`) })),
@@ -54,7 +54,7 @@ export const countCourses = async (db: Read): Promise<number> =>
   ).total
 
 /** The pages of all courses, or of those of one part (from 0), with the day on which they last changed. */
-export async function listCoursePlaces(db: Read, part?: number): Promise<Place[]> {
+export async function listCourseEntries(db: Read, part?: number): Promise<SitemapEntry[]> {
   const query = db
     .selectFrom('courses')
     .leftJoin('catalogue_cards', (join) => join.onRef('course_id', '=', 'courses.id').on('language', '=', 'lt'))
@@ -64,5 +64,5 @@ export async function listCoursePlaces(db: Read, part?: number): Promise<Place[]
   const rows = await (
     part === undefined ? query : query.limit(sql.lit(coursesOfPart)).offset(part * coursesOfPart)
   ).execute()
-  return rows.flatMap(({ id, changed }) => (changed ? coursePlaces(id, dayInVilnius(changed)) : []))
+  return rows.flatMap(({ id, changed }) => (changed ? courseEntries(id, dayInVilnius(changed)) : []))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { countCourses, listCoursePlaces, listPlaces } from './sitemap.queries.ts'
+import { countCourses, listCourseEntries, listEntries } from './sitemap.queries.ts'
 import { partsOf, writeIndex, writeRobots, writeSitemap } from './sitemap.rules.ts'
 import type { Database } from '../db/connect.ts'
 import { encodeLater, type Encoding, encodingFor } from '../http/compress.ts'
@@ -44,14 +44,14 @@ export function tellSearchEngines(app: FastifyInstance, config: Config, db: Data
 
   /** The index or the only sitemap is number 0, the parts are numbered from 1. Nothing when there is no such part. */
   async function write(part: number): Promise<string | undefined> {
-    const [places, courses] = [await listPlaces(db, shopping), await countCourses(db)]
-    const parts = partsOf(places.length, courses)
+    const [entries, courses] = [await listEntries(db, shopping), await countCourses(db)]
+    const parts = partsOf(entries.length, courses)
     if (part === 0)
       return parts === 1
-        ? writeSitemap(publicUrl, [...places, ...(await listCoursePlaces(db))])
+        ? writeSitemap(publicUrl, [...entries, ...(await listCourseEntries(db))])
         : writeIndex(publicUrl, parts)
     if (parts === 1 || part > parts) return undefined
-    return writeSitemap(publicUrl, part === 1 ? places : await listCoursePlaces(db, part - 2))
+    return writeSitemap(publicUrl, part === 1 ? entries : await listCourseEntries(db, part - 2))
   }
 
   async function make(

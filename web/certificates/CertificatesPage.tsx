@@ -21,7 +21,7 @@ import { certificatesQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   validateSearch: readSearched,
-  staticData: { words: ['certificates'], shop: true },
+  staticData: { words: ['certificates'] },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
   pendingMs: 200,
   pendingComponent: Pending,

@@ -13,7 +13,7 @@ import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine, Totals } from './parts.tsx'
 
-export const Route = createFileRoute('/cart')({ staticData: { words: ['shop'], shop: true }, component: CartPage })
+export const Route = createFileRoute('/cart')({ staticData: { words: ['shop'] }, component: CartPage })
 
 function CartPage() {
   const t = useTranslations('shop.cart')

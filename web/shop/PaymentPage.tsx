@@ -19,7 +19,7 @@ import { CartLine, Totals } from './parts.tsx'
 import { companyQuery, paymentMethodsQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
-  staticData: { words: ['shop'], shop: true },
+  staticData: { words: ['shop'] },
   beforeLoad: async ({ context: { queryClient } }) => {
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
     if (!cart.products.length) throw redirect({ to: '/cart' })
