@@ -117,7 +117,7 @@ describe('the subscription calculator', () => {
 })
 
 describe('the contact form', () => {
-  test.each(['lt', 'en', 'ru'] as const)('says all faults at once, in %s', async (language) => {
+  test.each(['lt', 'en', 'ru'] as const)('says all errors at once, in %s', async (language) => {
     const page = await newPage({ width: language === 'lt' ? 1440 : 390 })
     const t = words(language)
     await visit(page, `${language === 'lt' ? '' : `/${language}`}${business}`)
@@ -127,8 +127,7 @@ describe('the contact form', () => {
     const summary = page.locator('#request [role=alert]').first()
     const expected = ['required', 'required', 'email', 'required', 'agree'].map((fault) => t(`contact.faults.${fault}`))
     await summary.waitFor()
-    const named = (at: number, name: string) =>
-      t('contact.summary', { field: t(`contact.${name}`), fault: expected[at] ?? '' })
+    const named = (at: number, name: string) => `${t(`contact.${name}`)}: ${expected[at]}`
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       named(0, 'name'),
       named(1, 'phone'),
