@@ -122,7 +122,7 @@ async function sizes(server: RunningServer) {
   for (const path of ['/', '/discover']) {
     const { js, css, fonts } = firstLoad(await (await fetch(server.url + path)).text())
     note(`first-page JS of ${path}`, `${(js / 1024).toFixed(1)} kB gz`, '≤ 140 kB', js <= 140 * 1024)
-    note(`first-page CSS of ${path}`, `${(css / 1024).toFixed(1)} kB gz`, '≤ 15 kB', css <= 15 * 1024)
+    note(`first-page CSS of ${path}`, `${(css / 1024).toFixed(1)} kB gz`, '≤ 20 kB', css <= 20 * 1024)
     if (path === '/') note('fonts', `${(fonts / 1024).toFixed(1)} kB`, '≤ 45 kB', fonts <= 45 * 1024)
   }
   const course = (await (await fetch(`${server.url}/api/learning/products?limit=4`)).json()).data[0].id
