@@ -5,7 +5,7 @@ import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
 import { unanswered } from './answers.rules.ts'
 import type { Session } from './session.ts'
-import { useWords } from './words.ts'
+import { useActivityMessages } from './messages.ts'
 
 export type OverviewProps = {
   session: Session
@@ -20,7 +20,7 @@ const row =
 
 /** All answers before they are submitted; every one can be gone back to. */
 export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewProps) {
-  const t = useWords()
+  const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const {

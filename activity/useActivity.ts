@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../contract/common.ts'
 import { completeAnswers, withAnswer } from './answers.rules.ts'
 import { openSheet, type Refusal, sendAnswers } from './calls.ts'
-import { tellPortal } from './portal.ts'
+import { notifyPortal } from './portal.ts'
 import { beginSession, lastSession, saveSession, type Session } from './session.ts'
 
 export type Launch = { token: string | undefined; fresh: boolean }
@@ -45,7 +45,7 @@ export function useActivity(launch: Launch, language: Language) {
     if ('ok' in answer) {
       const { module, id } = session.opened
       keep({ ...session, result: answer.ok })
-      tellPortal({
+      notifyPortal({
         type: 'activity-completion',
         module,
         id,

@@ -4,8 +4,8 @@ import { firstLoad, packed } from '../bench/sizes.ts'
 import { openBrowser } from './browser.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 const kB = 1024
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { findCourse, register } from './journey.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const { newPage } = openBrowser()
-const t = words('lt')
+const t = messages('lt')
 const unique = () => `forma${Math.random().toString(36).slice(2, 10)}`
 const isBusy = (page: Page, name: string) => page.getByRole('button', { name }).getAttribute('aria-busy')
 
@@ -62,9 +62,9 @@ describe.each(Object.entries(failures))('when %s', (_, { answer, says }) => {
 
 test('an order says that it failed, twice, and can then be confirmed', async () => {
   const page = await newPage()
-  const walk = { page, language: 'lt', phone: false } as const
-  await findCourse(walk)
-  await register(walk, unique())
+  const journey = { page, language: 'lt', phone: false } as const
+  await findCourse(journey)
+  await register(journey, unique())
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })

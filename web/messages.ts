@@ -33,7 +33,7 @@ declare module 'use-intl' {
   }
 }
 
-/** What every page needs. A screen names its own in `staticData.words`. */
+/** What every page needs. A screen names its own in `staticData.messages`. */
 const always: readonly MessageName[] = ['ui', 'shell']
 
 const files = import.meta.glob<object>('./messages/*/*.json', { import: 'default' })
@@ -73,7 +73,7 @@ export function pickMessages(all: SomeMessages, names: readonly MessageName[], l
 export const knownMessages = (language: Language): SomeMessages => loaded.get(language) ?? {}
 
 /** The browser begins with what the page carried. */
-export function keepMessages(language: Language, carried: SomeMessages): void {
+export function storeMessages(language: Language, carried: SomeMessages): void {
   const known = loaded.get(language)
   if (known && isSame({ ...known, ...carried }, known)) return
   loaded.set(language, { ...carried, ...known })

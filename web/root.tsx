@@ -14,7 +14,7 @@ import { getRequestSite, type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
-import { keepMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
+import { storeMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
@@ -40,9 +40,9 @@ async function isOfShop(fullPath: unknown): Promise<boolean> {
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
     if (!site.shopping && (await isOfShop(matches.at(-1)?.fullPath))) throw redirect({ to: '/', replace: true })
-    const words = matches.flatMap((match) => match.staticData.words ?? [])
+    const names = matches.flatMap((match) => match.staticData.messages ?? [])
     try {
-      return { messages: pickMessages(await loadMessages(language, words), words, language), lost: undefined }
+      return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }
     } catch (lost) {
       if (typeof window === 'undefined') throw lost
       return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
@@ -84,7 +84,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
 function Root() {
   const { language, messages, lost } = Route.useRouteContext()
   useEffect(watchSession, [])
-  keepMessages(language, messages)
+  storeMessages(language, messages)
   return (
     <Document language={language} messages={messages}>
       <ToastProvider>

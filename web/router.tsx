@@ -36,7 +36,7 @@ export function getRouter() {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The subjects whose words the screen needs; the shell's are always there. */
-    words?: readonly MessageName[]
+    messages?: readonly MessageName[]
     /** What it looks like while it is on its way (`shell/Shapes.tsx`). */
     shape?: Shape
   }

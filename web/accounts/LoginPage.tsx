@@ -11,9 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { placeAfterSignIn, readSituation } from './after-sign-in.ts'
+import { redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { DemoPeople } from './DemoPeople.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
@@ -21,7 +21,7 @@ export const signInSearch = (search: Record<string, unknown>): { redirect?: stri
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: signInSearch,
-  staticData: { words: ['accounts'] },
+  staticData: { messages: ['accounts'] },
   component: LoginPage,
 })
 
@@ -49,10 +49,10 @@ function LoginPage() {
     onDone: async (tokens) => {
       takeTokens(tokens)
       const [situation] = await Promise.all([
-        readSituation(shopping),
+        loadAccountState(shopping),
         new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
       ])
-      router.history.replace(inLanguage(language, placeAfterSignIn({ ...situation, shopping, redirect })))
+      router.history.replace(inLanguage(language, redirectAfterSignIn({ ...situation, shopping, redirect })))
     },
   })
   return (
@@ -90,7 +90,7 @@ function LoginPage() {
           {t('signIn.create')}
         </Link>
       </p>
-      {demo && <DemoPeople disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
+      {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
     </AccountFrame>
   )
 }

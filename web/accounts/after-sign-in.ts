@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts'
-import { cartQuery } from '../api/own.ts'
+import { cartQuery } from '../api/own-queries.ts'
 
 /** A path of this site, without a language prefix to lose; anything else is refused (readings.md): `//evil`, `https:`, `\`. */
 export const isOwnPath = (path: string | undefined): path is string =>
@@ -14,7 +14,7 @@ async function readCart() {
 }
 
 /** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
-export async function readSituation(shopping: boolean) {
+export async function loadAccountState(shopping: boolean) {
   const [setUp, preference] = await Promise.all([
     call('getCredentialsSet'),
     call('getPasswordPreference', {}),
@@ -23,10 +23,10 @@ export async function readSituation(shopping: boolean) {
   return { setUp: setUp.result, changePassword: preference.result }
 }
 
-type Situation = { setUp: boolean; changePassword: boolean; shopping: boolean; redirect: string | undefined }
+type AccountState = { setUp: boolean; changePassword: boolean; shopping: boolean; redirect: string | undefined }
 
 /** Point 4, "Post-login": where one goes after signing in, in this order. */
-export function placeAfterSignIn({ setUp, changePassword, shopping, redirect }: Situation): string {
+export function redirectAfterSignIn({ setUp, changePassword, shopping, redirect }: AccountState): string {
   const wanted = isOwnPath(redirect) ? redirect : undefined
   if (!setUp && !(wanted && isPurchase(wanted))) return '/dashboard/settings'
   if (wanted) return wanted

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
-import type { CameFrom } from './back.ts'
+import type { CameFrom } from './back-link.rules.ts'
 
 type Props = { id: number; reviews: number; questions: number; from: CameFrom | undefined }
 

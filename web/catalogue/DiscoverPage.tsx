@@ -7,7 +7,7 @@ import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { type DiscoverChange, readDiscover } from './discover.ts'
+import { type DiscoverChange, readDiscover } from './discover.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
@@ -17,7 +17,7 @@ import { Toolbar } from './Toolbar.tsx'
 
 export const Route = createFileRoute('/discover')({
   validateSearch: readDiscover,
-  staticData: { words: ['catalogue'], shape: 'list' },
+  staticData: { messages: ['catalogue'], shape: 'list' },
   // In one order: the server renders the known names in its own, and what was asked must be known again.
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,

@@ -11,7 +11,7 @@ import {
   opensFirst,
   withCategory,
   withFilter,
-} from './discover.ts'
+} from './discover.rules.ts'
 import type { Found } from './loadCatalogue.ts'
 
 export type FilterProps = {

@@ -9,7 +9,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, searchText, withSort, withText } from './discover.ts'
+import { chosenFilters, searchText, withSort, withText } from './discover.rules.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import type { Found } from './loadCatalogue.ts'
 

@@ -6,7 +6,7 @@ import { orNotFound, readId } from '../api/orNotFound.ts'
 /** The course that this browser shows, so that its tabs do not ask for it again. A browser's page has one language. */
 let kept: { course: Course; until: number } | undefined
 
-export function keepCourse(course: Course): void {
+export function storeCourse(course: Course): void {
   kept = { course, until: Date.now() + readAgainAfter.staleTime }
 }
 

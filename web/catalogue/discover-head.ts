@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Site } from '../api/site.ts'
 import { pageHead } from '../head.ts'
 import { breadcrumbData } from '../structured-data.ts'
-import { canonical, type DiscoverSearch, isUnlisted } from './discover.ts'
+import { canonical, type DiscoverSearch, isUnlisted } from './discover.rules.ts'
 import type { Found } from './loadCatalogue.ts'
 
 type HeadGiven = {

@@ -4,7 +4,7 @@ import type { AllCalls } from '../../contract/calls.ts'
 import { listCategories, listFilters } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import type { Awaitable } from '../useAwaited.ts'
-import { catalogueSearch, type DiscoverSearch } from './discover.ts'
+import { catalogueSearch, type DiscoverSearch } from './discover.rules.ts'
 
 /** A page of courses, or why there is none. */
 export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }

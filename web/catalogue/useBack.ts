@@ -1,7 +1,7 @@
 import { useHydrated, useLocation, useParams } from '@tanstack/react-router'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
-import { type CameFrom, findWay, type Way } from './back.ts'
+import { type CameFrom, findWay, type Way } from './back-link.rules.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState extends Partial<CameFrom> {}

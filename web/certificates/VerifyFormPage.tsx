@@ -4,7 +4,7 @@ import { pageHead } from '../head.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify')({
-  staticData: { words: ['certificates'] },
+  staticData: { messages: ['certificates'] },
   head: ({
     match: {
       context: { messages, language, site },

@@ -11,7 +11,7 @@ import { tidyCode } from './parts/certificates.rules.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify/$code')({
-  staticData: { words: ['certificates'] },
+  staticData: { messages: ['certificates'] },
   loader: async ({ params: { code } }) => {
     const tidy = tidyCode(code)
     if (!tidy) throw notFound()

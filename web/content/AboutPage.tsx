@@ -14,7 +14,7 @@ import { loadPage, summarise } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/about')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const [{ chapters: _, ...page }, about] = await Promise.all([

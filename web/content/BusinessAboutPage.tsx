@@ -12,7 +12,7 @@ import { summarise } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/business/about')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await orNotFound(call('getInformation', { params: { id: staticPages.aboutBusiness }, query: {} }))

@@ -8,7 +8,7 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { deferHydration } from '../deferHydration.tsx'
 import { pageHead } from '../head.ts'
-import { near } from '../near.ts'
+import { whenVisible } from '../when-visible.ts'
 import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -26,7 +26,7 @@ const BusinessCourses = deferHydration(
     .server(() => BusinessCoursesNow)
     .client(() =>
       lazy(() =>
-        near('#business-courses')
+        whenVisible('#business-courses')
           .then(() => import('./BusinessCourses.tsx'))
           .then((module) => ({ default: module.BusinessCourses })),
       ),
@@ -41,7 +41,7 @@ async function findCourses() {
 
 export const Route = createFileRoute('/business/business-and-institutions')({
   validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
-  staticData: { words: ['content', 'contact', 'catalogue'], shape: 'article' },
+  staticData: { messages: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [page, courses] = await Promise.all([

@@ -8,7 +8,7 @@ import { loadContacts } from './parts/load-contacts.ts'
 
 /** The same words as `/contacts`, which is the one that search engines are pointed to. */
 export const Route = createFileRoute('/help/contacts')({
-  staticData: { words: ['content', 'contact'], shape: 'article' },
+  staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: loadContacts,
   head: contentHead('/contacts'),

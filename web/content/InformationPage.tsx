@@ -14,7 +14,7 @@ import { Chapters } from './parts/Chapters.tsx'
 import { Contents } from './parts/Contents.tsx'
 import { nameSections } from './parts/html.rules.ts'
 import { summarise } from './parts/load.ts'
-import { findPlace, readInformationSearch } from './parts/place.rules.ts'
+import { findPosition, readInformationSearch } from './parts/position.rules.ts'
 
 /** Pages that have a screen of their own: that is where search engines are pointed to. */
 const screens: Record<number, string> = {
@@ -34,7 +34,7 @@ const many = 4
 
 export const Route = createFileRoute('/page/$id')({
   validateSearch: readInformationSearch,
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loaderDeps: ({ search }) => readInformationSearch(search),
   loader: async ({ params, deps: { number, bottom } }) => {
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/page/$id')({
     ])
     return {
       page,
-      place: findPlace(about.chapters, id, number),
+      place: findPosition(about.chapters, id, number),
       path: screens[id] ?? `/page/${id}`,
       summary: summarise(page),
     }

@@ -6,7 +6,7 @@ import { PaymentResult } from './parts/PaymentResult.tsx'
 import { resultHead } from './parts/payment-result.ts'
 
 export const Route = createFileRoute('/payment/success')({
-  staticData: { words: ['content'] },
+  staticData: { messages: ['content'] },
   head: resultHead('success'),
   component: PaymentSuccessPage,
 })

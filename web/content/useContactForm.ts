@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { settingsQuery } from '../api/own.ts'
+import { settingsQuery } from '../api/own-queries.ts'
 import { useCallForm } from '../api/useCallForm.ts'
-import { useOwn } from '../api/useOwn.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import {
   asksFor,
   contactErrors,
@@ -32,7 +32,7 @@ const trimmed = ({ name, phone, email, subject, message }: ContactValues) => ({
 function useEmail({ subject, message = '', simple }: ContactFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, forget } = useContactDraft(`${simple ? 'offer' : 'contact'}-${subject ?? ''}`, form)
-  const person = useOwn(settingsQuery)
+  const person = useOwnQuery(settingsQuery)
   const subjects = useContactSubjects()
   const suggested = {
     name: person ? `${person.firstname} ${person.lastname}` : '',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
-import { remembered } from '../api/remembered.ts'
+import { cachedCall } from '../api/cached-call.ts'
 
-const listSubjects = remembered(() => call('listContactSubjects'))
+const listSubjects = cachedCall(() => call('listContactSubjects'))
 const none: readonly string[] = []
 
 /** What a letter may be about: undefined until it is known, empty when it cannot be had. */

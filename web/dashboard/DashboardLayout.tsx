@@ -5,7 +5,7 @@ import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: DashboardLayout,
 })

@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { deferHydration } from '../deferHydration.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
-import { near } from '../near.ts'
+import { whenVisible } from '../when-visible.ts'
 import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
@@ -15,7 +15,7 @@ import { Categories } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
-import { pairSlides } from './slides.ts'
+import { pairSlides } from './slides.rules.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
 /** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
@@ -24,7 +24,7 @@ const BelowFold = deferHydration(
     .server(() => BelowFoldNow)
     .client(() =>
       lazy(() =>
-        near('#below-fold')
+        whenVisible('#below-fold')
           .then(() => import('./BelowFold.tsx'))
           .then((module) => ({ default: module.BelowFold })),
       ),
@@ -45,7 +45,7 @@ const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue', 'contact'], shape: 'home' },
+  staticData: { messages: ['home', 'catalogue', 'contact'], shape: 'home' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Slide } from '../../contract/content.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
-import type { Shown } from './slides.ts'
+import type { Shown } from './slides.rules.ts'
 
 /** Point 9: from here up (900 px) slides are those for large screens. */
 const wide = '(min-width: 56.25rem)'

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCarousel } from '../ui/useCarousel.ts'
 import { SlideView } from './SlideView.tsx'
-import type { Shown } from './slides.ts'
+import type { Shown } from './slides.rules.ts'
 
 /** Point 9: the slider turns by itself. */
 const seconds = 5

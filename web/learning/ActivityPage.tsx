@@ -10,9 +10,9 @@ import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { type ActivityAddress, readActivity } from './activity.ts'
+import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
-import { ActivityTrouble } from './ActivityTrouble.tsx'
+import { ActivityError } from './ActivityError.tsx'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { studyTitle } from './study-title.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
@@ -26,7 +26,7 @@ function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: readSearch,
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   head: ({
     match: {
       context: { site, messages },
@@ -42,7 +42,7 @@ function ActivityPage() {
   const { json } = Route.useSearch()
   const activity = json && readActivity(json.url)
   const back = useBack(json?.backUrl ?? `/course/${readId(id)}/theory`)
-  if (!json || !activity) return <ActivityTrouble kind="missing" onBack={back} />
+  if (!json || !activity) return <ActivityError kind="missing" onBack={back} />
   return <OpenActivity key={json.url} title={json.title} courseId={readId(id)} onBack={back} {...activity} />
 }
 
@@ -68,7 +68,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   }
   if (error && !isFetching)
     return (
-      <ActivityTrouble
+      <ActivityError
         kind={error instanceof ApiFailure ? kindOf(error) : 'failed'}
         onBack={onBack}
         onRefresh={() => void refetch()}

@@ -13,7 +13,7 @@ import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   loader: async ({ context: { queryClient }, params: { id } }) => ({
     title: (await loadCourse(queryClient, id)).title,
   }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { own, retry } from '../api/own.ts'
+import { own, retry } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
 export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call('listUpcomingCourses') })

@@ -14,7 +14,7 @@ export const languageNames = { lt: 'Lietuvių', en: 'English', ru: 'Русски
  * Keeps the choice of the link that is followed: in a cookie for a year, and with the account when signed in. The address alone decides what
  * is shown; the link takes along the place on the page, of which the server that wrote it knew nothing.
  */
-export function useKeepLanguage() {
+export function useStoreLanguage() {
   const { status } = useSignIn()
   return ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     link.hash = window.location.hash
@@ -29,7 +29,7 @@ export function useKeepLanguage() {
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const { language } = useSite()
-  const keep = useKeepLanguage()
+  const keep = useStoreLanguage()
   const { pathname, searchStr } = useLocation()
   return (
     <div className="hidden sm:block">

@@ -5,7 +5,7 @@ import { CartLink } from './CartLink.tsx'
 import { CoursesMenu } from './CoursesMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { Person } from './Person.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { ProjectsMenu } from './ProjectsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
@@ -45,7 +45,7 @@ export function NavBar() {
           <SearchBox />
           <LanguageMenu />
           {shopping && <CartLink />}
-          <Person />
+          <UserMenu />
           <MobileMenu />
         </div>
       </div>

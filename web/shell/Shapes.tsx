@@ -59,7 +59,7 @@ export type Shape = keyof typeof shapes
 export function Shapes({ shape }: { shape: Shape }) {
   useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
-    <div data-coming>
+    <div data-pending-screen>
       <Loading>{shapes[shape]}</Loading>
     </div>
   )

@@ -2,8 +2,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
-import { near } from '../near.ts'
-import { ComingScreen } from './ComingScreen.tsx'
+import { whenVisible } from '../when-visible.ts'
+import { PendingScreen } from './PendingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
@@ -15,7 +15,7 @@ const Footer = deferHydration(
     .server(() => FooterNow)
     .client(() =>
       lazy(() =>
-        near('footer')
+        whenVisible('footer')
           .then(() => import('./Footer.tsx'))
           .then((module) => ({ default: module.Footer })),
       ),
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PendingLine />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <ComingScreen />
+        <PendingScreen />
         {children}
       </main>
       <Footer />

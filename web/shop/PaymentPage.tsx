@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { cartQuery } from '../api/own.ts'
+import { cartQuery } from '../api/own-queries.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
@@ -18,7 +18,7 @@ import { CartLine, Totals } from './parts.tsx'
 import { companyQuery, paymentMethodsQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
-  staticData: { words: ['shop'] },
+  staticData: { messages: ['shop'] },
   beforeLoad: async ({ context: { queryClient } }) => {
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
     if (!cart.products.length) throw redirect({ to: '/cart' })

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
-import type { CameFrom } from '../back.ts'
+import type { CameFrom } from '../back-link.rules.ts'
 import { useDays } from './useDays.ts'
 
 const frame =

@@ -4,7 +4,7 @@ import { staticPages } from '../../../contract/content.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink, textLink } from '../../ui/textLink.ts'
-import type { Place } from './place.rules.ts'
+import type { Place } from './position.rules.ts'
 
 const legal = [
   { id: staticPages.terms, name: 'terms' },

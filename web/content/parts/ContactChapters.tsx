@@ -3,7 +3,7 @@ import type { Page, PageChapter } from '../../../contract/content.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { kindOfContact } from './html.rules.ts'
-import { LetterSection } from './LetterSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
 
 const icons = {
   phone: 'phone',
@@ -24,14 +24,14 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
       ))}
       {details && <Details chapter={details} />}
       {letter && (
-        <LetterSection
+        <EmailSection
           title={letter.title}
           text={letter.content.map(({ id, text }) => (
             <AuthoredHtml key={id} html={text} />
           ))}
         >
           {children}
-        </LetterSection>
+        </EmailSection>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ const titles = { field: 'byField', specialty: 'bySpecialty', workplace: 'byWorkp
 
 export type WayGroup = { id: number; title: (typeof titles)[keyof typeof titles]; filters: FilterGroup['filter'] }
 /** The catalogue's ways in. */
-export type CourseWays = { categories: Category[]; groups: WayGroup[]; offer: Discount | undefined }
+export type CatalogueLinks = { categories: Category[]; groups: WayGroup[]; offer: Discount | undefined }
 
 /** Only what leads to courses. */
 const groupsOf = (all: readonly FilterGroup[]): WayGroup[] =>
@@ -18,7 +18,7 @@ const groupsOf = (all: readonly FilterGroup[]): WayGroup[] =>
   })
 
 /** What cannot be had is left out: the link to all courses stays. */
-export async function askWays(shopping: boolean): Promise<CourseWays> {
+export async function loadCatalogueLinks(shopping: boolean): Promise<CatalogueLinks> {
   const [categories, filters, offers] = await Promise.all([
     listCategories().catch(() => []),
     listFilters().catch(() => []),

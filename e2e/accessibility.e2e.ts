@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../contract/common.ts'
-import { findBarriers } from './axe.ts'
-import { emulate, openBrowser, share, shoot, sideways, signInAs, visit, widen } from './browser.ts'
-import { findCutWords } from './cut-words.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { emulate, openBrowser, share, shoot, horizontalOverflow, signInAs, visit, widen } from './browser.ts'
+import { findClippedText } from './clipped-text.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 
 type Scheme = 'light' | 'dark'
@@ -26,17 +26,19 @@ async function expectWhole(page: Page, path: string, searched: Looks): Promise<v
   await visit(page, path)
   for (const width of widths) {
     await widen(page, width)
-    expect.soft(await sideways(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
-    expect.soft(await findCutWords(page), `${path} at ${width} px`).toEqual([])
+    expect
+      .soft(await horizontalOverflow(page), `${path} scrolls horizontalOverflow at ${width} px`)
+      .toBeLessThanOrEqual(0)
+    expect.soft(await findClippedText(page), `${path} at ${width} px`).toEqual([])
     for (const scheme of searched[width] ?? []) {
       await emulate(page, { colorScheme: scheme })
       await shoot(page, `${name(path)}-${width}-${scheme}`)
-      expect.soft(await findBarriers(page), `${path}, ${scheme}, ${width} px`).toEqual([])
+      expect.soft(await findAccessibilityErrors(page), `${path}, ${scheme}, ${width} px`).toEqual([])
     }
   }
 }
 
-describe('no barriers, no sideways scrolling, no word that is cut', () => {
+describe('no barriers, no horizontalOverflow scrolling, no word that is cut', () => {
   test.each(['lt', 'en', 'ru'] as const)(
     'public screens in %s',
     async (language) => {

@@ -5,7 +5,7 @@ type Chapter = InformationPage['chapters'][number]
 export type Place = { number: number; total: number; next?: { id: number; title: string; number: number } }
 
 /** `number` is what the address says; without one that makes sense, the page's place among the others counts. */
-export function findPlace(
+export function findPosition(
   chapters: readonly Pick<Chapter, 'id' | 'title'>[],
   id: number,
   number?: number,

@@ -15,7 +15,7 @@ export const useHere = () =>
   })
 
 /** Who is signed in, with their menu; or the way in. */
-export function Person() {
+export function UserMenu() {
   const { status } = useSignIn()
   if (status !== 'signed-in') return <SignInLink />
   return (

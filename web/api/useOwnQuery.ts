@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { Asked } from './query-options.ts'
+import type { QueryDefinition } from './query-options.ts'
 import { useSignIn } from './session.ts'
 
 /**
  * What a public screen knows of its person: undefined for a guest, and until it has come. The query library arrives with the first
  * such question of a signed-in person. `query` is a constant, or undefined when nothing is asked.
  */
-export function useOwn<T>(query: Asked<T> | undefined): T | undefined {
+export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undefined {
   const { status } = useSignIn()
   const [data, setData] = useState<T>()
   useEffect(() => {
     if (status !== 'signed-in' || !query) return
     let stop: (() => void) | undefined
     let gone = false
-    async function watch(asked: Asked<T>) {
+    async function watch(asked: QueryDefinition<T>) {
       const { watchQuery } = await import('./watch-query.ts')
       if (!gone) stop = watchQuery(asked, setData)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf, readActivity } from './activity.ts'
+import { activityOf, readActivity } from './activity.rules.ts'
 
 test('an address of an activity names its kind and number', () => {
   expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })

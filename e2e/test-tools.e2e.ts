@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findBarriers } from './axe.ts'
+import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser } from './browser.ts'
-import { findCutWords } from './cut-words.ts'
-import { walkByTab } from './focus-walk.ts'
+import { findClippedText } from './clipped-text.ts'
+import { tabThroughPage } from './focus-order.ts'
 
 const { newPage } = openBrowser()
 
@@ -44,7 +44,7 @@ describe('cut words are found', () => {
       'outside',
     ],
   ])('%s', async (_, body, fault) => {
-    const found = await findCutWords(await show(body))
+    const found = await findClippedText(await show(body))
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(fault)
   })
@@ -69,7 +69,7 @@ describe('cut words are found', () => {
     ],
     ['what fits', '<button>Fits</button>'],
   ])('%s is no fault', async (_, body) => {
-    expect(await findCutWords(await show(body))).toEqual([])
+    expect(await findClippedText(await show(body))).toEqual([])
   })
 })
 
@@ -117,19 +117,19 @@ describe('what is wrong for the keyboard is found', () => {
       'Tab does not come to it',
     ],
   ])('%s', async (_, body, fault) => {
-    const { faults } = await walkByTab(await show(body))
+    const { faults } = await tabThroughPage(await show(body))
     expect(faults.join('\n')).toContain(fault)
   })
 
   test('a page in order has none: a radio group is one stop, a date has several', async () => {
     const body =
       '<a href="#a">One</a> <label><input type="radio" name="r"> A</label> <label><input type="radio" name="r"> B</label> <input aria-label="Day" type="date"> <details><summary>More</summary><a href="#x">In</a></details><button>Two</button>'
-    expect(await walkByTab(await show(body))).toEqual({ steps: 8, faults: [] })
+    expect(await tabThroughPage(await show(body))).toEqual({ steps: 8, faults: [] })
   })
 })
 
 test('targets too small to hit are found', async () => {
   const small = '<button style="width: 12px; height: 12px; padding: 0; border: 0; margin: 0" aria-label="One"></button>'
-  const found = await findBarriers(await show(`<div style="font-size: 0">${small}${small}</div>`))
+  const found = await findAccessibilityErrors(await show(`<div style="font-size: 0">${small}${small}</div>`))
   expect(found.filter((fault) => fault.startsWith('target-size'))).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairSlides } from './slides.ts'
+import { pairSlides } from './slides.rules.ts'
 
 const slide = (key: string, image: string) =>
   ({

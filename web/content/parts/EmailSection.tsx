@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../shell/useSite.ts'
 
 /** A letter's heading and what to expect, with the form (`children`) beside it: that speaks the visitor's language, whatever the texts do. */
-export function LetterSection({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+export function EmailSection({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const { language } = useSite()
   return (
     <section

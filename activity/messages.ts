@@ -22,15 +22,15 @@ const translatorOf = (locale: Language, messages: Words) =>
 export type Translator = ReturnType<typeof translatorOf>
 
 /** Our own words, and the kit's for its `IntlProvider`. */
-export async function loadWords(language: Language) {
+export async function loadMessages(language: Language) {
   const [words, kitWords] = await Promise.all([own[language](), kit[language]()])
   return { t: translatorOf(language, words.default), ui: kitWords.default }
 }
 
 const Context = createContext<Translator | undefined>(undefined)
-export const WordsProvider = Context.Provider
+export const MessagesProvider = Context.Provider
 
-export function useWords(): Translator {
+export function useActivityMessages(): Translator {
   const t = useContext(Context)
   if (!t) throw new Error('No words around this part')
   return t

@@ -8,7 +8,7 @@ const patience = 350
 const Shapes = lazy(() => import('./Shapes.tsx').then((module) => ({ default: module.Shapes })))
 
 /** The shape of the screen that is on its way, if it has one and is not a tab of what is on show. */
-function useComing(): Shape | undefined {
+function usePendingShape(): Shape | undefined {
   const router = useRouter()
   return useRouterState({
     select: ({ status, location, resolvedLocation }) => {
@@ -23,9 +23,9 @@ function useComing(): Shape | undefined {
   })
 }
 
-/** In the place of the screen (`app.css`, `[data-coming]`) the shape of the next one, when that takes longer than a moment. */
-export function ComingScreen() {
-  const coming = useComing()
+/** In the place of the screen (`app.css`, `[data-pending-screen]`) the shape of the next one, when that takes longer than a moment. */
+export function PendingScreen() {
+  const coming = usePendingShape()
   const [late, setLate] = useState<Shape>()
   useEffect(() => {
     if (!coming) return

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { findCourse } from './public-routes.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 
 const menuOf = (page: Page) => page.locator('[popover]:popover-open')
 
 describe('without scripts', () => {
   test.each(['lt', 'ru'] as const)('in %s: the phone’s menu opens, leads on, finds, and closes', async (language) => {
-    const t = words(language)
+    const t = messages(language)
     const page = await newPage({ width: 390, scripts: false })
     const prefix = language === 'lt' ? '' : `/${language}`
     await page.goto(prefix || '/')
@@ -46,12 +46,12 @@ describe('without scripts', () => {
     await page.locator('main form button[type=submit]').click()
     await page.waitForURL('**/contacts')
     expect(await page.locator('main form noscript').innerText()).toContain(
-      words('lt')('contact.noScript').split('<')[0],
+      messages('lt')('contact.noScript').split('<')[0],
     )
   })
 
   test('a search of two words is found from the bar and from the catalogue', async () => {
-    const t = words('en')
+    const t = messages('en')
     const page = await newPage({ width: 1440, scripts: false })
     await page.goto('/en/faq')
     await page.getByRole('searchbox', { name: t('shell.search.label') }).fill('basic life')
@@ -66,7 +66,7 @@ describe('without scripts', () => {
   })
 
   test('the catalogue is walked page by page, and a course is read with its tabs', async () => {
-    const t = words('lt')
+    const t = messages('lt')
     const page = await newPage({ width: 390, scripts: false })
     await page.goto('/discover')
     const first = await page.locator('main article h2').first().innerText()
@@ -90,7 +90,7 @@ describe('without scripts', () => {
     ['/', 'forPeople', 'allCourses', '/discover'],
     ['/', 'forBusiness', 'businessCourses', '/business/business-and-institutions'],
   ])('on %s the large screen’s menu %s leads on', async (path, menu, link, to) => {
-    const t = words('lt')
+    const t = messages('lt')
     const page = await newPage({ scripts: false })
     await page.goto(path)
     await page.getByRole('button', { name: t(`shell.${menu}`) }).click()
@@ -102,7 +102,7 @@ describe('without scripts', () => {
 })
 
 test('before the page is alive the menu opens at once', async () => {
-  const t = words('lt')
+  const t = messages('lt')
   const page = await newPage({ width: 390 })
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 3000))

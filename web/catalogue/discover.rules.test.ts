@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueSearch, isUnlisted, readDiscover } from './discover.ts'
+import { catalogueSearch, isUnlisted, readDiscover } from './discover.rules.ts'
 
 test.each([
   ['\0', ''],

@@ -82,4 +82,4 @@ function look(): string[] {
 }
 
 /** The words on the page that are cut by a box around them, break out of the surface they stand on, or lie outside of the window. */
-export const findCutWords = (page: Page): Promise<string[]> => page.evaluate(look)
+export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(look)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDark } from './is-dark.ts'
+import { isDark } from './is-dark.rules.ts'
 
 test.each([
   ['#0f5c4a', true],

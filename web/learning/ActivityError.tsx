@@ -8,7 +8,7 @@ const pictures = { missing: 'not-found', expired: 'offline', failed: 'error' } a
 
 export type ActivityTroubleProps = { kind: keyof typeof pictures; onBack: () => void; onRefresh?: () => void }
 
-export function ActivityTrouble({ kind, onBack, onRefresh }: ActivityTroubleProps) {
+export function ActivityError({ kind, onBack, onRefresh }: ActivityTroubleProps) {
   const t = useTranslations('learning.activity')
   const refreshable = onRefresh && kind !== 'missing'
   return (

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 
 describe('search engines', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlace, readInformationSearch } from './place.rules.ts'
+import { findPosition, readInformationSearch } from './position.rules.ts'
 
 const chapters = [
   { id: 101, title: 'Pirmas' },
@@ -12,7 +12,7 @@ test.each([
   [102, 9, { number: 2, total: 2 }],
   [3, 1, undefined],
 ])('page %i with number %s stands at %j', (id, number, place) => {
-  expect(findPlace(chapters, id, number)).toEqual(place)
+  expect(findPosition(chapters, id, number)).toEqual(place)
 })
 
 test.each([

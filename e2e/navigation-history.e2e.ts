@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { comeTo, openBrowser, signInAs, visit } from './browser.ts'
-import { words } from './words.ts'
+import { scrollUntilHydrated, openBrowser, signInAs, visit } from './browser.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
-const t = words('lt')
+const t = messages('lt')
 
 /** A course with an offering of several days. */
 async function findLong(): Promise<number> {
@@ -21,7 +21,7 @@ async function findLong(): Promise<number> {
 test('from the catalogue to a course and back one is at the same place, however slowly the list comes', async () => {
   const page = await newPage()
   await visit(page, '/')
-  await (await comeTo(page.locator('section[aria-labelledby=categories] a[href="/discover"]'))).click()
+  await (await scrollUntilHydrated(page.locator('section[aria-labelledby=categories] a[href="/discover"]'))).click()
   await page.waitForURL(/\/discover$/)
   const card = page.locator('main li a[href^="/course-about/"]').nth(9)
   await card.scrollIntoViewIfNeeded()
@@ -54,7 +54,7 @@ test('a list that cannot be had leaves the search and the filters; tried again, 
 test('who follows a link goes on from the new screen, whose name is said', async () => {
   const page = await newPage()
   await visit(page, '/discover')
-  await (await comeTo(page.locator('footer a[href="/faq"]'))).press('Enter')
+  await (await scrollUntilHydrated(page.locator('footer a[href="/faq"]'))).press('Enter')
   await page.waitForURL(/\/faq$/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await expect.poll(() => page.locator('[role=status].no-print').textContent()).toBe(await page.title())

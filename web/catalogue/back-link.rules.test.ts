@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWay } from './back.ts'
+import { findWay } from './back-link.rules.ts'
 
 test.each([
   ['discover', undefined, '/discover'],

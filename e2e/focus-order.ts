@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Seen = { element: Element; look: string; top: number; left: number; right: number; bottom: number; fixed: boolean }
 declare global {
   interface Window {
-    walk?: { visited: Set<Element>; last?: Seen; parts?: number; scrolled?: number }
+    journey?: { visited: Set<Element>; last?: Seen; parts?: number; scrolled?: number }
   }
 }
 
@@ -16,7 +16,7 @@ const stops =
  */
 async function look(selector: string): Promise<{ end: boolean; faults: string[] }> {
   const faults: string[] = []
-  const walk = (window.walk ??= { visited: new Set() })
+  const journey = (window.journey ??= { visited: new Set() })
   const nameOf = (element: Element) => {
     const name =
       element.getAttribute('aria-label') ?? (element.textContent.trim() || element.getAttribute('name') || element.id)
@@ -48,28 +48,29 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
     return seen ? element : (element.closest('label') ?? element.parentElement ?? element)
   }
   const reached = (element: Element) =>
-    walk.visited.has(element) ||
+    journey.visited.has(element) ||
     (element instanceof HTMLInputElement &&
       element.type === 'radio' &&
-      [...walk.visited].some(
+      [...journey.visited].some(
         (one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name,
       ))
 
   // What comes with scrolling is there after two frames.
-  if (walk.scrolled !== scrollY) await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  walk.scrolled = scrollY
+  if (journey.scrolled !== scrollY)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  journey.scrolled = scrollY
 
   const at = document.activeElement
-  const { last } = walk
+  const { last } = journey
   // A date has several stops in itself.
-  if (at && at === last?.element && at.matches('[type=date]') && (walk.parts = (walk.parts ?? 0) + 1) < 8)
+  if (at && at === last?.element && at.matches('[type=date]') && (journey.parts = (journey.parts ?? 0) + 1) < 8)
     return { end: false, faults }
-  walk.parts = 0
+  journey.parts = 0
   if (last?.element.isConnected && !last.element.matches('[type=range]') && lookOf(last.element) === last.look)
     faults.push(`${nameOf(last.element)}: its focus is not seen`)
-  walk.last = undefined
+  journey.last = undefined
 
-  if (!at || at === document.body || walk.visited.has(at)) {
+  if (!at || at === document.body || journey.visited.has(at)) {
     for (const stop of document.querySelectorAll(selector)) {
       const shown =
         stop instanceof HTMLElement &&
@@ -80,7 +81,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
     }
     return { end: true, faults }
   }
-  walk.visited.add(at)
+  journey.visited.add(at)
 
   const surface = surfaceOf(at)
   // A link that goes on in the next line is seen where it begins.
@@ -116,15 +117,15 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   const here: Seen = { element: at, look: lookOf(at), top: top + scrollY, bottom: bottom + scrollY, left, right, fixed }
   if (last && !fixed && !last.fixed && here.bottom < last.top - 40 && here.left < last.right - 8)
     faults.push(`${nameOf(at)}: comes after „${nameOf(last.element)}“, which stands below it`)
-  walk.last = here
+  journey.last = here
   return { end: false, faults }
 }
 
 /** Walks through the page with the Tab key from its top to its end: everything that is wrong on the way. */
-export async function walkByTab(page: Page): Promise<{ steps: number; faults: string[] }> {
+export async function tabThroughPage(page: Page): Promise<{ steps: number; faults: string[] }> {
   const faults: string[] = []
   await page.evaluate(() => {
-    window.walk = undefined
+    window.journey = undefined
     window.scrollTo(0, 0)
   })
   for (let steps = 0; steps < 400; steps++) {
@@ -133,5 +134,5 @@ export async function walkByTab(page: Page): Promise<{ steps: number; faults: st
     faults.push(...seen.faults)
     if (seen.end) return { steps, faults }
   }
-  return { steps: 400, faults: [...faults, 'The walk does not come to an end'] }
+  return { steps: 400, faults: [...faults, 'The journey does not come to an end'] }
 }

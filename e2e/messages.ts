@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | Tree }
 const read = (path: string): Tree => JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
 
 /** The screens' words in a language as they stand there, by their key: `words('lt')('shop.cart.pay')`. */
-export function words(language: Language) {
+export function messages(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [subject = '', ...path] = key.split('.')
     const folder = subject === 'activity' ? 'activity/messages' : `web/messages/${subject}`

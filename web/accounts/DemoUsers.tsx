@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 const people = ['nauja', 'mokosi', 'patyrusi', 'imone', 'vadove'] as const
 const password = 'Praktika-2026'
 
-export function DemoPeople({
+export function DemoUsers({
   disabled,
   onChoose,
 }: {
