@@ -4,7 +4,7 @@ import { useActivityMessages } from './messages.ts'
 
 export type ExplanationsProps = { questions: ActivitySheet['questions']; graded: ActivityResult['questions'] }
 
-/** Each question with what was chosen, what is right and why. Said in words and signs, not by colour alone. */
+/** Each question with the chosen and the correct answer and the explanation; not by colour alone. */
 export function Explanations({ questions, graded }: ExplanationsProps) {
   const t = useActivityMessages()
   return (

@@ -18,7 +18,7 @@ export type OverviewProps = {
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
-/** All answers before they are submitted; every one can be gone back to. */
+/** All answers before they are submitted, each with a link back to its question. */
 export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)

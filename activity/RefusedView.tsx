@@ -7,7 +7,7 @@ import { useActivityMessages } from './messages.ts'
 
 const icons = { expired: 'clock', missing: 'search', offline: 'globe' } satisfies Record<Refusal, IconName>
 
-/** What happened and what to do, for each way in which an activity cannot go on. */
+/** An error message for each reason why an activity cannot continue. */
 export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => void }) {
   const t = useActivityMessages()
   return (

@@ -18,7 +18,7 @@ export type ResultProps = {
   onAgain: () => void
 }
 
-/** How it went, every question with its answer and why, and the way on. */
+/** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ session, result, opening, noSheet, onAgain }: ResultProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)

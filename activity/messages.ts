@@ -21,7 +21,7 @@ const translatorOf = (locale: Language, messages: Words) =>
   createTranslator({ locale, messages, timeZone: 'Europe/Vilnius' })
 export type Translator = ReturnType<typeof translatorOf>
 
-/** Our own words, and the kit's for its `IntlProvider`. */
+/** The activity's own messages, and the kit's for its `IntlProvider`. */
 export async function loadMessages(language: Language) {
   const [words, kitWords] = await Promise.all([own[language](), kit[language]()])
   return { t: translatorOf(language, words.default), ui: kitWords.default }
@@ -32,6 +32,6 @@ export const MessagesProvider = Context.Provider
 
 export function useActivityMessages(): Translator {
   const t = useContext(Context)
-  if (!t) throw new Error('No words around this part')
+  if (!t) throw new Error('No MessagesProvider above')
   return t
 }

@@ -3,7 +3,7 @@ import type { FrameMessage } from '../contract/activity.ts'
 
 const readOrigin = () => document.querySelector<HTMLMetaElement>('meta[name=portal]')?.content ?? ''
 
-/** Says something to the portal that frames us, and to nobody else: the receiver's origin is fixed by our server. */
+/** Posts a message to the portal that frames us and to no other origin: it is fixed by our server. */
 export function notifyPortal(message: FrameMessage): void {
   const origin = readOrigin()
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
@@ -11,7 +11,7 @@ export function notifyPortal(message: FrameMessage): void {
 
 const highest = 50_000
 
-/** Keeps the portal told how high the content is, so that the frame needs no scroll bar of its own. */
+/** Reports the height of the content to the portal, so that the frame needs no scroll bar. */
 export function useReportedHeight(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = content.current

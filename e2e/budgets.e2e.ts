@@ -20,7 +20,7 @@ describe('a page is light', () => {
     for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
     const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))
     for (const [path, { js, css, fonts }] of sizes) {
-      // The cart asks for what is the person's own: it brings the query library, and nobody's first page is it.
+      // The cart asks for what is the user's own: it brings the query library, and nobody's first page is it.
       if (path !== '/cart') expect.soft(js / kB, `${path}: scripts`).toBeLessThanOrEqual(140)
       expect.soft((js - lightest) / kB, `${path}: its own scripts`).toBeLessThanOrEqual(40)
       expect.soft(css / kB, `${path}: styles`).toBeLessThanOrEqual(20)
@@ -47,7 +47,7 @@ async function see(page: Page, path: string): Promise<{ largest: string; shift: 
   }
 }
 
-/** Long texts may take a line more or less in the typeface that stands in: only there may it come when it comes. */
+/** Long texts may take a line more or less in the typeface that is in: only there may it come when it comes. */
 const isLongText = (path: string) => path.startsWith('/page/')
 
 describe('nothing moves, the largest picture is small, and no more scripts come than a first page may have', () => {

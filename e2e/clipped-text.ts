@@ -34,7 +34,7 @@ function look(): string[] {
         line.bottom > box.bottom + slack || line.top < box.top - slack,
       ]
       if (beyondX && /hidden|clip/.test(style.overflowX)) return `cut by ${nameOf(at)}`
-      // The height of a line is more than its letters.
+      // The height of a line is more than its emails.
       if (
         /hidden|clip/.test(style.overflowY) &&
         (line.bottom - line.height * 0.2 > box.bottom || line.top + line.height * 0.2 < box.top)

@@ -5,7 +5,7 @@ import { findClippedText } from './clipped-text.ts'
 import { findCourse } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-/** A person who has set letters twice as large in the browser. */
+/** A user who has set letters twice as large in the browser. */
 const large = openBrowser('--blink-settings=defaultFontSize=32')
 afterAll(expectNoErrors)
 afterAll(large.expectNoErrors)

@@ -19,7 +19,7 @@ async function fill(page: Page, name: string, phone = '+37061234567') {
   await field(page, 'agree').check()
 }
 
-/** The newest letter, once it is the one that answers to this address. */
+/** The newest email, once it is the one that answers to this address. */
 async function readEmail(page: Page, replyTo: string): Promise<string> {
   await expect
     .poll(

@@ -9,7 +9,7 @@ afterAll(expectNoErrors)
 const t = messages('lt')
 /** The address changes before the screen does: its first heading tells that it is there. */
 const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-/** Where an element stands in the window, in pixels from its top. */
+/** Where an element is in the window, in pixels from its top. */
 const topOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top, selector)
 

@@ -28,7 +28,7 @@ function* leaves(tree: Tree, path = ''): Generator<[string, string]> {
 
 const subjects = readdirSync(join(import.meta.dirname, '../web/messages'))
 
-/** The Lithuanian sentences of the screens' words that stand in a text of another language. Names and words that are the same in both do not count. */
+/** The Lithuanian sentences of the screens' words that are in a text of another language. Names and words that are the same in both do not count. */
 export function lithuanianLeftIn(text: string, language: Exclude<Language, 'lt'>): string[] {
   const whole = text.replaceAll(/\s+/g, ' ')
   return subjects.flatMap((subject) => {

@@ -19,13 +19,13 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
-/** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
+/** The browser's theme colours: light as in the manifest, dark as the bar (`app.css`, surface). */
 const themes = [
   { scheme: 'light', colour: '#0f5446' },
   { scheme: 'dark', colour: '#161d1a' },
 ] as const
 
-/** What the letters of a language need: together they come at once, and a line moves once at most. */
+/** The font files of a language. Preloaded together, so that text shifts at most once. */
 const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cyrillic'] } as const satisfies Record<
   Language,
   readonly string[]
@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
       return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }
     } catch (lost) {
       if (typeof window === 'undefined') throw lost
-      return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
+      return { messages: knownMessages(language), lost: String(lost) } // offline: shown with the messages that are loaded
     }
   },
   head: ({
@@ -57,7 +57,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // what is not found names itself
+      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // the not-found page sets its own
       { name: siteMeta, content: JSON.stringify(site) },
       { name: 'format-detection', content: 'telephone=no' },
     ],
@@ -94,7 +94,7 @@ function Root() {
   )
 }
 
-/** When what is around every screen has failed: a page of its own that says so, in the words that are known. */
+/** When the layout itself failed: an error page with the messages that are loaded. */
 function Broken(props: ErrorComponentProps) {
   const { language } = getRequestSite()
   return (

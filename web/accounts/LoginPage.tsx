@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_guests-only/login')({
   component: LoginPage,
 })
 
-/** Milliseconds: the sign-in is seen to happen before the next screen. */
+/** Milliseconds for which the button shows that it is signing in before the next screen. */
 const postLoginDelay = 500
 
 function LoginPage() {

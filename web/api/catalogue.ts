@@ -16,7 +16,7 @@ export const listCategories = cachedCall(() => call('listCategories', { params: 
 
 export const listFilters = cachedCall(() => call('listFilters', { params: { parent: categoryParent } }))
 
-/** For how long a public screen that was read may be shown again without asking. */
+/** How long (ms) a loaded public screen may be shown again without a request. */
 export const readAgainAfter = { staleTime: 30_000, preloadStaleTime: 30_000 }
 
 export const summaryQuery = (search: string) =>

@@ -2,10 +2,10 @@ import { call } from './client.ts'
 import { isNotFound } from './failure.ts'
 import { queryOptions } from './query-options.ts'
 
-/** What is not there will not be there a second later. */
+/** A 404 is not worth a retry. */
 export const retry = (count: number, error: unknown) => count < 1 && !isNotFound(error)
 
-/** What belongs to the person: all under the key `own`, so that signing out forgets it at once. */
+/** The user's own data: all under the key `own`, so that signing out removes it at once. */
 export const own = (...key: unknown[]) => ['own', ...key]
 
 export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })

@@ -9,7 +9,7 @@ export type QueryDefinition<T, K extends QueryKey = QueryKey> = {
   retry?: Retry
 }
 
-/** What a query asks, typed for TanStack Query without loading it: a guest's first page does without the library. */
+/** Query options, typed for TanStack Query without loading it: a guest's first page does without the library. */
 export function queryOptions<T, K extends QueryKey>(
   options: QueryDefinition<T, K>,
 ): QueryDefinition<T, K> & { queryKey: DataTag<K, T> }

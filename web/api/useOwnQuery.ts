@@ -3,8 +3,8 @@ import type { QueryDefinition } from './query-options.ts'
 import { useSignIn } from './session.ts'
 
 /**
- * What a public screen knows of its person: undefined for a guest, and until it has come. The query library arrives with the first
- * such question of a signed-in person. `query` is a constant, or undefined when nothing is asked.
+ * The user's own data on a public screen: undefined for a guest and while it loads. The query library is loaded with the first
+ * such query of a signed-in user. `query` is a constant, or undefined to load nothing.
  */
 export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undefined {
   const { status } = useSignIn()

@@ -4,7 +4,7 @@ import { cartQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
-/** On a small screen the cart stays in reach while one browses on; nothing while it is empty. */
+/** On a small screen a summary of the cart at the bottom; nothing while it is empty. */
 export function CartSummary() {
   const t = useTranslations('catalogue.cart')
   const cart = useOwnQuery(cartQuery)

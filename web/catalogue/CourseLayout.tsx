@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public-course')({
   component: CourseLayout,
 })
 
-/** Around the four public tabs of a course. The open tab has read the course; without one, the tab says why. */
+/** Around the four public tabs of a course. The open tab has loaded the course; when that failed, the tab shows why. */
 function CourseLayout() {
   const course = useChildMatches({
     select: ([tab]) => (tab?.loaderData && 'course' in tab.loaderData ? tab.loaderData.course : undefined),

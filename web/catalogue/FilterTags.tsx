@@ -5,7 +5,7 @@ import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
-/** All that narrows the catalogue, each thing with its way out. */
+/** The active filters, each with a button that removes it. */
 export function FilterTags({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(found.categories)

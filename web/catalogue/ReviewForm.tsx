@@ -11,7 +11,7 @@ import { forgetCourse } from './course.ts'
 
 const longest = 4000
 
-/** Stars and words. After saving, the course is read anew: the form gives way to the review. */
+/** Stars and text. After saving, the course is loaded again and the review replaces the form. */
 export function ReviewForm({ courseId }: { courseId: number }) {
   const t = useTranslations('catalogue.reviews')
   const router = useRouter()

@@ -13,7 +13,7 @@ import { chosenFilters, searchText, withSort, withText } from './discover.rules.
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import type { Found } from './loadCatalogue.ts'
 
-/** Search, order, and on a small screen the way to the filters. */
+/** Search, sort order, and on a small screen a button for the filters. */
 export function Toolbar({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const { shopping, language } = useSite()

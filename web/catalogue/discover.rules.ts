@@ -4,14 +4,14 @@ import { text, whole } from '../read.ts'
 
 const most = 200
 
-/** Control characters and halves of pairs, which nobody types and no address carries on. */
+/** Control characters and lone surrogates. */
 const withoutUnseen = (q: string | undefined) => q?.replace(/[\p{Cc}\p{Cs}]/gu, '')
 
 export type DiscoverSearch = {
   q?: string | number
   sort?: CourseSort
   category_id?: number
-  /** The group that was touched last: it stands open. */
+  /** The group that was changed last: it is open. */
   filter_group_id?: number
   /** One id, or a comma list. */
   filter_id?: string | number
@@ -19,7 +19,7 @@ export type DiscoverSearch = {
 }
 
 /**
- * The catalogue's query (point 2). What makes no sense falls back without a word.
+ * The catalogue's query (requirements 2). Invalid values fall back silently.
  * The router reads a lone number as a number, so texts of digits arrive as numbers.
  */
 export function readDiscover({
@@ -50,7 +50,7 @@ export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] =>
 
 const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
 
-/** What the catalogue is asked for. */
+/** The query of the catalogue call. */
 export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
   page: search.page,
   sort: search.sort,
@@ -59,7 +59,7 @@ export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
   search: searchText(search),
 })
 
-/** Each change begins at the first page again. */
+/** Each change goes back to the first page. */
 export const withText =
   (q: string): DiscoverChange =>
   (old) => ({ ...old, q: q || undefined, page: undefined })
@@ -70,7 +70,7 @@ export const withCategory =
   (category_id: number | undefined): DiscoverChange =>
   (old) => ({ ...old, category_id, page: undefined })
 
-/** Ticks or unticks a filter; more than an address may carry are not taken. */
+/** Ticks or unticks a filter; ignored when the address would become too long. */
 export const withFilter =
   (id: number, group: number): DiscoverChange =>
   (old) => {
@@ -81,13 +81,13 @@ export const withFilter =
       : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
   }
 
-/** The address that search engines are pointed to: of a category and of each page of it; what people narrow and sort is not one. */
+/** The canonical address: a category and each page of it, without filters and sorting. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
   const names = [...(category_id ? [`category_id=${category_id}`] : []), ...(page && page > 1 ? [`page=${page}`] : [])]
   return names.length ? `/discover?${names.join('&')}` : '/discover'
 }
 
-/** What people narrow and sort is no page of its own for search engines. */
+/** Filtered and sorted lists are `noindex`. */
 export const isUnlisted = (search: DiscoverSearch) => Boolean(searchText(search) || search.filter_id || search.sort)
 
 /** Keeps only the order of sorting. */
@@ -96,6 +96,6 @@ export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 export const isNarrowed = (search: DiscoverSearch) =>
   Boolean(searchText(search) || search.category_id || search.filter_id)
 
-/** Which groups stand open at first: what is in use, the one touched last, and the fields; the rest unfold. */
+/** Which groups are open at first: those in use, the one changed last, and the fields. */
 export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
   used > 0 || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)

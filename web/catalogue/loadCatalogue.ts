@@ -11,7 +11,7 @@ export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
 /** The list, and what it may be narrowed by. */
 export type Found = { courses: Awaitable<Listed>; categories: Awaitable<Category[]>; filters: Awaitable<FilterGroup[]> }
 
-/** Whoever comes to the screen waits for all, so that the way back finds the place on it; who narrows the list on it sees at once what was ticked. */
+/** On entering, the screen waits for everything, so that going back restores the scroll position; a change of filters shows at once. */
 export async function loadCatalogue({
   deps,
   cause,

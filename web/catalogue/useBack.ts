@@ -7,7 +7,7 @@ declare module '@tanstack/history' {
   interface HistoryState extends Partial<CameFrom> {}
 }
 
-/** The way back from a course: remembered with the step in the browser's history that led here, else named by the address (`backRoute`). */
+/** The back link of a course: from the state of the history entry, else from the address (`backRoute`). */
 export function useBack(): Way | undefined {
   const { backRoute } = fieldsOf(useParams({ strict: false }))
   const { back, backSearch } = useLocation({ select: ({ state }) => state })

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   component: CertificatesPage,
 })
 
-/** Point 9: the toggle is remembered in this browser; off until it is used. */
+/** Stored in this browser (requirements 9); off until it is used. */
 const toggleKey = 'praktika-valid-certificates'
 
 function CertificatesPage() {

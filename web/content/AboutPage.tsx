@@ -54,7 +54,7 @@ function AboutPage() {
   )
 }
 
-/** For those who come on behalf of others: their own page, and the one about training for employers. */
+/** For employers: their own page, and the one about training. */
 function Organisations() {
   const t = useTranslations('content.about')
   return (

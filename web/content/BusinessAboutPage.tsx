@@ -22,7 +22,7 @@ export const Route = createFileRoute('/business/about')({
   component: BusinessAboutPage,
 })
 
-/** The about page for employers: its chapters are short and are read here. */
+/** The about page for employers: its chapters are short and shown in full. */
 function BusinessAboutPage() {
   const t = useTranslations('content.businessAbout')
   const { page } = Route.useLoaderData()

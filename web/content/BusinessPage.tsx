@@ -20,7 +20,7 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { summarise } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
-/** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
+/** Rendered with the page; hydrated from a chunk of their own when they come into view. */
 const BusinessCourses = deferHydration(
   createIsomorphicFn()
     .server(() => BusinessCoursesNow)
@@ -33,7 +33,7 @@ const BusinessCourses = deferHydration(
     )(),
 )
 
-/** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
+/** Four courses for employers; the bestsellers when none is marked so. */
 async function findCourses() {
   const suited = await call('listCourses', { query: { filters: String(companyFilter), limit: 4 } })
   return suited.data.length ? suited.data : (await call('listCourses', { query: { limit: 4 } })).data

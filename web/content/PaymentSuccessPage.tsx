@@ -11,7 +11,7 @@ export const Route = createFileRoute('/payment/success')({
   component: PaymentSuccessPage,
 })
 
-/** Where the payment's provider sends the buyer back to. Whether it is paid, the provider's own message decides: whoever opens this address is told no more. */
+/** The payment provider redirects the buyer here. Only the provider's own notification says whether it is paid, so this page shows nothing of the order. */
 function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (

@@ -1,4 +1,4 @@
-/** "Training for companies" among the subjects of letters: its place in their list. */
+/** The index of "Training for companies" in the list of subjects. */
 export const companySubject = 1
 
 export const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const
@@ -10,7 +10,7 @@ export type ContactValues = Record<ContactField, string>
 export type ContactError = 'required' | 'email' | 'phone' | 'agree'
 export type ContactErrors = Partial<Record<ContactField | 'agree', ContactError>>
 
-/** Whether it can be a number at all: 8 to 15 digits (E.164). Which numbers there are, the server knows. */
+/** Whether it can be a phone number: 8 to 15 digits (E.164). The server checks whether it exists. */
 export const looksLikePhone = (text: string) => /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
@@ -22,11 +22,11 @@ const errorOf: Record<ContactField, (text: string) => ContactError | undefined> 
   message: () => undefined,
 }
 
-/** What the simpler variant does without (point 5). */
+/** Whether the form has the field: the simple variant lacks two (requirements 5). */
 export const asksFor = (field: ContactField | 'agree', simple: boolean) =>
   !simple || (field !== 'phone' && field !== 'agree')
 
-/** What is wrong with a letter before the server is asked, in the order of the form. */
+/** The errors that need no server, in the order of the form. */
 export function contactErrors(
   values: ContactValues,
   { agree, simple }: { agree: boolean; simple: boolean },

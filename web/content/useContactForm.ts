@@ -42,7 +42,7 @@ function useEmail({ subject, message = '', simple }: ContactFormOptions) {
     message,
   }
   const values: ContactValues = { ...suggested, ...typed }
-  if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // kept from a page in another language
+  if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // stored on a page in another language
   return { form, values, type, forget, subjects }
 }
 

@@ -18,7 +18,7 @@ import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.rules.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
-/** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
+/** Rendered with the page; hydrated from a chunk of its own when it comes into view. */
 const BelowFold = deferHydration(
   createIsomorphicFn()
     .server(() => BelowFoldNow)
@@ -31,17 +31,17 @@ const BelowFold = deferHydration(
     )(),
 )
 
-/** Stands where there are no slides. */
+/** Shown where there are no slides. */
 const Hero = deferHydration(
   createIsomorphicFn()
     .server(() => HeroNow)
     .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))(),
 )
 
-/** Five of them (point 9). */
+/** Five of them (requirements 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
-/** What is beside the point may be missing: the page stands without it. */
+/** What is not essential may fail to load: the page is shown without it. */
 const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
 
 export const Route = createFileRoute('/')({

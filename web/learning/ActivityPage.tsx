@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/act
   component: ActivityPage,
 })
 
-/** A test or survey in its frame. What can go wrong here is told in words of its own (point 8). */
+/** A test or survey in its frame. What can go wrong here is notified in words of its own (requirements 8). */
 function ActivityPage() {
   const { id } = Route.useParams()
   const { json } = Route.useSearch()
@@ -104,7 +104,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
 const kinds = { 404: 'missing', 403: 'expired' } as const
 const kindOf = ({ status }: Pick<ApiFailure, 'status'>) => (status === 404 || status === 403 ? kinds[status] : 'failed')
 
-/** After a submission: fetches the progress anew, and says so when that brought a certificate. */
+/** After a submission: fetches the progress again, and says so when that brought a certificate. */
 function useNoteCompletion(courseId: number) {
   const queryClient = useQueryClient()
   const celebrate = useCertificateToast()

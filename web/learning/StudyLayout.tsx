@@ -43,7 +43,7 @@ function StudyLayout() {
   )
 }
 
-/** A course that is not the person's is shown as an offer; anything else as an error. */
+/** A course that is not the user's is shown as an offer; anything else as an error. */
 function NotMine(props: ErrorComponentProps) {
   const t = useTranslations('learning.study')
   const { id } = Route.useParams()

@@ -22,7 +22,7 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
     retry: false,
   })
 
-/** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
+/** After a step is done, everything that shows the course's progress is requested again; resolves when what is on show has come. */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
   Promise.all(
     [

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { CountBadge } from '../ui/CountBadge.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** The cart with how many places are in it. A guest's is empty and is not asked for. */
+/** A link to the cart with the number of seats in it. A guest's cart is empty and is not requested. */
 export function CartLink() {
   const t = useTranslations('shell')
   const count = useOwnQuery(cartQuery)?.total ?? 0

@@ -7,7 +7,7 @@ import { useSite } from './useSite.ts'
 
 const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({ default: module.CoursesPanel })))
 
-/** The catalogue's ways in. Fetched when the menu is first reached for; until then, and without scripts, it leads to all courses. */
+/** Links into the catalogue. Fetched on the first hover or focus; until then, and without JavaScript, there is a link to all courses. */
 export function CoursesMenu() {
   const t = useTranslations('shell')
   const { shopping } = useSite()

@@ -146,7 +146,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** As the courses' menu of a large screen: by category, then unfolding by field, profession and workplace, and the offer. */
+/** The courses menu of a small screen: categories, then collapsible fields, professions and workplaces, and the offer. */
 function Ways({ asked }: { asked: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
   const { categories, groups, offer } = use(asked)

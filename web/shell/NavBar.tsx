@@ -11,7 +11,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
 import { useStuck } from './useStuck.ts'
 
-/** The bar: sticky, and never taller than what it holds. */
+/** The sticky navigation bar. */
 export function NavBar() {
   const t = useTranslations('shell')
   const { brand, shopping } = useSite()

@@ -2,12 +2,12 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Shape } from './Shapes.tsx'
 
-/** Quicker than this (ms), and what one was reading stays until the next screen is there. */
+/** Milliseconds for which the current screen stays before the skeleton of the next replaces it. */
 const patience = 350
 
 const Shapes = lazy(() => import('./Shapes.tsx').then((module) => ({ default: module.Shapes })))
 
-/** The shape of the screen that is on its way, if it has one and is not a tab of what is on show. */
+/** The shape of the pending screen, if it has one and is not a tab of the current course. */
 function usePendingShape(): Shape | undefined {
   const router = useRouter()
   return useRouterState({
@@ -23,7 +23,7 @@ function usePendingShape(): Shape | undefined {
   })
 }
 
-/** In the place of the screen (`app.css`, `[data-pending-screen]`) the shape of the next one, when that takes longer than a moment. */
+/** Replaces the screen (`app.css`, `[data-pending-screen]`) with the skeleton of the next one when that loads slowly. */
 export function PendingScreen() {
   const coming = usePendingShape()
   const [late, setLate] = useState<Shape>()

@@ -8,7 +8,7 @@ import { Menu, MenuDivider, MenuItem, menuItemProps } from '../ui/Menu.tsx'
 import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
-/** The signed-in person's places, and the way out. */
+/** The user's menu: their screens and signing out. */
 export function ProfileMenu() {
   const t = useTranslations('shell.profile')
   const { shopping } = useSite()

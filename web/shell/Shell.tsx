@@ -9,7 +9,7 @@ import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
-/** Rendered with the page; in the browser it comes alive when one comes to it. */
+/** Rendered with the page; hydrated when it comes into view. */
 const Footer = deferHydration(
   createIsomorphicFn()
     .server(() => FooterNow)
@@ -22,7 +22,7 @@ const Footer = deferHydration(
     )(),
 )
 
-/** What is around every screen: the way past it, the bar, the page's own content, the footer. */
+/** The layout of every screen: skip link, bar, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (

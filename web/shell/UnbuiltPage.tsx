@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { findUnbuilt } from './unbuilt.rules.ts'
 
-/** Every other address: a screen that is not built yet names itself, anything else is not found. */
+/** All other addresses: a planned screen shows its name, anything else is not found. */
 export const Route = createFileRoute('/$')({
   loader: ({ params, context: { site } }) => {
     const screen = findUnbuilt(`/${params._splat}`)

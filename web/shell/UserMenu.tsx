@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSignIn } from '../api/session.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
-/** Guests have no use for it. */
+/** Loaded for signed-in users only. */
 const ProfileMenu = lazy(() => import('./ProfileMenu.tsx').then((module) => ({ default: module.ProfileMenu })))
 
 /** The address to come back to after signing in. */
@@ -14,7 +14,7 @@ export const useHere = () =>
       pathname === '/login' || pathname === '/register' ? undefined : pathname + searchStr,
   })
 
-/** Who is signed in, with their menu; or the way in. */
+/** The signed-in user's menu, or a link to sign in. */
 export function UserMenu() {
   const { status } = useSignIn()
   if (status !== 'signed-in') return <SignInLink />

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../api/call-form.rules.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-/** Who buys: a private person, or a company with its details. */
+/** Who buys: a private buyer, or a company with its details. */
 export function BuyerFields({ company, errors }: { company: Company; errors: FieldErrors }) {
   const t = useTranslations('shop.payment')
   const [buyer, setBuyer] = useState(company.private ? 'private' : 'company')

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 
 export type OrderForm = { company: Company; method: PaymentMethod | undefined; agree: boolean; comment: string }
 
-/** What the checkout form says. */
+/** The values of the checkout form. */
 export function readOrder(form: FormData): OrderForm {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {

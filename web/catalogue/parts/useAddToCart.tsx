@@ -13,8 +13,8 @@ const AddedDialog = lazy(() => import('./AddedDialog.tsx').then((module) => ({ d
 type Adding = { add: (product: number) => void; pending: boolean; dialog: ReactNode }
 
 /**
- * Point 4, "Add to cart". A guest goes to sign in with the product remembered in the redirect, and on return it is added once.
- * `dialog` asks what next and is rendered once on the page.
+ * Add to cart (requirements 4). A guest goes to sign in with the product in the redirect, and on return it is added once.
+ * `dialog` offers what to do next and is rendered once on the page.
  */
 export function useAddToCart(courseId: number): Adding {
   const t = useTranslations('catalogue.cart')
@@ -62,7 +62,7 @@ export function useAddToCart(courseId: number): Adding {
   return { add, pending, dialog }
 }
 
-/** Adds the product that waited for the sign-in, once, and takes it out of the address. */
+/** Adds the product that was remembered through the sign-in, once, and removes it from the address. */
 function useRemembered(courseId: number, add: (product: number) => void) {
   const { status } = useSignIn()
   const { shopping } = useSite()

@@ -3,6 +3,6 @@ import { useOwnQuery } from '../../api/useOwnQuery.ts'
 
 const allOwn = ownCoursesQuery('')
 
-/** Whether the course is already the signed-in person's own. */
+/** Whether the course is already the user's own. */
 export const useOwned = (courseId: number): boolean =>
   useOwnQuery(allOwn)?.data.some(({ id }) => id === courseId) ?? false

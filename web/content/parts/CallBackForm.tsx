@@ -11,7 +11,7 @@ import { contactsLink, privacyLink } from '../page-links.tsx'
 const inputId = 'call-back-phone'
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** A band that asks for a phone number and nothing else. Needs the words `contact`. What follows it never moves when the number is sent. */
+/** A form for a phone number to be called back at. Needs the messages `contact`. Keeps its height when it is sent, so that nothing below moves. */
 export function CallBackForm() {
   const t = useTranslations('contact.callBack')
   const [sent, setSent] = useState('')
@@ -48,7 +48,7 @@ export function CallBackForm() {
   )
 }
 
-/** Keeps its place while it is hidden. */
+/** Keeps its space while it is hidden. */
 function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
   const { errors, failure, pending, submit, formRef } = useCallForm('contactByPhone', {

@@ -13,7 +13,7 @@ const icons = {
   other: 'file',
 } as const satisfies Record<ReturnType<typeof kindOfContact>, IconName>
 
-/** The contacts' three chapters: an introduction, the ways to reach us, and what stands over the letter (`children` is its form). */
+/** The contacts' three chapters: an introduction, the contact details, and the text above the form (`children`). */
 export function ContactChapters({ page: { lang, title, chapters }, children }: { page: Page; children?: ReactNode }) {
   const [intro, details, letter] = chapters
   return (
@@ -37,7 +37,7 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
   )
 }
 
-/** A block without a title is the chapter's own text; each of the others is a way to reach us. */
+/** A block without a title is the chapter's own text; each of the others is a contact detail. */
 function Details({ chapter: { title, content } }: { chapter: PageChapter }) {
   return (
     <section aria-labelledby="details-title" className="mt-12 sm:mt-16">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../shell/useSite.ts'
 
-/** A letter's heading and what to expect, with the form (`children`) beside it: that speaks the visitor's language, whatever the texts do. */
+/** The heading and introduction of the contact form (`children`), which is in the visitor's language even where the texts are not. */
 export function EmailSection({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const { language } = useSite()
   return (

@@ -1,15 +1,15 @@
 import type { InformationPage } from '../../../contract/content.ts'
 
 type Chapter = InformationPage['chapters'][number]
-/** Where a page stands among those of the about page, counted from 1, and which is next. */
-export type Place = { number: number; total: number; next?: { id: number; title: string; number: number } }
+/** The position of a page among those of the about page, from 1, and the next one. */
+export type Position = { number: number; total: number; next?: { id: number; title: string; number: number } }
 
-/** `number` is what the address says; without one that makes sense, the page's place among the others counts. */
+/** `number` is the address's; without a valid one the page's index counts. */
 export function findPosition(
   chapters: readonly Pick<Chapter, 'id' | 'title'>[],
   id: number,
   number?: number,
-): Place | undefined {
+): Position | undefined {
   const at = chapters.findIndex((chapter) => chapter.id === id)
   if (at < 0) return undefined
   const total = chapters.length
@@ -23,7 +23,7 @@ export function findPosition(
 
 export type InformationSearch = { number?: number; bottom?: true }
 
-/** `number`: the page's place on the about page, from 1; `bottom`: it is asked for as one of those. */
+/** `number`: the page's position on the about page, from 1; `bottom`: it is shown as one of those. */
 export function readInformationSearch({ number, bottom }: Record<string, unknown>): InformationSearch {
   return {
     ...(typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 100 ? { number } : {}),
