@@ -4,9 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
-import { noServerFunctions } from './scripts/vite-no-server-functions.ts'
-import { oneStylesheet } from './scripts/vite-one-stylesheet.ts'
-import { pureContract } from './scripts/vite-pure-contract.ts'
 import { routes } from './web/routes.ts'
 
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
@@ -16,9 +13,9 @@ const chunks = [
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\//,
   },
-  // After the base: a group takes along what it imports, and a guest's first page does without this one.
+  { name: 'kit', test: /\/web\/(ui|shell|api\/(?!query-client|watch-query))/, minShareCount: 4 },
+  // After the others: a group takes along what it imports, and a guest's first page does without this one.
   { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/query-client/ },
-  { name: 'kit', test: /\/web\/(ui|shell|api)\//, minShareCount: 4 },
 ]
 
 /** The portal. Its route tree is generated from `web/routes.ts` into `web/routes.gen.ts`, which is committed. */
@@ -42,9 +39,6 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     callAddresses(),
-    noServerFunctions(),
-    pureContract(),
-    oneStylesheet(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Language } from '../contract/common.ts'
 import { Loading, Skeleton, SkeletonText } from '../web/ui/Skeleton.tsx'
 import { Overview } from './Overview.tsx'
-import { useToldHeight } from './portal.ts'
+import { useReportedHeight } from './portal.ts'
 import { Question } from './Question.tsx'
 import { RefusedView } from './RefusedView.tsx'
 import { Result } from './Result.tsx'
@@ -11,7 +11,7 @@ import { type Launch, useActivity } from './useActivity.ts'
 /** One activity from its first question to its result, in a calm reading column. */
 export function ActivityApp({ launch, language }: { launch: Launch; language: Language }) {
   const content = useRef<HTMLElement>(null)
-  useToldHeight(content)
+  useReportedHeight(content)
   const activity = useActivity(launch, language)
   const { session, refused } = activity
   const sheet = session?.opened.sheet

@@ -1,12 +1,12 @@
 import type { ActivityResult, ActivitySheet } from '../contract/activity.ts'
 import { Icon } from '../web/ui/icons.tsx'
-import { useWords } from './words.ts'
+import { useActivityMessages } from './messages.ts'
 
 export type ExplanationsProps = { questions: ActivitySheet['questions']; graded: ActivityResult['questions'] }
 
-/** Each question with what was chosen, what is right and why. Said in words and signs, not by colour alone. */
+/** Each question with the chosen and the correct answer and the explanation; not by colour alone. */
 export function Explanations({ questions, graded }: ExplanationsProps) {
-  const t = useWords()
+  const t = useActivityMessages()
   return (
     <section className="grid gap-3">
       <h3 className="text-xl font-bold">{t('explanations')}</h3>

@@ -5,7 +5,7 @@ import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
 import { unanswered } from './answers.rules.ts'
 import type { Session } from './session.ts'
-import { useWords } from './words.ts'
+import { useActivityMessages } from './messages.ts'
 
 export type OverviewProps = {
   session: Session
@@ -18,9 +18,9 @@ export type OverviewProps = {
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
-/** All answers before they are submitted; every one can be gone back to. */
+/** All answers before they are submitted, each with a link back to its question. */
 export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewProps) {
-  const t = useWords()
+  const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const {

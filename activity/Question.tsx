@@ -4,13 +4,13 @@ import { Icon } from '../web/ui/icons.tsx'
 import { Progress } from '../web/ui/Progress.tsx'
 import { RadioGroup } from '../web/ui/RadioGroup.tsx'
 import type { Session } from './session.ts'
-import { useWords } from './words.ts'
+import { useActivityMessages } from './messages.ts'
 
 export type QuestionProps = { session: Session; onAnswer: (option: number) => void; onGo: (at: number) => void }
 
 /** One question with its choices as cards. Focus comes to it when it appears, so that it is read aloud. */
 export function Question({ session, onAnswer, onGo }: QuestionProps) {
-  const t = useWords()
+  const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const {
     at,

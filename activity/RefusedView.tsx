@@ -2,14 +2,14 @@ import { Button } from '../web/ui/Button.tsx'
 import { EmptyState } from '../web/ui/EmptyState.tsx'
 import { Icon, type IconName } from '../web/ui/icons.tsx'
 import type { Refusal } from './calls.ts'
-import { tellPortal } from './portal.ts'
-import { useWords } from './words.ts'
+import { notifyPortal } from './portal.ts'
+import { useActivityMessages } from './messages.ts'
 
 const icons = { expired: 'clock', missing: 'search', offline: 'globe' } satisfies Record<Refusal, IconName>
 
-/** What happened and what to do, for each way in which an activity cannot go on. */
+/** An error message for each reason why an activity cannot continue. */
 export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => void }) {
-  const t = useWords()
+  const t = useActivityMessages()
   return (
     <div role="alert">
       <EmptyState
@@ -22,7 +22,7 @@ export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => voi
             {why === 'offline' && <Button onClick={onRetry}>{t('retry')}</Button>}
             <Button
               variant={why === 'offline' ? 'secondary' : 'primary'}
-              onClick={() => tellPortal({ type: 'form-finished' })}
+              onClick={() => notifyPortal({ type: 'form-finished' })}
             >
               {t('toCourse')}
             </Button>

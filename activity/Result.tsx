@@ -6,9 +6,9 @@ import { Notice } from '../web/ui/Notice.tsx'
 import { ProgressRing } from '../web/ui/ProgressRing.tsx'
 import type { Refusal } from './calls.ts'
 import { Explanations } from './Explanations.tsx'
-import { tellPortal } from './portal.ts'
+import { notifyPortal } from './portal.ts'
 import type { Session } from './session.ts'
-import { useWords } from './words.ts'
+import { useActivityMessages } from './messages.ts'
 
 export type ResultProps = {
   session: Session
@@ -18,9 +18,9 @@ export type ResultProps = {
   onAgain: () => void
 }
 
-/** How it went, every question with its answer and why, and the way on. */
+/** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ session, result, opening, noSheet, onAgain }: ResultProps) {
-  const t = useWords()
+  const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const {
@@ -29,7 +29,7 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
   const toCourse = (
-    <Button variant={passed ? 'primary' : 'secondary'} onClick={() => tellPortal({ type: 'form-finished' })}>
+    <Button variant={passed ? 'primary' : 'secondary'} onClick={() => notifyPortal({ type: 'form-finished' })}>
       {t('toCourse')}
     </Button>
   )

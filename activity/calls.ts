@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ActivityResult, OpenedActivity } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 
-/** Why the server did not answer: the session is over, there is no such activity, or it could not be reached now. */
+/** Why a call failed: the session is over, there is no such activity, or the server could not be reached. */
 export type Refusal = 'expired' | 'missing' | 'offline'
 export type Answer<T> = { ok: T } | { refused: Refusal }
 

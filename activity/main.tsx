@@ -4,20 +4,20 @@ import { IntlProvider } from 'use-intl'
 import { languageTags } from '../contract/common.ts'
 import { ActivityApp } from './ActivityApp.tsx'
 import { takeLaunchToken } from './session.ts'
-import { loadWords, WordsProvider } from './words.ts'
+import { loadMessages, MessagesProvider } from './messages.ts'
 
 const asked = new URLSearchParams(location.search).get('lang')
 const language = languageTags.find((tag) => tag === asked) ?? 'lt'
 const launch = takeLaunchToken()
 document.documentElement.lang = language
 
-const { t, ui } = await loadWords(language)
+const { t, ui } = await loadMessages(language)
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
   <IntlProvider locale={language} messages={{ ui }} timeZone="Europe/Vilnius">
-    <WordsProvider value={t}>
+    <MessagesProvider value={t}>
       <ActivityApp launch={launch} language={language} />
-    </WordsProvider>
+    </MessagesProvider>
   </IntlProvider>,
 )

@@ -3,22 +3,22 @@ import type { FrameMessage } from '../contract/activity.ts'
 
 const readOrigin = () => document.querySelector<HTMLMetaElement>('meta[name=portal]')?.content ?? ''
 
-/** Says something to the portal that frames us, and to nobody else: the receiver's origin is fixed by our server. */
-export function tellPortal(message: FrameMessage): void {
+/** Posts a message to the portal that frames us and to no other origin: it is fixed by our server. */
+export function notifyPortal(message: FrameMessage): void {
   const origin = readOrigin()
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
 }
 
 const highest = 50_000
 
-/** Keeps the portal told how high the content is, so that the frame needs no scroll bar of its own. */
-export function useToldHeight(content: RefObject<HTMLElement | null>): void {
+/** Reports the height of the content to the portal, so that the frame needs no scroll bar. */
+export function useReportedHeight(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = content.current
     if (!element) return undefined
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height)
-      if (height > 0) tellPortal({ type: 'document-size', height: Math.min(height, highest) })
+      if (height > 0) notifyPortal({ type: 'document-size', height: Math.min(height, highest) })
     })
     observer.observe(element)
     return () => observer.disconnect()

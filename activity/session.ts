@@ -17,7 +17,7 @@ const current = 'current'
 const launch = 'launch'
 const keyOf = (attempt: string) => `attempt ${attempt}`
 
-/** Where a browser refuses storage to frames, everything still works, but a reload begins anew. */
+/** Where a browser refuses storage to frames, everything works, but a reload starts over. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | undefined {
@@ -42,7 +42,7 @@ function readSession(attempt: string | undefined): Session | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** The token of the address's fragment, taken out of it so that it stays in no history; after a reload, the one that was kept. */
+/** The token of the URL's fragment, removed from it so that it is in no history; after a reload, the stored one. */
 export function takeLaunchToken(): { token: string | undefined; fresh: boolean } {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
   if (!given) return { token: read(launch), fresh: false }
@@ -56,10 +56,10 @@ export function saveSession(session: Session): void {
   write(current, session.opened.sheet.attempt)
 }
 
-/** What was on show before a reload. */
+/** The session before a reload. */
 export const lastSession = () => readSession(read(current))
 
-/** Goes on where this attempt was left in this window, else at its beginning. */
+/** Continues where this attempt was left in this tab, else at its start. */
 export function beginSession(opened: OpenedActivity): Session {
   const kept = readSession(opened.sheet.attempt)
   const count = opened.sheet.questions.length

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../contract/common.ts'
 import { completeAnswers, withAnswer } from './answers.rules.ts'
 import { openSheet, type Refusal, sendAnswers } from './calls.ts'
-import { tellPortal } from './portal.ts'
+import { notifyPortal } from './portal.ts'
 import { beginSession, lastSession, saveSession, type Session } from './session.ts'
 
 export type Launch = { token: string | undefined; fresh: boolean }
 
-/** What the activity is at, and the deeds that move it on. Every step is kept in this window, so that a reload loses nothing. */
+/** The state of the activity and its actions. Every step is stored in this tab, so that a reload loses nothing. */
 export function useActivity(launch: Launch, language: Language) {
   const [session, setSession] = useState<Session | undefined>(() => (launch.fresh ? undefined : lastSession()))
   const [refused, setRefused] = useState<Refusal>()
   const [sending, setSending] = useState(false)
   const [unsent, setUnsent] = useState(false)
-  /** Why no new sheet came after a result: the result stays on show. */
+  /** Why no new attempt could be opened after a result: the result stays on screen. */
   const [noSheet, setNoSheet] = useState<Refusal>()
 
   function keep(next: Session) {
@@ -32,7 +32,7 @@ export function useActivity(launch: Launch, language: Language) {
 
   useEffect(() => {
     if (!session) void load(setRefused)
-    // Once: what comes later is asked for by a button.
+    // Once: later attempts are opened by a button.
   }, [])
 
   async function submit() {
@@ -45,7 +45,7 @@ export function useActivity(launch: Launch, language: Language) {
     if ('ok' in answer) {
       const { module, id } = session.opened
       keep({ ...session, result: answer.ok })
-      tellPortal({
+      notifyPortal({
         type: 'activity-completion',
         module,
         id,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { words } from '../e2e/words.ts'
+import { messages } from '../e2e/messages.ts'
 
-const t = words('lt')
+const t = messages('lt')
 
 export type Interaction = {
   name: string

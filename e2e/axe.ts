@@ -12,8 +12,8 @@ const Found = v.array(
   }),
 )
 
-/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line a fault. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line a error. */
+export async function findAccessibilityErrors(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's content policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },

@@ -27,7 +27,7 @@ export function openBrowser(...flags: string[]) {
     await browser?.close()
   })
   return {
-    /** A page of a person of their own (no cookies shared). */
+    /** A page of a user of their own (no cookies shared). */
     async newPage({
       width = 1440,
       scheme = 'light',
@@ -55,7 +55,7 @@ export function openBrowser(...flags: string[]) {
       return page
     },
     /** No page of this file has had a script error, a refusal, a hydration mismatch or a missing word. */
-    expectNoFaults: () => expect(faults).toEqual([]),
+    expectNoErrors: () => expect(faults).toEqual([]),
   }
 }
 
@@ -106,15 +106,16 @@ export async function emulate(
   await settle(page)
 }
 
-export const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+export const horizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Waits until the page is alive: a click before that would be a plain link's. */
+/** Waits until the page is hydrated: a click before that would be a plain link's. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Comes to a part of the page that is alive only when one does (`web/near.ts`), and waits until it is. */
-export async function comeTo(part: Locator): Promise<Locator> {
+/** Comes to a part of the page that is hydrated only when one does (`web/when-visible.ts`), and waits until it is. */
+export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   await part.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' })
     while (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) await new Promise(requestAnimationFrame)
@@ -122,7 +123,7 @@ export async function comeTo(part: Locator): Promise<Locator> {
   return part
 }
 
-/** Signs a demo person in. */
+/** Signs a demo user in. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   await visit(page, '/login')
   await page.locator('[name=username]').fill(username)

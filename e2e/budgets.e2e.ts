@@ -4,8 +4,8 @@ import { firstLoad, packed } from '../bench/sizes.ts'
 import { openBrowser } from './browser.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 const kB = 1024
 
@@ -15,15 +15,15 @@ async function weigh(path: string) {
 }
 
 describe('a page is light', () => {
-  test('first-page scripts at most 130 kB, styles 15 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
+  test('first-page scripts at most 140 kB, styles 20 kB, fonts 45 kB; what a screen adds to the lightest at most 40 kB', async () => {
     const sizes = new Map<string, Awaited<ReturnType<typeof weigh>>>()
     for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
     const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))
     for (const [path, { js, css, fonts }] of sizes) {
-      // The cart asks for what is the person's own: it brings the query library, and nobody's first page is it.
-      if (path !== '/cart') expect.soft(js / kB, `${path}: scripts`).toBeLessThanOrEqual(130)
+      // The cart asks for what is the user's own: it brings the query library, and nobody's first page is it.
+      if (path !== '/cart') expect.soft(js / kB, `${path}: scripts`).toBeLessThanOrEqual(140)
       expect.soft((js - lightest) / kB, `${path}: its own scripts`).toBeLessThanOrEqual(40)
-      expect.soft(css / kB, `${path}: styles`).toBeLessThanOrEqual(15)
+      expect.soft(css / kB, `${path}: styles`).toBeLessThanOrEqual(20)
       expect.soft(fonts / kB, `${path}: fonts`).toBeLessThanOrEqual(45)
     }
   })
@@ -47,7 +47,7 @@ async function see(page: Page, path: string): Promise<{ largest: string; shift: 
   }
 }
 
-/** Long texts may take a line more or less in the typeface that stands in: only there may it come when it comes. */
+/** Long texts may take a line more or less in the typeface that is in: only there may it come when it comes. */
 const isLongText = (path: string) => path.startsWith('/page/')
 
 describe('nothing moves, the largest picture is small, and no more scripts come than a first page may have', () => {
@@ -67,7 +67,7 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
         if (path !== '/cart')
           expect
             .soft(scripts.reduce((sum, name) => sum + packed(name), 0) / kB, `${path}: scripts in all`)
-            .toBeLessThanOrEqual(130)
+            .toBeLessThanOrEqual(140)
         expect.soft(shift, `${path} moves`).toBeLessThanOrEqual(0.02)
         if (!largest) continue
         expect

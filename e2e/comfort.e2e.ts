@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { emulate, openBrowser, shoot, sideways, visit } from './browser.ts'
-import { findCutWords } from './cut-words.ts'
+import { emulate, openBrowser, shoot, horizontalOverflow, visit } from './browser.ts'
+import { findClippedText } from './clipped-text.ts'
 import { findCourse } from './public-routes.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-/** A person who has set letters twice as large in the browser. */
+const { newPage, expectNoErrors } = openBrowser()
+/** A user who has set letters twice as large in the browser. */
 const large = openBrowser('--blink-settings=defaultFontSize=32')
-afterAll(expectNoFaults)
-afterAll(large.expectNoFaults)
+afterAll(expectNoErrors)
+afterAll(large.expectNoErrors)
 const portal = inject('portal')
 const business = '/business/business-and-institutions'
 
-test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled sideways to', async () => {
+test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled horizontalOverflow to', async () => {
   const page = await large.newPage({ width: 1280 })
   for (const path of [
     '/',
@@ -28,8 +28,8 @@ test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled si
     await visit(page, path)
     await shoot(page, `letters-${path.replaceAll(/\W/g, '-')}`)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect.soft(await sideways(page), path).toBeLessThanOrEqual(0)
-    expect.soft(await findCutWords(page), path).toEqual([])
+    expect.soft(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
+    expect.soft(await findClippedText(page), path).toEqual([])
     const icons = await page
       .locator('header svg')
       .filter({ visible: true })
@@ -164,7 +164,7 @@ describe('on paper', () => {
       const answers = page.locator('main details:not(.no-print) > :not(summary)')
       expect(await answers.filter({ visible: true }).count()).toBe(folded ? await answers.count() : 0)
       expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
-      expect(await findCutWords(page)).toEqual([])
+      expect(await findClippedText(page)).toEqual([])
     },
   )
 })

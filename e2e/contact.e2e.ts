@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 
 const business = '/business/business-and-institutions'
 const unique = () => `laiskas${Math.random().toString(36).slice(2, 10)}`
@@ -19,8 +19,8 @@ async function fill(page: Page, name: string, phone = '+37061234567') {
   await field(page, 'agree').check()
 }
 
-/** The newest letter, once it is the one that answers to this address. */
-async function readLetter(page: Page, replyTo: string): Promise<string> {
+/** The newest email, once it is the one that answers to this address. */
+async function readEmail(page: Page, replyTo: string): Promise<string> {
   await expect
     .poll(
       async () => {
@@ -73,7 +73,7 @@ describe('the subscription calculator', () => {
 
   test('takes a typed number to the nearest that can be, and says so', async () => {
     const page = await newPage()
-    const t = words('lt')
+    const t = messages('lt')
     await visit(page, business)
     const count = page.getByRole('spinbutton')
     for (const [typed, becomes, key] of [
@@ -99,10 +99,10 @@ describe('the subscription calculator', () => {
     await fill(page, name)
     expect(await field(page, 'subject').inputValue()).toBe('Mokymai įmonėms')
     await send(page).click()
-    await page.getByRole('heading', { name: words('lt')('contact.thanks') }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('lt')('contact.thanks'))
+    await page.getByRole('heading', { name: messages('lt')('contact.thanks') }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(messages('lt')('contact.thanks'))
     await shoot(page, 'contact-thanks')
-    const letter = await readLetter(page, `${name}@example.com`)
+    const letter = await readEmail(page, `${name}@example.com`)
     for (const part of [
       'Praktika: Mokymai įmonėms',
       '700 darbuotojų',
@@ -117,9 +117,9 @@ describe('the subscription calculator', () => {
 })
 
 describe('the contact form', () => {
-  test.each(['lt', 'en', 'ru'] as const)('says all faults at once, in %s', async (language) => {
+  test.each(['lt', 'en', 'ru'] as const)('says all errors at once, in %s', async (language) => {
     const page = await newPage({ width: language === 'lt' ? 1440 : 390 })
-    const t = words(language)
+    const t = messages(language)
     await visit(page, `${language === 'lt' ? '' : `/${language}`}${business}`)
     await field(page, 'email').fill('ona@')
     await field(page, 'message').fill('')
@@ -127,8 +127,7 @@ describe('the contact form', () => {
     const summary = page.locator('#request [role=alert]').first()
     const expected = ['required', 'required', 'email', 'required', 'agree'].map((fault) => t(`contact.faults.${fault}`))
     await summary.waitFor()
-    const named = (at: number, name: string) =>
-      t('contact.summary', { field: t(`contact.${name}`), fault: expected[at] ?? '' })
+    const named = (at: number, name: string) => `${t(`contact.${name}`)}: ${expected[at]}`
     expect(await summary.getByRole('link').allTextContents()).toEqual([
       named(0, 'name'),
       named(1, 'phone'),
@@ -152,7 +151,7 @@ describe('the contact form', () => {
 
   test('keeps what was typed: over a reload, a refusal and an outage; forgets it once it is sent', async () => {
     const page = await newPage()
-    const t = words('lt')
+    const t = messages('lt')
     await visit(page, business)
     await fill(page, unique(), '+37012345678')
     await field(page, 'message').fill('Mano žodžiai')
@@ -230,7 +229,7 @@ describe('the contact form', () => {
       const form = document.querySelector<HTMLFormElement>('#request form')
       for (let i = 0; i < 3; i++) form?.requestSubmit()
     })
-    await page.getByRole('heading', { name: words('lt')('contact.thanks') }).waitFor()
+    await page.getByRole('heading', { name: messages('lt')('contact.thanks') }).waitFor()
     expect(asked).toHaveLength(1)
   })
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 
-const t = words('lt')
+const t = messages('lt')
 /** The address changes before the screen does: its first heading tells that it is there. */
 const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-/** Where an element stands in the window, in pixels from its top. */
+/** Where an element is in the window, in pixels from its top. */
 const topOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.querySelector(wanted)?.getBoundingClientRect().top, selector)
 
@@ -83,16 +83,16 @@ describe('help', () => {
   test('its tabs lead to the offer and the contacts; a link in a text keeps the language', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, '/en/help')
-    await page.getByRole('link', { name: words('en')('content.help.offerTab'), exact: true }).click()
+    await page.getByRole('link', { name: messages('en')('content.help.offerTab'), exact: true }).click()
     await page.waitForURL('**/en/help/offer')
     await page
-      .getByRole('link', { name: words('en')('content.help.contacts'), exact: true })
+      .getByRole('link', { name: messages('en')('content.help.contacts'), exact: true })
       .first()
       .click()
     await page.waitForURL('**/en/help/contacts')
     await page.locator('main .prose a[href="/en/faq"]').click()
     await page.waitForURL('**/en/faq')
-    await arrived(page, words('en')('content.faq.title'))
+    await arrived(page, messages('en')('content.faq.title'))
   })
 })
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
 import { findCourse } from './public-routes.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
-const t = words('lt')
+const t = messages('lt')
 
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, share, visit } from './browser.ts'
-import { walkByTab } from './focus-walk.ts'
+import { tabThroughPage } from './focus-order.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
-const t = words('lt')
+const t = messages('lt')
 
 describe('every public screen by the Tab key alone', () => {
   test.each([1440, 390])(
@@ -20,7 +20,7 @@ describe('every public screen by the Tab key alone', () => {
         () => newPage({ width }),
         async (page, path) => {
           await visit(page, path)
-          const { steps, faults } = await walkByTab(page)
+          const { steps, faults } = await tabThroughPage(page)
           expect.soft(faults, path).toEqual([])
           expect.soft(steps, `${path}: stops`).toBeGreaterThan(15)
         },

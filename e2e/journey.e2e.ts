@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
-import { findCourse, order, passTest, register, study, type Walk } from './journey.ts'
-import { words } from './words.ts'
+import { findCourse, order, passTest, register, study, type Journey } from './journey.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
+const { newPage, expectNoErrors } = openBrowser()
 const unique = () => `kelione${Math.random().toString(36).slice(2, 10)}`
-afterAll(expectNoFaults)
+afterAll(expectNoErrors)
 
-const walks = [
+const journeys = [
   { language: 'lt', width: 1440 },
   { language: 'lt', width: 390 },
   { language: 'en', width: 1440 },
@@ -16,17 +16,17 @@ const walks = [
 ] as const
 
 describe('from a search to a certificate that a stranger verifies', () => {
-  test.each(walks)(
+  test.each(journeys)(
     'in $language at $width px',
     async ({ language, width }) => {
       const page = await newPage({ width })
-      const walk: Walk = { page, language, phone: width < 768 }
-      const t = words(language)
-      await findCourse(walk)
-      await register(walk, unique())
-      await order(walk)
-      await study(walk)
-      await passTest(walk).catch(async (error: unknown) => {
+      const journey: Journey = { page, language, phone: width < 768 }
+      const t = messages(language)
+      await findCourse(journey)
+      await register(journey, unique())
+      await order(journey)
+      await study(journey)
+      await passTest(journey).catch(async (error: unknown) => {
         await shoot(page, `journey-stuck-${language}-${width}`)
         throw error
       })

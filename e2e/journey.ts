@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { readCourses } from '../server/seed/read.ts'
 import { visit } from './browser.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The free course that the journey studies, with its right answers. */
 const slug = 'pirmoji-pagalba-darbe'
 const course = readCourses().find(({ file }) => file.slug === slug)
 
-export type Walk = { page: Page; language: Language; phone: boolean }
-const prefix = ({ language }: Walk) => (language === 'lt' ? '' : `/${language}`)
+export type Journey = { page: Page; language: Language; phone: boolean }
+const prefix = ({ language }: Journey) => (language === 'lt' ? '' : `/${language}`)
 const textsIn = (language: Language) => {
   const texts = course?.[language]
   if (!texts?.test) throw new Error(`${slug} has no ${language}`)
@@ -25,11 +25,11 @@ const typedWords = {
 } satisfies Record<Language, string>
 
 /** Finds the course by the search of the bar (or of the menu, on a phone) and opens it. */
-export async function findCourse(walk: Walk) {
-  const { page, language, phone } = walk
-  const t = words(language)
+export async function findCourse(journey: Journey) {
+  const { page, language, phone } = journey
+  const t = messages(language)
   const { title } = textsIn(language)
-  await visit(page, `${prefix(walk)}/`)
+  await visit(page, `${prefix(journey)}/`)
   if (phone) {
     await page.getByRole('button', { name: t('shell.openMenu') }).click()
     const search = page.getByRole('dialog').getByRole('searchbox')
@@ -46,8 +46,8 @@ export async function findCourse(walk: Walk) {
 }
 
 /** Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back. */
-export async function register({ page, language, phone }: Walk, username: string) {
-  const t = words(language)
+export async function register({ page, language, phone }: Journey, username: string) {
+  const t = messages(language)
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
@@ -78,8 +78,8 @@ export async function register({ page, language, phone }: Walk, username: string
 }
 
 /** The course waits in the cart; the order is free. */
-export async function order({ page, language }: Walk) {
-  const t = words(language)
+export async function order({ page, language }: Journey) {
+  const t = messages(language)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: t('catalogue.cart.go') }).click()
   await page.waitForURL(/\/cart$/)
@@ -91,8 +91,8 @@ export async function order({ page, language }: Walk) {
 }
 
 /** Reads every topic: each page and material is ticked, a link is opened in a tab of its own. */
-export async function study({ page, language }: Walk) {
-  const t = words(language)
+export async function study({ page, language }: Journey) {
+  const t = messages(language)
   const { topics } = textsIn(language)
   const tab = page.getByRole('link', { name: t('learning.study.theory') }).first()
   await tab.click()
@@ -115,7 +115,7 @@ export async function study({ page, language }: Walk) {
   }
 }
 
-async function finishMaterial(page: Page, t: ReturnType<typeof words>, type: string | undefined) {
+async function finishMaterial(page: Page, t: ReturnType<typeof messages>, type: string | undefined) {
   if (type === 'link') {
     const popup = page.waitForEvent('popup')
     await page
@@ -134,8 +134,8 @@ async function finishMaterial(page: Page, t: ReturnType<typeof words>, type: str
 }
 
 /** Passes the test in its frame, which is on another origin; every answer is right. */
-export async function passTest({ page, language }: Walk) {
-  const t = words(language)
+export async function passTest({ page, language }: Journey) {
+  const t = messages(language)
   const { test } = textsIn(language)
   await page
     .getByRole('link', { name: t('learning.study.tests') })

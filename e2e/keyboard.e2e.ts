@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { comeTo, openBrowser, visit } from './browser.ts'
+import { scrollUntilHydrated, openBrowser, visit } from './browser.ts'
 import { findCourse } from './public-routes.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
-const t = words('lt')
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
 
 const focused = (page: Page) =>
   page.evaluate(
@@ -81,11 +81,11 @@ describe('by keyboard alone', () => {
     const page = await newPage()
     const offer = page.getByRole('heading', { name: /Ruduo/ })
     await visit(page, '/')
-    await (await comeTo(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
+    await (await scrollUntilHydrated(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
     await expect.poll(() => offer.count()).toBe(0)
     await visit(page, '/')
-    await (await comeTo(page.getByLabel(t('home.offer.never')))).press('Space')
-    await (await comeTo(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
+    await (await scrollUntilHydrated(page.getByLabel(t('home.offer.never')))).press('Space')
+    await (await scrollUntilHydrated(page.getByRole('button', { name: t('home.offer.close') }))).press('Enter')
     await visit(page, '/')
     await expect.poll(() => offer.count()).toBe(0)
   })

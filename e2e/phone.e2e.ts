@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser, visit } from './browser.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
-const t = words('lt')
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
 
 /** Told by the page itself: whether the largest thing painted waited to be scrolled to. Evaluated as text: its entries are in no library of types. */
 const watchLargest = `new PerformanceObserver((list) => { for (const { element } of list.getEntries()) window.largest = element?.loading ?? 'text' })

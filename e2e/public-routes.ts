@@ -1,35 +1,25 @@
-/** Every public address of point 2, one of each kind; `id` is a course with theory and reviews. */
+import { type Screen, screenList, screens } from '../contract/screens.ts'
+
+const filled = (path: string, params: Record<string, string | number>) =>
+  path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_, name: string) => String(params[name]))
+
+/** Renders nothing itself: it redirects to `/login`. */
+const redirects: Screen = screens.eshopLogin
+/** Information pages: legal ones, one with a table of contents, one of a course provider's list. */
+const pages = [3, 5, 8, 9, 101].map((id) => filled(screens.information.path, { id }))
+
+/** Every public screen with example parameters, and an address that does not exist; `id` is a course with theory and reviews. */
 export const publicRoutes = (id: number) => [
-  '/',
-  '/discover',
-  `/course-about/${id}`,
-  `/course/${id}/subjects`,
-  `/course/${id}/reviews`,
-  `/course/${id}/faq`,
-  '/page/3',
-  '/page/5',
-  '/page/8',
-  '/page/9',
-  '/page/101',
-  '/about',
-  '/business/about',
-  '/business/business-and-institutions',
-  '/how-it-works',
-  '/help',
-  '/help/offer',
-  '/help/contacts',
-  '/contacts',
-  '/faq',
-  '/faq/5',
-  '/projects/in-progress',
-  '/projects/done',
-  '/verify',
-  '/verify/NERA-TOKIO',
-  '/login',
-  '/register',
-  '/cart',
-  '/payment/success',
-  '/payment/cancelled',
+  ...screenList
+    .filter(
+      (screen) =>
+        screen.audience !== 'learner' &&
+        screen.built !== false &&
+        screen !== redirects &&
+        screen.path !== screens.information.path,
+    )
+    .map(({ path }) => filled(path, { id, category: 5, code: 'NERA-TOKIO' })),
+  ...pages,
   '/nera-tokio-puslapio',
 ]
 
@@ -45,18 +35,10 @@ export const publicStates = (id: number) => [
   '/business/business-and-institutions?employees=700',
 ]
 
-/** Those that are of the shop: without it they lead home. */
-export const shopRoutes = [
-  '/cart',
-  '/cart/payment',
-  '/payment/success',
-  '/payment/cancelled',
-  '/dashboard/purchases',
-  '/dashboard/purchases/1/show',
-  '/dashboard/favourites',
-  '/dashboard/certificates',
-  '/dashboard/certificates/praktika/1/show',
-]
+/** Screens of the shop: where it is off they lead home. */
+export const shopRoutes = screenList
+  .filter(({ shop }) => shop)
+  .map(({ path }) => filled(path, { id: 1, environment: 'praktika' }))
 
 export async function findCourse(portal: string, search = 'BLS'): Promise<number> {
   const { data } = await (await fetch(`${portal}/api/learning/products?search=${search}`)).json()

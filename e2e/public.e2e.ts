@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers } from './axe.ts'
-import { comeTo, openBrowser, share, visit } from './browser.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { scrollUntilHydrated, openBrowser, share, visit } from './browser.ts'
 import { findCourse, publicRoutes, publicStates, shopRoutes } from './public-routes.ts'
 import { launchServer, type RunningServer, untilReady } from './server.ts'
-import { lithuanianLeftIn, words } from './words.ts'
+import { lithuanianLeftIn, messages } from './messages.ts'
 
-const { newPage, expectNoFaults } = openBrowser()
-afterAll(expectNoFaults)
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
 const portal = inject('portal')
 
 /** What a reader sees, without what is marked as being in another language. */
@@ -94,8 +94,8 @@ describe('where something is missing', () => {
       await answered
       await route.continue()
     })
-    await (await comeTo(page.locator(link).first())).click()
-    const shape = page.locator('main [data-coming] .skeleton')
+    await (await scrollUntilHydrated(page.locator(link).first())).click()
+    const shape = page.locator('main [data-pending-screen] .skeleton')
     await shape.first().waitFor()
     expect(await page.locator('main h1:visible').count()).toBe(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -111,7 +111,10 @@ describe('where something is missing', () => {
       const page = await newPage()
       await visit(page, path)
       await page
-        .getByRole('heading', { level: 1, name: words(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title') })
+        .getByRole('heading', {
+          level: 1,
+          name: messages(path.startsWith('/en') ? 'en' : 'lt')('shell.notFound.title'),
+        })
         .waitFor()
       await page.locator('main a').first().click()
       await page.waitForURL((url) => /^\/(?:en)?$/.test(url.pathname))
@@ -133,13 +136,13 @@ describe('where something is missing', () => {
   test('offline, a link says so in the visitor’s language, and the way back works', async () => {
     const page = await newPage()
     await visit(page, '/discover')
-    const about = await comeTo(page.locator('footer a[href="/about"]'))
+    const about = await scrollUntilHydrated(page.locator('footer a[href="/about"]'))
     await page.context().setOffline(true)
     await about.click()
-    await page.getByRole('heading', { name: words('lt')('shell.error.title') }).waitFor()
+    await page.getByRole('heading', { name: messages('lt')('shell.error.title') }).waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: words('lt')('shell.error.retry') }).click()
-    await page.getByRole('heading', { level: 1, name: words('lt')('shell.aboutUs') }).waitFor()
+    await page.getByRole('button', { name: messages('lt')('shell.error.retry') }).click()
+    await page.getByRole('heading', { level: 1, name: messages('lt')('shell.aboutUs') }).waitFor()
   })
 })
 
@@ -168,7 +171,7 @@ describe('without the shop', () => {
           expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
           if (!saysSums.test(path))
             expect.soft((await textOf(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-          expect.soft(await findBarriers(page), path).toEqual([])
+          expect.soft(await findAccessibilityErrors(page), path).toEqual([])
         },
       )
       const page = await newPage({ width })

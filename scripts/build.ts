@@ -17,9 +17,6 @@ const sources = [
   'scripts/compress.ts',
   'scripts/vite-messages.ts',
   'scripts/vite-addresses.ts',
-  'scripts/vite-no-server-functions.ts',
-  'scripts/vite-pure-contract.ts',
-  'scripts/vite-one-stylesheet.ts',
 ]
 
 function* filesUnder(path: string): Generator<string> {

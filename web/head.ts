@@ -26,7 +26,7 @@ export type PageHead = {
 
 const ownPicture = '/media/brand/og-default.png'
 
-/** What those read to whom a page is shown by whoever shares it. They ask the server, so a browser does without. */
+/** Open Graph and Twitter card: read by the sites on which a page is shared. They read the server's HTML, so the browser does without. */
 function shared(
   { title, language, brand, publicUrl, image = ownPicture, imageAlt, type = 'website' }: PageHead,
   about: string,
@@ -52,7 +52,7 @@ function shared(
   ]
 }
 
-/** As it may stand inside a script: no text of ours or of a visitor can end it. */
+/** Escaped for a script element: no authored or user text can end it. */
 const jsonOf = (block: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
 

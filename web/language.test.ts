@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage, readablePath, readPath } from './language.ts'
-import { findNotYet } from './shell/not-yet.ts'
 
 describe('the language stands in the address', () => {
   test.each([
@@ -32,14 +31,4 @@ test.each([
   ['/%E0%A4', '/-'],
 ])('the path %s is read as %s', (path, read) => {
   expect(readablePath(path)).toBe(read)
-})
-
-test.each([
-  ['/forgot-password', 'forgotPassword'],
-  ['/password/reset/abc', 'passwordReset'],
-  ['/dashboard/settings/', 'settings'],
-  ['/faq/a/b', undefined],
-  ['/nera', undefined],
-])('%s is not built yet: %s', (path, name) => {
-  expect(findNotYet(path)).toBe(name)
 })

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '../contract/common.ts'
 
-/** lt is at the bare path; the others have a prefix (readings.md, "Language"). */
+/** Lithuanian has no prefix (requirements 2). */
 export const prefixOf = (language: Language) => (language === 'lt' ? '' : `/${language}`)
 
 /** Splits an address's path into its language and the screen's path. */
@@ -10,7 +10,7 @@ export function readPath(pathname: string): { language: Language; path: string }
   return language ? { language, path: `/${rest.join('/')}` } : { language: 'lt', path: pathname }
 }
 
-/** The path itself, or one that is surely not found where no screen could make sense of it: as the server renders it (`server/http/page-address.ts`). */
+/** The path itself, or one that is never found when it is malformed, as on the server (`server/pages/page-address.rules.ts`). */
 export function readablePath(path: string): string {
   try {
     return decodeURIComponent(path).includes('//') ? '/-' : path

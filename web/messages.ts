@@ -10,7 +10,7 @@ import type shell from './messages/shell/lt.json'
 import type shop from './messages/shop/lt.json'
 import type ui from './messages/ui/lt.json'
 
-/** Every subject's words; the Lithuanian file gives the keys, a test holds the others to them. */
+/** All messages by file. The Lithuanian ones define the keys; a test checks the others. */
 export type Messages = {
   accounts: typeof accounts
   catalogue: typeof catalogue
@@ -33,13 +33,13 @@ declare module 'use-intl' {
   }
 }
 
-/** What every page needs. A screen names its own in `staticData.words`. */
+/** What every page needs. A screen names its own in `staticData.messages`. */
 const always: readonly MessageName[] = ['ui', 'shell']
 
 const files = import.meta.glob<object>('./messages/*/*.json', { import: 'default' })
 const loaded = new Map<Language, SomeMessages>()
 
-/** The words of a language that the named subjects need, with all that were loaded before: the same object while nothing is new. */
+/** Loads the named messages of a language and returns all loaded ones: the same object while nothing is new. */
 export async function loadMessages(language: Language, names: readonly MessageName[]): Promise<SomeMessages> {
   const known = loaded.get(language) ?? {}
   const missing = [...new Set([...always, ...names])].filter((name) => !(name in known))
@@ -59,7 +59,7 @@ const isSame = (a: object, b: object) => {
   return ours.size === theirs.length && theirs.every(([name, words]) => ours.get(name) === words)
 }
 
-/** Only the named subjects' words: what a rendered page carries. The same object again while they are the same: nothing that reads words renders anew. */
+/** Only the named messages: what a rendered page carries. The same object while they are the same, so that nothing renders again. */
 export function pickMessages(all: SomeMessages, names: readonly MessageName[], language: Language): SomeMessages {
   const picked: SomeMessages = Object.fromEntries(
     Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)),
@@ -69,11 +69,11 @@ export function pickMessages(all: SomeMessages, names: readonly MessageName[], l
   return picked
 }
 
-/** All words of a language that this browser has. */
+/** All loaded messages of a language. */
 export const knownMessages = (language: Language): SomeMessages => loaded.get(language) ?? {}
 
-/** The browser begins with what the page carried. */
-export function keepMessages(language: Language, carried: SomeMessages): void {
+/** The browser starts with the messages that the page carries. */
+export function storeMessages(language: Language, carried: SomeMessages): void {
   const known = loaded.get(language)
   if (known && isSame({ ...known, ...carried }, known)) return
   loaded.set(language, { ...carried, ...known })

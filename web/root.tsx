@@ -14,32 +14,38 @@ import { getRequestSite, type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
-import { keepMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
+import { storeMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
 
-/** What a browser paints around the page: the light one is the manifest's, the dark one the bar's (`app.css`, surface). */
+/** The browser's theme colours: light as in the manifest, dark as the bar (`app.css`, surface). */
 const themes = [
   { scheme: 'light', colour: '#0f5446' },
   { scheme: 'dark', colour: '#161d1a' },
 ] as const
 
-/** What the letters of a language need: together they come at once, and a line moves once at most. */
+/** The font files of a language. Preloaded together, so that text shifts at most once. */
 const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cyrillic'] } as const satisfies Record<
   Language,
   readonly string[]
 >
 
+/** The table of screens is loaded only where the shop is off: other portals' first pages do without it. */
+async function isOfShop(fullPath: unknown): Promise<boolean> {
+  const { screenList } = await import('../contract/screens.ts')
+  return screenList.some(({ path, shop }) => shop && path === fullPath)
+}
+
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
-    if (!site.shopping && matches.some(({ staticData }) => staticData.shop)) throw redirect({ to: '/', replace: true })
-    const words = matches.flatMap((match) => match.staticData.words ?? [])
+    if (!site.shopping && (await isOfShop(matches.at(-1)?.fullPath))) throw redirect({ to: '/', replace: true })
+    const names = matches.flatMap((match) => match.staticData.messages ?? [])
     try {
-      return { messages: pickMessages(await loadMessages(language, words), words, language), lost: undefined }
+      return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }
     } catch (lost) {
       if (typeof window === 'undefined') throw lost
-      return { messages: knownMessages(language), lost: String(lost) } // offline: what is said about it is known
+      return { messages: knownMessages(language), lost: String(lost) } // offline: shown with the messages that are loaded
     }
   },
   head: ({
@@ -51,7 +57,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // what is not found names itself
+      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // the not-found page sets its own
       { name: siteMeta, content: JSON.stringify(site) },
       { name: 'format-detection', content: 'telephone=no' },
     ],
@@ -78,7 +84,7 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
 function Root() {
   const { language, messages, lost } = Route.useRouteContext()
   useEffect(watchSession, [])
-  keepMessages(language, messages)
+  storeMessages(language, messages)
   return (
     <Document language={language} messages={messages}>
       <ToastProvider>
@@ -88,7 +94,7 @@ function Root() {
   )
 }
 
-/** When what is around every screen has failed: a page of its own that says so, in the words that are known. */
+/** When the layout itself failed: an error page with the messages that are loaded. */
 function Broken(props: ErrorComponentProps) {
   const { language } = getRequestSite()
   return (

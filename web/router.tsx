@@ -7,7 +7,7 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import type { Shape } from './shell/Shapes.tsx'
 import { routeTree } from './routes.gen.ts'
 
-/** A router for one request, or for the life of a browser's page. The language is part of the address and fixed with it. */
+/** A router for one request, or for the life of a browser's page. Its language is fixed: it is part of the address. */
 export function getRouter() {
   const { language, nonce, site } = getRequestSite()
   return createRouter({
@@ -35,11 +35,9 @@ export function getRouter() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The subjects whose words the screen needs; the shell's are always there. */
-    words?: readonly MessageName[]
-    /** A screen of the shop: without the shop it leads home. */
-    shop?: true
-    /** What it looks like while it is on its way (`shell/Shapes.tsx`). */
+    /** The message files that the screen needs, besides `ui` and `shell`. */
+    messages?: readonly MessageName[]
+    /** The skeleton shown while it loads slowly (`shell/Shapes.tsx`). */
     shape?: Shape
   }
   interface Register {

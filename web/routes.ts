@@ -1,56 +1,95 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { type BuiltScreenName, screens } from '../contract/screens.ts'
 
-/** Every screen's address (point 2) and its page file, one line each. What is not built yet stands in `shell/not-yet.ts`; both together are all. */
+type ScreensFor<A> = {
+  [N in BuiltScreenName]: (typeof screens)[N] extends { audience: A } ? N : never
+}[BuiltScreenName]
+type Pages<N extends BuiltScreenName = BuiltScreenName> = Readonly<Partial<Record<N, string>>>
+
+const publicPages = {
+  home: 'home/HomePage.tsx',
+  discover: 'catalogue/DiscoverPage.tsx',
+  information: 'content/InformationPage.tsx',
+  business: 'content/BusinessPage.tsx',
+  about: 'content/AboutPage.tsx',
+  businessAbout: 'content/BusinessAboutPage.tsx',
+  howItWorks: 'content/HowItWorksPage.tsx',
+  help: 'content/HelpPage.tsx',
+  helpOffer: 'content/HelpOfferPage.tsx',
+  helpContacts: 'content/HelpContactsPage.tsx',
+  contacts: 'content/ContactsPage.tsx',
+  faq: 'content/FaqPage.tsx',
+  faqCategory: 'content/FaqCategoryPage.tsx',
+  projectsInProgress: 'content/ProjectsInProgressPage.tsx',
+  projectsDone: 'content/ProjectsDonePage.tsx',
+  paymentSuccess: 'content/PaymentSuccessPage.tsx',
+  paymentCancelled: 'content/PaymentCancelledPage.tsx',
+  verifyForm: 'certificates/VerifyFormPage.tsx',
+  verify: 'certificates/VerifyPage.tsx',
+  cart: 'shop/CartPage.tsx',
+} satisfies Pages<ScreensFor<'anyone'>>
+
+const coursePages = {
+  courseAbout: 'catalogue/CourseAboutPage.tsx',
+  courseSubjects: 'catalogue/CourseSubjectsPage.tsx',
+  courseReviews: 'catalogue/CourseReviewsPage.tsx',
+  courseFaq: 'catalogue/CourseFaqPage.tsx',
+} satisfies Pages<ScreensFor<'anyone'>>
+
+const guestPages = {
+  login: 'accounts/LoginPage.tsx',
+  eshopLogin: 'accounts/EshopLoginPage.tsx',
+  register: 'accounts/RegisterPage.tsx',
+} satisfies Pages<ScreensFor<'guest'>>
+
+const learnerPages = {
+  payment: 'shop/PaymentPage.tsx',
+  certificate: 'certificates/CertificatePage.tsx',
+  activity: 'learning/ActivityPage.tsx',
+} satisfies Pages<ScreensFor<'learner'>>
+
+const dashboardPages = {
+  dashboard: 'dashboard/DashboardPage.tsx',
+  ownCourses: 'learning/OwnCoursesPage.tsx',
+  certificates: 'certificates/CertificatesPage.tsx',
+} satisfies Pages<ScreensFor<'learner'>>
+
+const studyPages = {
+  study: 'learning/StudyStart.tsx',
+  theory: 'learning/TheoryPage.tsx',
+  general: 'learning/GeneralPage.tsx',
+  tests: 'learning/TestsPage.tsx',
+  surveys: 'learning/SurveysPage.tsx',
+} satisfies Pages<ScreensFor<'learner'>>
+
+/** Each built screen's page file: a missing or an unknown one does not compile. */
+export const pages = {
+  ...publicPages,
+  ...coursePages,
+  ...guestPages,
+  ...learnerPages,
+  ...dashboardPages,
+  ...studyPages,
+} satisfies Record<BuiltScreenName, string>
+
+const pathOf = (name: string) => new Map<string, { path: string }>(Object.entries(screens)).get(name)?.path ?? ''
+
+/** The routes of a group; inside a parent route their paths are relative to the parent's. */
+const routesOf = (group: Pages, parent = '') =>
+  Object.entries(group).map(([name, file]) => {
+    const path = pathOf(name).slice(parent.length)
+    return path === '' || path === '/' ? index(file) : route(path, file)
+  })
+
+/** Built screens by the layout around them, the gallery of the kit (development only) and, for all other addresses, what is not built or not found. */
 export const routes = rootRoute('root.tsx', [
-  index('home/HomePage.tsx'),
-  route('/discover', 'catalogue/DiscoverPage.tsx'),
-  layout('public-course', 'catalogue/CourseLayout.tsx', [
-    route('/course-about/$id/{-$backRoute}', 'catalogue/CourseAboutPage.tsx'),
-    route('/course/$id/subjects', 'catalogue/CourseSubjectsPage.tsx'),
-    route('/course/$id/reviews', 'catalogue/CourseReviewsPage.tsx'),
-    route('/course/$id/faq', 'catalogue/CourseFaqPage.tsx'),
-  ]),
-  route('/page/$id', 'content/InformationPage.tsx'),
-  route('/business/business-and-institutions', 'content/BusinessPage.tsx'),
-  route('/about', 'content/AboutPage.tsx'),
-  route('/business/about', 'content/BusinessAboutPage.tsx'),
-  route('/how-it-works', 'content/HowItWorksPage.tsx'),
-  route('/help', 'content/HelpPage.tsx'),
-  route('/help/offer', 'content/HelpOfferPage.tsx'),
-  route('/help/contacts', 'content/HelpContactsPage.tsx'),
-  route('/contacts', 'content/ContactsPage.tsx'),
-  route('/faq', 'content/FaqPage.tsx'),
-  route('/faq/$category', 'content/FaqCategoryPage.tsx'),
-  route('/projects/in-progress', 'content/ProjectsInProgressPage.tsx'),
-  route('/projects/done', 'content/ProjectsDonePage.tsx'),
-  route('/payment/success', 'content/PaymentSuccessPage.tsx'),
-  route('/payment/cancelled', 'content/PaymentCancelledPage.tsx'),
-  route('/verify', 'certificates/VerifyFormPage.tsx'),
-  route('/verify/$code', 'certificates/VerifyPage.tsx'),
-
-  layout('guests-only', 'accounts/GuestsOnly.tsx', [
-    route('/login', 'accounts/LoginPage.tsx'),
-    route('/eshop-login', 'accounts/EshopLoginPage.tsx'),
-    route('/register', 'accounts/RegisterPage.tsx'),
-  ]),
-
-  route('/cart', 'shop/CartPage.tsx'),
+  ...routesOf(publicPages),
+  layout('public-course', 'catalogue/CourseLayout.tsx', routesOf(coursePages)),
+  layout('guests-only', 'accounts/GuestsOnly.tsx', routesOf(guestPages)),
   layout('signed-in', 'accounts/SignedIn.tsx', [
-    route('/cart/payment', 'shop/PaymentPage.tsx'),
-    route('/dashboard', 'dashboard/DashboardLayout.tsx', [
-      index('dashboard/DashboardPage.tsx'),
-      route('/courses', 'learning/OwnCoursesPage.tsx'),
-      route('/certificates', 'certificates/CertificatesPage.tsx'),
-    ]),
-    route('/dashboard/certificates/$environment/$id/show', 'certificates/CertificatePage.tsx'),
-    route('/course/{-$environment}/$id', 'learning/StudyLayout.tsx', [
-      index('learning/StudyStart.tsx'),
-      route('/theory/{-$subject}', 'learning/TheoryPage.tsx'),
-      route('/general', 'learning/GeneralPage.tsx'),
-      route('/tests', 'learning/TestsPage.tsx'),
-      route('/surveys', 'learning/SurveysPage.tsx'),
-    ]),
-    route('/course/{-$environment}/$id/activity', 'learning/ActivityPage.tsx'),
+    ...routesOf(learnerPages),
+    route(screens.dashboard.path, 'dashboard/DashboardLayout.tsx', routesOf(dashboardPages, screens.dashboard.path)),
+    route(screens.study.path, 'learning/StudyLayout.tsx', routesOf(studyPages, screens.study.path)),
   ]),
   route('/_kit', 'ui/gallery/KitRoute.tsx'),
   route('$', 'shell/UnbuiltPage.tsx'),

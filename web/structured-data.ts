@@ -2,14 +2,14 @@ import type { Language } from '../contract/common.ts'
 import { inLanguage } from './language.ts'
 
 /*
- * What search engines read beside the page (schema.org). Each builder answers one block for `pageHead({ …, data: [faqData(…)] })`.
- * Heads travel with every first page and search engines ask the server, so they are called as `import.meta.env.SSR ? [faqData(…)] : []`:
+ * Structured data for search engines (schema.org). Each builder answers one block for `pageHead({ …, data: [faqData(…)] })`.
+ * The heads of all routes are in every first page's scripts and search engines read the server's HTML, so they are called as `import.meta.env.SSR ? [faqData(…)] : []`:
  * browsers then never load them.
  */
 
 type At = { publicUrl: string; language: Language }
 
-/** The portal and who stands behind it, with the address of its search. For the home page. */
+/** The portal, its organisation and the address of its search. For the home page. */
 export const siteData = ({ publicUrl, brand, language }: At & { brand: string }) => ({
   '@graph': [
     {

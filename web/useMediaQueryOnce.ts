@@ -1,29 +1,28 @@
 import { use } from 'react'
 
-const coming = new Map<string, Promise<void>>()
+const pending = new Map<string, Promise<void>>()
+const matched = new Set<string>()
 
-const arrive = (query: string) =>
-  new Promise<void>((done) => {
-    const room = window.matchMedia(query)
-    const look = () => {
-      if (!room.matches) return
-      room.removeEventListener('change', look)
-      seen.add(query)
-      done()
+const whenMatched = (query: string) =>
+  new Promise<void>((resolve) => {
+    const list = window.matchMedia(query)
+    const check = () => {
+      if (!list.matches) return
+      list.removeEventListener('change', check)
+      matched.add(query)
+      resolve()
     }
-    room.addEventListener('change', look)
+    list.addEventListener('change', check)
   })
 
-const seen = new Set<string>()
-
-/** Suspends in the browser until the media query has held once: what is rendered but not displayed need not come alive. Constant queries only. */
+/** Suspends in the browser until the media query has matched once: what is rendered but not displayed need not hydrate. Constant queries only. */
 export function useMediaQueryOnce(query: string): void {
-  if (typeof window === 'undefined' || seen.has(query)) return
+  if (typeof window === 'undefined' || matched.has(query)) return
   if (window.matchMedia(query).matches) {
-    seen.add(query)
+    matched.add(query)
     return
   }
-  const promise = coming.get(query) ?? arrive(query)
-  coming.set(query, promise)
+  const promise = pending.get(query) ?? whenMatched(query)
+  pending.set(query, promise)
   use(promise)
 }

@@ -37,7 +37,7 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
   async function render(address: PageAddress) {
     const { response, complete } = await renderPage(parts, renderer, address)
     if (response.status >= 500) throw new Error(`The page was rendered with status ${response.status}`)
-    const { cacheClass } = address
+    const { cache: cacheClass } = address
     return {
       response,
       cacheClass: cacheClass === 'public' && response.status === 200 ? ('public' as const) : ('other' as const),

@@ -76,7 +76,7 @@ export class Redirected extends Error {
 export async function renderPage(
   parts: PageParts,
   renderer: Renderer,
-  { path, search, cacheClass }: PageAddress,
+  { path, search, cache }: PageAddress,
 ): Promise<{ response: EncodedResponse; complete: boolean }> {
   const { config } = parts
   let complete = true
@@ -88,7 +88,7 @@ export async function renderPage(
   const { html, hashes } = hashInline(deferHydration(await rendered.text()), marker)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheClass === 'none' ? 'no-store' : 'no-cache',
+    'cache-control': cache === 'none' ? 'no-store' : 'no-cache',
     'content-security-policy': pagePolicy(hashes, config),
   }
   return { response: await EncodedResponse.create(rendered.status, headers, Buffer.from(html)), complete }

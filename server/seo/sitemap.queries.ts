@@ -3,11 +3,10 @@ import { categoryParent } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
-import { listChecksums } from '../content/public.ts'
-import { shownWith } from '../content/public.ts'
-import { coursePlaces, coursesOfPart, pageOfScreen, type SitemapEntry, screens } from './sitemap.rules.ts'
+import { listChecksums, shownWith } from '../content/public.ts'
+import { courseEntries, coursesOfPart, screenEntries, type SitemapEntry } from './sitemap.rules.ts'
 
-/** Pages that their own screens show; the others of the static pages stand at `/page/…`. */
+/** Static pages that are shown at `/page/…`; the others have a screen of their own. */
 const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
 const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
 
@@ -37,7 +36,7 @@ export async function listEntries(db: Read, shopping: boolean): Promise<SitemapE
     (await listChecksums(db)).map(({ kind, id, changed_at }) => [`${kind} ${id}`, dayInVilnius(changed_at)]),
   )
   return [
-    ...screens.map((place) => ({ ...place, changed: changed.get(`page ${pageOfScreen[place.path]}`) })),
+    ...screenEntries.map(({ path, page }) => ({ path, changed: changed.get(`page ${page}`) })),
     ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
     ...pages.map(({ id }) => ({ path: `/page/${id}`, changed: changed.get(`page ${id}`) })),
     ...questions.map(({ id }) => ({ path: `/faq/${id}`, changed: changed.get(`faq ${id}`) })),
@@ -64,5 +63,5 @@ export async function listCourseEntries(db: Read, part?: number): Promise<Sitema
   const rows = await (
     part === undefined ? query : query.limit(sql.lit(coursesOfPart)).offset(part * coursesOfPart)
   ).execute()
-  return rows.flatMap(({ id, changed }) => (changed ? coursePlaces(id, dayInVilnius(changed)) : []))
+  return rows.flatMap(({ id, changed }) => (changed ? courseEntries(id, dayInVilnius(changed)) : []))
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  coursePlaces,
+  courseEntries,
   coursesOfPart,
   partsOf,
-  placesOfPart,
-  screens,
+  entriesOfPart,
+  screenEntries,
   writeIndex,
   writeRobots,
   writeSitemap,
@@ -33,9 +33,11 @@ describe('a sitemap', () => {
     )
   })
 
-  test('has no screen of one person, of a purchase or of a sign-in', () => {
+  test('has no screen of one user, of a purchase or of a sign-in', () => {
     expect(
-      screens.filter(({ path }) => /cart|payment|dashboard|login|register|password|messages|app-download/.test(path)),
+      screenEntries.filter(({ path }) =>
+        /cart|payment|dashboard|login|register|password|messages|app-download/.test(path),
+      ),
     ).toEqual([])
   })
 
@@ -47,13 +49,13 @@ describe('a sitemap', () => {
     [30, 827, 2],
     [30, 1000, 3],
     [30, 100_000, 122],
-  ])('%i places and %i courses make %i', (places, courses, parts) => {
-    expect(partsOf(places, courses)).toBe(parts)
+  ])('%i entries and %i courses make %i', (entries, courses, parts) => {
+    expect(partsOf(entries, courses)).toBe(parts)
   })
 
   test('none of its parts holds more than 10 000 addresses', () => {
-    expect(placesOfPart * 3).toBeLessThanOrEqual(10_000)
-    expect(coursesOfPart * coursePlaces(1, '').length * 3).toBeLessThanOrEqual(10_000)
+    expect(entriesOfPart * 3).toBeLessThanOrEqual(10_000)
+    expect(coursesOfPart * courseEntries(1, '').length * 3).toBeLessThanOrEqual(10_000)
     expect([...writeIndex(site, 2).matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
       `${site}/sitemap-1.xml`,
       `${site}/sitemap-2.xml`,

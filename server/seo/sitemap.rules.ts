@@ -1,60 +1,38 @@
 import { type Language, languageTags } from '../../contract/common.ts'
 import { staticPages } from '../../contract/content.ts'
+import { screenList } from '../../contract/screens.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) since which it stands as it is, where that is known. */
+/** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) of its last change, where that is known. */
 export type SitemapEntry = { path: string; changed?: string | undefined }
 
-/** Screens that stand at one address each. What belongs to one person, to a purchase or to a sign-in is not among them. */
-export const screens: readonly SitemapEntry[] = [
-  '/',
-  '/discover',
-  '/about',
-  '/business/about',
-  '/business/business-and-institutions',
-  '/how-it-works',
-  '/help',
-  '/help/offer',
-  '/contacts',
-  '/faq',
-  '/projects/in-progress',
-  '/projects/done',
-  '/verify',
-].map((path) => ({ path }))
-
-/** Screens that show an information page with its chapters and nothing else that changes. */
-export const pageOfScreen: Readonly<Record<string, number>> = {
-  '/about': staticPages.about,
-  '/business/about': staticPages.aboutBusiness,
-  '/how-it-works': staticPages.howItWorks,
-  '/help/offer': staticPages.offer,
-  '/contacts': staticPages.contacts,
-  '/projects/in-progress': staticPages.projectsInProgress,
-  '/projects/done': staticPages.projectsDone,
-}
+/** Screens with one address each, and the information page that dates them. What belongs to one user, a purchase or a sign-in is not among them. */
+export const screenEntries: readonly (SitemapEntry & { page: number | undefined })[] = screenList.flatMap(
+  ({ path, sitemap }) => (sitemap ? [{ path, page: sitemap === true ? undefined : staticPages[sitemap.page] }] : []),
+)
 
 /** The four pages of a course. */
-export const coursePlaces = (id: number, changed: string): SitemapEntry[] =>
+export const courseEntries = (id: number, changed: string): SitemapEntry[] =>
   [`/course-about/${id}`, `/course/${id}/subjects`, `/course/${id}/reviews`, `/course/${id}/faq`].map((path) => ({
     path,
     changed,
   }))
-const pagesOfCourse = coursePlaces(0, '').length
+const entriesOfCourse = courseEntries(0, '').length
 
 /** How many addresses one sitemap holds: a fifth of what the protocol allows, so that none is large. */
 const addressesOfPart = 10_000
-export const placesOfPart = Math.floor(addressesOfPart / languageTags.length)
-export const coursesOfPart = Math.floor(placesOfPart / pagesOfCourse)
+export const entriesOfPart = Math.floor(addressesOfPart / languageTags.length)
+export const coursesOfPart = Math.floor(entriesOfPart / entriesOfCourse)
 
-/** Whether the screens, other pages and courses stand in one sitemap, or in parts: the first without courses, then so many with them. */
-export function partsOf(places: number, courses: number): number {
-  return places + courses * pagesOfCourse <= placesOfPart ? 1 : 1 + Math.ceil(courses / coursesOfPart)
+/** How many parts the sitemap has: one with everything, or a first one without courses and then those with courses only. */
+export function partsOf(entries: number, courses: number): number {
+  return entries + courses * entriesOfCourse <= entriesOfPart ? 1 : 1 + Math.ceil(courses / coursesOfPart)
 }
 
 const addressOf = (publicUrl: string, language: Language, path: string) =>
   escapeHtml(`${publicUrl}${language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`}`)
 
-function writePlace(publicUrl: string, { path, changed }: SitemapEntry): string {
+function writeEntry(publicUrl: string, { path, changed }: SitemapEntry): string {
   const links = [...languageTags.map((tag) => [tag, tag] as const), ['x-default', 'lt'] as const]
     .map(([name, tag]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(publicUrl, tag, path)}"/>`)
     .join('')
@@ -67,9 +45,9 @@ function writePlace(publicUrl: string, { path, changed }: SitemapEntry): string 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A sitemap (sitemaps.org 0.9): each place in three languages, each naming the others. */
-export const writeSitemap = (publicUrl: string, places: readonly SitemapEntry[]): string =>
-  `${head}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${places.map((place) => writePlace(publicUrl, place)).join('')}</urlset>\n`
+/** A sitemap (sitemaps.org 0.9): each entry in three languages, each naming the others. */
+export const writeSitemap = (publicUrl: string, entries: readonly SitemapEntry[]): string =>
+  `${head}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.map((entry) => writeEntry(publicUrl, entry)).join('')}</urlset>\n`
 
 /** The list of the parts, numbered from 1. */
 export const writeIndex = (publicUrl: string, parts: number): string =>
@@ -78,22 +56,10 @@ export const writeIndex = (publicUrl: string, parts: number): string =>
     (_, i) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
   ).join('')}</sitemapindex>\n`
 
-/** What is for one person or for programs. Both with and without a language before it; `$` ends an address. */
-const closed = [
-  '/api/',
-  '/dev/',
-  '/cart',
-  '/payment/',
-  '/dashboard',
-  '/messages',
-  '/login',
-  '/eshop-login',
-  '/register',
-  '/forgot-password',
-  '/password/',
-  '/app-download',
-  '/_kit',
-]
+const closedScreens = new Set(screenList.flatMap(({ robots }) => robots ?? []))
+
+/** What robots.txt closes, with and without a language prefix: what is for one user, and what is for programs. */
+const closed = ['/api/', '/dev/', ...closedScreens, '/app-download', '/_kit']
 
 export const writeRobots = (publicUrl: string): string =>
   [

@@ -1,21 +1,19 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
-import { ApiFailure } from '../api/failure.ts'
 import { takeTokens } from '../api/session.ts'
+import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
+import { FormMessage } from '../shell/FormMessage.tsx'
 import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { placeAfterSignIn, readSituation } from './after-sign-in.ts'
+import { redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { DemoPeople } from './DemoPeople.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
@@ -23,10 +21,11 @@ export const signInSearch = (search: Record<string, unknown>): { redirect?: stri
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: signInSearch,
-  staticData: { words: ['accounts'] },
+  staticData: { messages: ['accounts'] },
   component: LoginPage,
 })
 
+/** Milliseconds for which the button shows that it is signing in before the next screen. */
 const postLoginDelay = 500
 
 function LoginPage() {
@@ -34,57 +33,49 @@ function LoginPage() {
   const router = useRouter()
   const { shopping, demo, language } = useSite()
   const { redirect } = Route.useSearch()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<ApiFailure>()
-  const [missing, setMissing] = useState<{ username: boolean; password: boolean }>()
-
-  async function signIn(username: string, password: string) {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      takeTokens(await call('signIn', { body: { username, password } }))
+  const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
+    labels: { username: t('signIn.username'), password: t('signIn.password') },
+    focus: 'field',
+    leaves: true,
+    read: (form) => ({
+      username: String(form.get('username') ?? '').trim(),
+      password: String(form.get('password') ?? ''),
+    }),
+    validate: ({ username, password }) => ({
+      username: username ? undefined : t('required'),
+      password: password ? undefined : t('required'),
+    }),
+    request: (body) => ({ body }),
+    onDone: async (tokens) => {
+      takeTokens(tokens)
       const [situation] = await Promise.all([
-        readSituation(shopping),
-        new Promise((done) => setTimeout(done, postLoginDelay)),
+        loadAccountState(shopping),
+        new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
       ])
-      router.history.replace(inLanguage(language, placeAfterSignIn({ ...situation, shopping, redirect })))
-    } catch (error) {
-      setPending(false)
-      if (!(error instanceof ApiFailure)) throw error
-      setFailure(error)
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [username, password] = [String(form.get('username') ?? '').trim(), String(form.get('password') ?? '')]
-    setMissing({ username: !username, password: !password })
-    if (username && password) void signIn(username, password)
-  }
+      router.history.replace(inLanguage(language, redirectAfterSignIn({ ...situation, shopping, redirect })))
+    },
+  })
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
-      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-        {failure && (
-          <Notice kind="danger" title={t('signIn.failed')}>
-            {failure.message} {failure.retryAfter ? t('waiting', { seconds: failure.retryAfter }) : ''}
-          </Notice>
-        )}
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+        <FormMessage failure={failure} title={t('signIn.failed')} />
         <TextField
           label={t('signIn.username')}
+          id="username"
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={missing?.username ? t('required') : undefined}
+          error={errors.username}
         />
         <PasswordField
           label={t('signIn.password')}
+          id="password"
           name="password"
           autoComplete="current-password"
           required
-          error={missing?.password ? t('required') : undefined}
+          error={errors.password}
         />
         <Button type="submit" size="lg" wide pending={pending}>
           {t('signIn.submit')}
@@ -99,7 +90,7 @@ function LoginPage() {
           {t('signIn.create')}
         </Link>
       </p>
-      {demo && <DemoPeople disabled={pending} onChoose={signIn} />}
+      {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
     </AccountFrame>
   )
 }

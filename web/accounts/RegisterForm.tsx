@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordLength } from '../../contract/accounts.ts'
 import { staticPages } from '../../contract/content.ts'
+import type { FieldErrors } from '../api/call-form.rules.ts'
+import type { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { DateField } from '../ui/DateField.tsx'
@@ -13,13 +14,11 @@ import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
 import type { CaptchaState } from './useCaptcha.ts'
 
-const required = ['username', 'firstname', 'lastname', 'email', 'phone', 'birthdate', 'password', 'confirm'] as const
-type Words = { differ: string; short: string; mustAgree: string }
+const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
 
-/** The form's values, and what can be said about them before the server is asked. */
 export function readRegistration(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
-  const values = {
+  return {
     username: text('username').trim(),
     firstname: text('firstname').trim(),
     lastname: text('lastname').trim(),
@@ -30,33 +29,35 @@ export function readRegistration(form: FormData) {
     confirm: text('confirm'),
     agree: form.get('agree') === 'on',
   }
+}
+
+type Sentences = { required: string; differ: string; short: string; mustAgree: string }
+
+/** What is wrong with a registration before the server is asked, by field. */
+export function registrationErrors(
+  values: ReturnType<typeof readRegistration>,
+  { required: missing, differ, short, mustAgree }: Sentences,
+): FieldErrors {
   return {
-    values,
-    missing: (sentence: string) =>
-      Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentence])),
-    ownFaults: ({ differ, short, mustAgree }: Words): Record<string, string> => ({
-      ...(values.password && values.password.length < passwordLength.min ? { password: short } : {}),
-      ...(values.confirm && values.confirm !== values.password ? { confirm: differ } : {}),
-      ...(values.agree ? {} : { agree: mustAgree }),
-    }),
+    ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, missing])),
+    ...(values.password && values.password.length < passwordLength.min ? { password: short } : {}),
+    ...(values.confirm && values.confirm !== values.password ? { confirm: differ } : {}),
+    ...(values.agree ? {} : { agree: mustAgree }),
   }
 }
 
 type Props = {
-  faults: Record<string, string>
+  form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'formRef'>
   captcha: CaptchaState & { renew: () => void }
-  pending: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function RegisterForm({ faults, captcha, pending, onSubmit }: Props) {
+export function RegisterForm({ form: { errors, summary, pending, submit, formRef }, captcha }: Props) {
   const t = useTranslations('accounts.register')
-  const errors = useMemo(() => Object.entries(faults).map(([id, text]) => ({ id, text })), [faults])
-  const field = (name: string) => ({ id: name, name, error: faults[name], required: true })
+  const field = (name: string) => ({ id: name, name, error: errors[name], required: true })
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
   return (
-    <form method="post" onSubmit={onSubmit} noValidate className="grid gap-5">
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      <ErrorSummary errors={summary} />
       <fieldset className="grid gap-5">
         <legend className="mb-4 text-xl font-bold">{t('person')}</legend>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath, placeAfterSignIn } from './after-sign-in.ts'
+import { isOwnPath, redirectAfterSignIn } from './after-sign-in.ts'
 
 const usual = { setUp: true, changePassword: false, shopping: true, redirect: undefined }
 
@@ -27,7 +27,7 @@ test.each([
   ['where one came from, before the password', { changePassword: true, redirect: '/cart' }, '/cart'],
   ['home, when the redirect leads elsewhere', { redirect: 'https://evil.example' }, '/'],
 ])('after signing in: %s', (_, change, place) => {
-  expect(placeAfterSignIn({ ...usual, ...change })).toBe(place)
+  expect(redirectAfterSignIn({ ...usual, ...change })).toBe(place)
 })
 
 test.each([

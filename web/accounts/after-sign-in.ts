@@ -1,11 +1,11 @@
 import { call } from '../api/client.ts'
-import { cartQuery } from '../api/own.ts'
+import { cartQuery } from '../api/own-queries.ts'
 
-/** A path of this site, without a language prefix to lose; anything else is refused (readings.md): `//evil`, `https:`, `\`. */
+/** A path of this site without a language prefix; anything else is refused (open redirect): `//evil`, `https:`, `\`. */
 export const isOwnPath = (path: string | undefined): path is string =>
   path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
-/** A redirect to a course with an offering to be put into the cart: it goes on even when the account is not set up (point 4). */
+/** A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up (requirements 4). */
 const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
 
 async function readCart() {
@@ -13,8 +13,8 @@ async function readCart() {
   await queryClient.prefetchQuery(cartQuery)
 }
 
-/** What is known after a sign-in: the cart is there, and whether the account is set up and the password may stay. */
-export async function readSituation(shopping: boolean) {
+/** Loaded after a sign-in: the cart, and whether the account is set up and the password may stay. */
+export async function loadAccountState(shopping: boolean) {
   const [setUp, preference] = await Promise.all([
     call('getCredentialsSet'),
     call('getPasswordPreference', {}),
@@ -23,10 +23,10 @@ export async function readSituation(shopping: boolean) {
   return { setUp: setUp.result, changePassword: preference.result }
 }
 
-type Situation = { setUp: boolean; changePassword: boolean; shopping: boolean; redirect: string | undefined }
+type AccountState = { setUp: boolean; changePassword: boolean; shopping: boolean; redirect: string | undefined }
 
-/** Point 4, "Post-login": where one goes after signing in, in this order. */
-export function placeAfterSignIn({ setUp, changePassword, shopping, redirect }: Situation): string {
+/** Where a sign-in redirects, in this order (requirements 4). */
+export function redirectAfterSignIn({ setUp, changePassword, shopping, redirect }: AccountState): string {
   const wanted = isOwnPath(redirect) ? redirect : undefined
   if (!setUp && !(wanted && isPurchase(wanted))) return '/dashboard/settings'
   if (wanted) return wanted

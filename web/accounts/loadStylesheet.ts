@@ -1,8 +1,8 @@
 let worn: Promise<unknown> | undefined
 
 /**
- * Puts a stylesheet after the one that the page came with, and waits for it. Not by React's `precedence`, which would set it before: where
- * both say something, the page's own would win. Offline the screen comes without it and says what is the matter.
+ * Adds a stylesheet after the page's own and waits for it. Not by React's `precedence`, which would insert it before: where
+ * both have a rule, the page's own would win. Offline the screen is shown without it, with its error message.
  */
 export function loadStylesheet(href: string): Promise<unknown> {
   worn ??= new Promise((done) => {

@@ -1,7 +1,7 @@
 import { categoryParent, type CourseSort } from '../../contract/catalogue.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
-import { remembered } from './remembered.ts'
+import { cachedCall } from './cached-call.ts'
 
 export type CatalogueSearch = {
   page?: number
@@ -12,11 +12,11 @@ export type CatalogueSearch = {
   limit?: number
 }
 
-export const listCategories = remembered(() => call('listCategories', { params: { parent: categoryParent } }))
+export const listCategories = cachedCall(() => call('listCategories', { params: { parent: categoryParent } }))
 
-export const listFilters = remembered(() => call('listFilters', { params: { parent: categoryParent } }))
+export const listFilters = cachedCall(() => call('listFilters', { params: { parent: categoryParent } }))
 
-/** For how long a public screen that was read may be shown again without asking. */
+/** How long (ms) a loaded public screen may be shown again without a request. */
 export const readAgainAfter = { staleTime: 30_000, preloadStaleTime: 30_000 }
 
 export const summaryQuery = (search: string) =>

@@ -23,9 +23,9 @@ function trusted(_name: string, reply: unknown): unknown {
 }
 
 /** Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. */
-export async function call<N extends keyof AllCalls>(
+export async function callWith<N extends keyof AllCalls>(
   name: N,
-  ...[parts]: unknown extends CallArguments<AllCalls[N]> ? [] : [CallArguments<AllCalls[N]>]
+  parts: CallArguments<AllCalls[N]> | undefined,
 ): Promise<CallReply<AllCalls[N]>> {
   const address = addresses[name]
   if (!address) throw new Error(`No call ${name}`)
@@ -36,3 +36,9 @@ export async function call<N extends keyof AllCalls>(
     await transport({ method, path: addressOf(api, path, given), body: given.body, file: file === 1 }),
   )
 }
+
+/** {@link callWith}, without arguments for a call that takes none. */
+export const call = <N extends keyof AllCalls>(
+  name: N,
+  ...[parts]: unknown extends CallArguments<AllCalls[N]> ? [] : [CallArguments<AllCalls[N]>]
+): Promise<CallReply<AllCalls[N]>> => callWith<N>(name, parts)

@@ -3,7 +3,7 @@ import { fieldsOf, text, texts } from '../read.ts'
 
 const codes = Object.keys(failures)
 
-/** A call that did not succeed. `message` is a sentence in the person's language; `errors` are sentences by field. */
+/** A call that did not succeed. `message` is a sentence in the user's language; `errors` are sentences by field. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string

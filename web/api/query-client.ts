@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { onSignOut } from './session.ts'
 
 /**
- * What this browser has read of its person's. Only screens of the signed-in, and what loads later on the others, import this:
+ * The query cache of this browser. Only screens of the signed-in, and what loads later on the others, import this:
  * a guest's first page does without the library.
  */
 export const queryClient = new QueryClient({
@@ -12,5 +12,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-// The next person at this browser sees nothing of the one before.
+// The next user of this browser sees nothing of the previous one's data.
 onSignOut(() => queryClient.removeQueries({ queryKey: ['own'] }))

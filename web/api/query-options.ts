@@ -1,7 +1,7 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query'
 
 type Retry = boolean | ((count: number, error: unknown) => boolean)
-export type Asked<T, K extends QueryKey = QueryKey> = {
+export type QueryDefinition<T, K extends QueryKey = QueryKey> = {
   queryKey: K
   queryFn: () => Promise<T>
   staleTime?: number
@@ -9,8 +9,10 @@ export type Asked<T, K extends QueryKey = QueryKey> = {
   retry?: Retry
 }
 
-/** What a query asks, typed for TanStack Query without loading it: a guest's first page does without the library. */
-export function queryOptions<T, K extends QueryKey>(options: Asked<T, K>): Asked<T, K> & { queryKey: DataTag<K, T> }
+/** Query options, typed for TanStack Query without loading it: a guest's first page does without the library. */
+export function queryOptions<T, K extends QueryKey>(
+  options: QueryDefinition<T, K>,
+): QueryDefinition<T, K> & { queryKey: DataTag<K, T> }
 export function queryOptions(options: unknown): unknown {
   return options
 }

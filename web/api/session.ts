@@ -4,14 +4,14 @@ import { fieldsOf, number, text, texts } from '../read.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 /**
- * The sign-in of this browser. The access token lives in memory only; the refresh token is a cookie that no script can read
- * (readings.md, "Sign-in and tokens"). `unknown` until the first look.
+ * The sign-in of this browser. The access token is in memory only; the refresh token is an HttpOnly cookie
+ * (requirements 4). `unknown` until the first renewal has been tried.
  */
 export type SignIn = { status: 'unknown' | 'guest' | 'signed-in'; capabilities: readonly string[] }
 
 const hintKey = 'praktika-signed-in'
 const sessionKey = 'praktika-shop-session'
-/** Seconds left at which the token is renewed, and how often that is looked at (point 9). */
+/** Seconds before expiry at which the token is renewed, and how often (ms) that is checked (requirements 9). */
 const renewAt = 30
 const lookEvery = 10_000
 
@@ -46,11 +46,11 @@ function become(next: SignIn) {
 function forget() {
   token = undefined
   browserStorage.removeItem(hintKey)
-  tabStorage.clear() // the shop's session, and what was typed into forms
+  tabStorage.clear() // the shop session and form drafts
   become({ status: 'guest', capabilities: [] })
 }
 
-/** Takes a token pair: after signing in, registering or renewing. */
+/** Stores a token pair: after signing in, registering or renewing. */
 export function takeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
   token = access_token
   endsAt = Date.now() + expires_in * 1000
@@ -77,7 +77,7 @@ async function askRenewal(): Promise<boolean> {
   return false
 }
 
-/** Renews the access token, one tab at a time: the others then find their own still good or renew after it. */
+/** Renews the access token, one tab at a time: the others then find theirs still valid or renew after it. */
 const renew = (atMost: number) =>
   navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : askRenewal()))
 
@@ -91,7 +91,7 @@ export async function renewAfter(): Promise<boolean> {
   }
 }
 
-/** Adds who asks and the shop session to a call. */
+/** Adds the access token and the shop session to a call. */
 export async function authorize(headers: Headers): Promise<void> {
   if (browserStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false)
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -99,7 +99,7 @@ export async function authorize(headers: Headers): Promise<void> {
   if (session) headers.set('x-session-id', session)
 }
 
-/** Signs this browser out, in all its tabs. The server is told first; when it cannot be, the tokens are still forgotten here. */
+/** Signs this browser out, in all its tabs. When the server cannot be reached, the tokens are still removed here. */
 export async function signOut(): Promise<void> {
   const session = tabStorage.getItem(sessionKey)
   const headers = {
@@ -112,7 +112,7 @@ export async function signOut(): Promise<void> {
   channel?.postMessage('signed-out')
 }
 
-/** Begins: is this browser signed in? Then keeps the token fresh, and listens for other tabs signing out. Answers how to end. */
+/** Starts the session: finds out whether this browser is signed in, keeps the token fresh and listens for other tabs signing out. Returns how to stop. */
 export function watchSession(): () => void {
   channel = new BroadcastChannel('praktika-session')
   channel.onmessage = ({ data }) => {
@@ -145,7 +145,7 @@ export function knownSignIn(): Promise<SignIn> {
   })
 }
 
-/** Runs when this browser is signed out, by whom and wherever it was. */
+/** Runs when this browser is signed out, also by another tab or by the server. */
 export const onSignOut = (forgetOwn: () => void) =>
   void listeners.add(() => {
     if (current.status === 'guest') forgetOwn()
@@ -156,7 +156,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Who this browser is; `unknown` while the server renders and before the first look. */
+/** The sign-in state; `unknown` while the server renders and before the first renewal. */
 export const useSignIn = (): SignIn =>
   useSyncExternalStore(
     subscribe,

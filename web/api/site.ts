@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import { readPath } from '../language.ts'
 import { fieldsOf, number, text } from '../read.ts'
 
-/** What the server hands to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached whole. */
+/** What the server passes to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached whole. */
 export type PageContext = {
   nonce: string
   language: Language
@@ -29,7 +29,7 @@ export type Site = {
   /** The partner's learning app and the old version: their links are absent when these are. */
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
-  /** In which the page was rendered, in Vilnius. */
+  /** The year of rendering, in Vilnius. */
   year: number
 }
 
@@ -41,7 +41,7 @@ declare module '@tanstack/react-start' {
 
 export type RequestSite = { language: Language; nonce: string | undefined; site: Site }
 
-/** Where a rendered page carries the configuration for the browser. */
+/** The name of the meta element with which a rendered page passes the configuration to the browser. */
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {

@@ -10,7 +10,7 @@ function inMemory(): Kept {
   }
 }
 
-/** A storage of the browser; for the life of the page only, where it is blocked or full: whoever forbids it still reads the site. */
+/** A storage of the browser, replaced by memory where it is blocked or full: the site works without it. */
 function open(find: () => Storage): Kept {
   const memory = inMemory()
   try {
@@ -20,11 +20,11 @@ function open(find: () => Storage): Kept {
     storage.removeItem(probe)
     return storage
   } catch {
-    return memory // blocked, or on the server, where nobody asks
+    return memory // blocked, or on the server
   }
 }
 
-/** What this browser keeps. */
+/** Local storage. */
 export const browserStorage = open(() => window.localStorage)
-/** What this tab keeps. */
+/** Session storage. */
 export const tabStorage = open(() => window.sessionStorage)

@@ -22,7 +22,7 @@ function parse(text: string): unknown {
 }
 
 async function send({ method, path, body }: Ask): Promise<Response> {
-  // The portal's refresh token travels as a cookie that no script can read.
+  // The portal's refresh token is an HttpOnly cookie.
   const headers = new Headers({
     'accept-language': readPath(window.location.pathname).language,
     'x-token-delivery': 'cookie',
@@ -36,7 +36,7 @@ async function send({ method, path, body }: Ask): Promise<Response> {
   }
 }
 
-/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where a 401 is renewed and tried once more. */
+/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 the token is renewed and the call repeated once. */
 export const transport = createIsomorphicFn()
   .server(async ({ method, path, body }: Ask): Promise<unknown> => {
     const context = getGlobalStartContext()

@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
 import { useDays } from './parts/useDays.ts'
 
-/** Whether the page is scrolled past the marked 320 px (point 9). */
+/** Whether the page is scrolled past 320 px (requirements 9). */
 export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, past: boolean] {
   const [past, setPast] = useState(false)
   const mark = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function usePast(): readonly [mark: RefObject<HTMLDivElement | null>, pas
 
 type Props = { shown: boolean; product: Product | undefined; owned: boolean; children: ReactNode }
 
-/** On a small screen the price and the one action come with the reader, and rest above the footer. */
+/** On a small screen the price and the action are in a sticky bar that ends above the footer. */
 export function BuyBar({ shown, product, owned, children }: Props) {
   const t = useTranslations('catalogue.offers')
   const days = useDays()

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { cartQuery } from '../api/own.ts'
-import { useOwn } from '../api/useOwn.ts'
+import { cartQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
-/** On a small screen the cart stays in reach while one browses on; nothing while it is empty. */
+/** On a small screen a summary of the cart at the bottom; nothing while it is empty. */
 export function CartSummary() {
   const t = useTranslations('catalogue.cart')
-  const cart = useOwn(cartQuery)
+  const cart = useOwnQuery(cartQuery)
   if (!cart?.total) return null
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (

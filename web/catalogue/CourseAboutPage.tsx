@@ -8,7 +8,7 @@ import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
 
-/** `product_id` is the offering that a guest wanted before signing in (point 4). */
+/** `product_id` is the offering that a guest wanted before signing in (requirements 4). */
 const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({
   product_id: whole(search.product_id),
 })

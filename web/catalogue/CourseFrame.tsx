@@ -21,8 +21,8 @@ import { useBack } from './useBack.ts'
 import { useChosen } from './useChosen.ts'
 
 /**
- * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen one reads
- * first what the course is: the price leads to the dates after the text, and the bar puts the chosen one into the cart.
+ * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen the
+ * text comes first: the price links to the dates below, and the sticky bar adds the chosen one to the cart.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')

@@ -7,10 +7,10 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import type { Way } from './back.ts'
+import type { Way } from './back-link.rules.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-/** The course's name in its subject's colours. Above it the way back to where one came from, else the way here. */
+/** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
 export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
   const t = useTranslations('catalogue')
   const { language } = useSite()

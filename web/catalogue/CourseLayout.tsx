@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whole } from '../read.ts'
-import { keepCourse } from './course.ts'
+import { storeCourse } from './course.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 
 /** `product` is the chosen offering. */
@@ -9,17 +9,17 @@ const readSearch = (search: Record<string, unknown>): { product?: number } => ({
 
 export const Route = createFileRoute('/_public-course')({
   validateSearch: readSearch,
-  staticData: { words: ['catalogue'] },
+  staticData: { messages: ['catalogue'] },
   component: CourseLayout,
 })
 
-/** Around the four public tabs of a course. The open tab has read the course; without one, the tab says why. */
+/** Around the four public tabs of a course. The open tab has loaded the course; when that failed, the tab shows why. */
 function CourseLayout() {
   const course = useChildMatches({
     select: ([tab]) => (tab?.loaderData && 'course' in tab.loaderData ? tab.loaderData.course : undefined),
   })
   useEffect(() => {
-    if (course) keepCourse(course)
+    if (course) storeCourse(course)
   }, [course])
   return course ? (
     <CourseFrame key={course.id} course={course}>

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own.ts'
-import { useOwn } from '../api/useOwn.ts'
+import { settingsQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
@@ -44,7 +44,7 @@ function CourseReviewsPage() {
 /** An owner of the course may write one review. */
 function OwnReview({ course: { id, reviews } }: { course: Course }) {
   const owned = useOwned(id)
-  const person = useOwn(owned ? settingsQuery : undefined)
+  const person = useOwnQuery(owned ? settingsQuery : undefined)
   if (!owned || !person || reviews.some(({ userId }) => userId === person.id)) return null
   return (
     <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
-import type { CameFrom } from './back.ts'
+import type { CameFrom } from './back-link.rules.ts'
 
 type Props = { id: number; reviews: number; questions: number; from: CameFrom | undefined }
 
-/** The four tabs; changing them leaves the page where it is, keeps the chosen offering and the way back. */
+/** The four tabs; changing them keeps the scroll position, the chosen offering and the back link. */
 export function CourseTabs({ id, reviews, questions, from }: Props) {
   const t = useTranslations('catalogue.course')
   const to = {

@@ -7,7 +7,7 @@ import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { type DiscoverChange, readDiscover } from './discover.ts'
+import { type DiscoverChange, readDiscover } from './discover.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
@@ -17,8 +17,8 @@ import { Toolbar } from './Toolbar.tsx'
 
 export const Route = createFileRoute('/discover')({
   validateSearch: readDiscover,
-  staticData: { words: ['catalogue'], shape: 'list' },
-  // In one order: the server renders the known names in its own, and what was asked must be known again.
+  staticData: { messages: ['catalogue'], shape: 'list' },
+  // Sorted: the server orders the query names, and the cache key must be the same in the browser.
   loaderDeps: ({ search }) => readDiscover(search),
   ...readAgainAfter,
   loader: loadCatalogue,
@@ -36,9 +36,9 @@ function DiscoverPage() {
   const { shopping } = useSite()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // A tick shows at once; the address follows when the page has caught up.
+  // A tick shows at once; the address follows in a transition.
   const [shown, show] = useOptimistic(search)
-  // What was found before stays until the new has come.
+  // The previous results stay until the new ones have loaded.
   const asked = Route.useLoaderData()
   const found = useDeferredValue(asked)
 
@@ -74,13 +74,13 @@ function DiscoverPage() {
   )
 }
 
-/** On a small screen the filters are in a sheet: these stay as the server wrote them. */
+/** On a small screen the filters are in a sheet: this panel is not hydrated there. */
 function WideFilters(props: FilterProps) {
   useMediaQueryOnce('(min-width: 1024px)')
   return <FilterPanel {...props} />
 }
 
-/** The chosen category speaks for itself; without one the whole catalogue does. */
+/** The title: the chosen category's, or the catalogue's. */
 function CategoryHeading({ chosen, categories }: { chosen: number | undefined; categories: Found['categories'] }) {
   return <Heading category={useAwaited(categories).find(({ category_id }) => category_id === chosen)} />
 }

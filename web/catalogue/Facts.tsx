@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useDays } from './parts/useDays.ts'
 
-/** What one needs to know of the chosen offering. */
+/** The facts of the course and the chosen offering. */
 export function Facts({ course, product }: { course: Course; product: Product | undefined }) {
   const t = useTranslations('catalogue.facts')
   const days = useDays()
@@ -59,7 +59,7 @@ export function Facts({ course, product }: { course: Course; product: Product | 
   )
 }
 
-/** What is of one offering is told for all of them on paper. */
+/** In print the facts of an offering are in the table of all offerings. */
 function Fact({
   icon,
   name,

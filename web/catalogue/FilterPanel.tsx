@@ -11,7 +11,7 @@ import {
   opensFirst,
   withCategory,
   withFilter,
-} from './discover.ts'
+} from './discover.rules.ts'
 import type { Found } from './loadCatalogue.ts'
 
 export type FilterProps = {
@@ -78,7 +78,7 @@ function FilterGroups({ search, found, onChange }: FilterProps) {
   })
 }
 
-/** A course has one category and one is asked for at a time. */
+/** A course has one category, so one can be chosen at a time. */
 function CategoryChoices({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const name = useId()

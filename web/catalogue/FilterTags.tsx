@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.ts'
+import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
-/** All that narrows the catalogue, each thing with its way out. */
+/** The active filters, each with a button that removes it. */
 export function FilterTags({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(found.categories)

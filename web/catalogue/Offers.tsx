@@ -10,7 +10,7 @@ import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { isOpen } from './course.ts'
 import { useDays } from './parts/useDays.ts'
 
-/** Point 9: so many before "show more". */
+/** Number of offerings before "show more" (requirements 9). */
 const shownFirst = 3
 
 /** After the text on a small screen, above it on a large one. */
@@ -27,7 +27,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
   const hidden = products.slice(shownFirst)
   const unfolded = all || hidden.some(({ product_id }) => product_id === chosen)
   const list = unfolded ? products : products.slice(0, shownFirst)
-  /** The button goes away: who pressed it stands at the first new date that can be chosen, or at the dates. */
+  /** The button disappears: focus goes to the first new date that can be chosen, or to the dates. */
   function unfold() {
     flushSync(() => setAll(true))
     const dates = [...(section.current?.querySelectorAll<HTMLElement>('input, li') ?? [])]

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { Price } from '../ui/Price.tsx'
 
-/** The chosen offering's price; an owner is told that the course is theirs. */
+/** The chosen offering's price, or that the user owns the course. */
 export function PriceBlock({ product, owned }: { product: Product | undefined; owned: boolean }) {
   const t = useTranslations('catalogue.offers')
   if (owned) return <p className="text-xl font-bold">{t('owned')}</p>

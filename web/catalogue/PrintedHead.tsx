@@ -2,7 +2,7 @@ import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { coursePath } from './course-path.ts'
 
-/** On paper: whose page it is, and where it is found. */
+/** In print: the site and the page's URL. */
 export function PrintedHead({ id }: { id: number }) {
   const { brand, publicUrl, language } = useSite()
   return (

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useDays } from './parts/useDays.ts'
 
-/** On paper nothing can be chosen or unfolded: every offering is a line of a table. */
+/** In print every offering is a row of a table. */
 export function PrintedOffers({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()

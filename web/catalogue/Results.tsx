@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { cleared, isNarrowed, searchText } from './discover.ts'
+import { cleared, isNarrowed, searchText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import type { Listed } from './loadCatalogue.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
@@ -17,7 +17,7 @@ const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 
 type ResultsProps = FilterProps & { waiting: boolean }
 
-/** The list, or why it could not be had: what it was narrowed by stays. */
+/** The list, or why it failed to load; the filters remain. */
 export function Results(props: ResultsProps) {
   const list = useAwaited(props.found.courses)
   return 'total' in list ? (
@@ -27,7 +27,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** How many courses there are, and a page of them; paler while another is waited for. */
+/** The number of courses and a page of them; dimmed while the next loads. */
 function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {
   const t = useTranslations('catalogue.discover')
   const top = useRef<HTMLParagraphElement>(null)
@@ -92,7 +92,7 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
   )
 }
 
-/** An address of a page that the list does not have. */
+/** A page number beyond the list. */
 function Beyond({ pages, onClick }: { pages: number; onClick: (event: MouseEvent) => void }) {
   const t = useTranslations('catalogue.discover')
   return (

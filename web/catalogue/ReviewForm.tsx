@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
+import { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'
 import { RatingInput } from '../ui/RatingInput.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
@@ -11,43 +11,36 @@ import { forgetCourse } from './course.ts'
 
 const longest = 4000
 
-/** Stars and words. After saving, the course is read anew: the form gives way to the review. */
+/** Stars and text. After saving, the course is loaded again and the review replaces the form. */
 export function ReviewForm({ courseId }: { courseId: number }) {
   const t = useTranslations('catalogue.reviews')
   const router = useRouter()
   const { show } = useToast()
   const [rating, setRating] = useState(0)
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
-  const [pending, setPending] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const review = String(new FormData(event.currentTarget).get('review') ?? '').trim()
-    const found = { rating: rating ? undefined : t('chooseStars'), review: review ? undefined : t('writeText') }
-    setFaults(found)
-    const first = found.rating ? 'rating' : found.review ? 'review' : undefined
-    if (first) return document.getElementById(first)?.focus()
-    setPending(true)
-    try {
-      await call('addReview', { body: { courseId, rating, review } })
+  const { errors, pending, submit, formRef } = useCallForm('addReview', {
+    labels: { rating: t('yourStars'), review: t('text') },
+    focus: 'field',
+    read: (form) => ({ rating, review: String(form.get('review') ?? '').trim() }),
+    validate: ({ review }) => ({
+      rating: rating ? undefined : t('chooseStars'),
+      review: review ? undefined : t('writeText'),
+    }),
+    request: ({ review }) => ({ body: { courseId, rating, review } }),
+    onDone: async () => {
       show({ kind: 'success', text: t('saved') })
       forgetCourse()
       await router.invalidate()
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      setFaults({ rating: error.of('rating'), review: error.of('review') })
-      show({
-        kind: 'error',
-        text: error.status === 400 ? (error.code === 'already_reviewed' ? error.message : t('incorrect')) : t('failed'),
-      })
-    } finally {
-      setPending(false)
-    }
+    },
+    onFailed: (_, error) => show({ kind: 'error', text: messageOf(error) }),
+  })
+  const messageOf = (error: unknown) => {
+    if (!(error instanceof ApiFailure && error.status === 400)) return t('failed')
+    return error.code === 'already_reviewed' ? error.message : t('incorrect')
   }
   return (
     <form
       method="post"
+      ref={formRef}
       onSubmit={submit}
       noValidate
       className="mt-8 grid gap-5 rounded-xl border border-line bg-surface p-6"
@@ -60,7 +53,7 @@ export function ReviewForm({ courseId }: { courseId: number }) {
         value={rating}
         onValue={setRating}
         required
-        error={faults.rating}
+        error={errors.rating}
       />
       <TextAreaField
         id="review"
@@ -70,7 +63,7 @@ export function ReviewForm({ courseId }: { courseId: number }) {
         required
         maxLength={longest}
         counter
-        error={faults.review}
+        error={errors.review}
       />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('send')}

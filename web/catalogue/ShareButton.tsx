@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx'
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
-/** Opens the ways to share; they are fetched when first wanted. */
+/** Opens the share dialog, which is loaded on first use. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useTranslations('catalogue.share')
   const [open, setOpen] = useState(false)

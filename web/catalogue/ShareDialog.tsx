@@ -10,7 +10,7 @@ import { useToast } from '../ui/toastContext.ts'
 
 type Props = { open: boolean; onClose: () => void; title: string; path: string }
 
-/** Social links, e-mail, the device's own way where there is one, and the bare link. Opened in the browser only. */
+/** Social links, e-mail, the device's share sheet where there is one, and the URL to copy. Opened in the browser only. */
 export function ShareDialog({ open, onClose, title, path }: Props) {
   const t = useTranslations('catalogue.share')
   const { language } = useSite()
@@ -28,7 +28,7 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
       await navigator.clipboard.writeText(url)
       show({ kind: 'success', text: t('copied') })
     } catch {
-      show({ kind: 'error', text: t('notCopied') }) // not allowed here: the address stands in the field to be copied by hand
+      show({ kind: 'error', text: t('notCopied') }) // not allowed: the URL is in the field and can be copied by hand
     }
   }
   async function shareByDevice() {
@@ -36,7 +36,7 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
       await navigator.share({ title, url })
       onClose()
     } catch (error) {
-      // Closing the device's own sheet is no failure.
+      // Cancelling the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) show({ kind: 'error', text: t('notShared') })
     }
   }

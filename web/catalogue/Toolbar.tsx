@@ -9,11 +9,11 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, searchText, withSort, withText } from './discover.ts'
+import { chosenFilters, searchText, withSort, withText } from './discover.rules.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import type { Found } from './loadCatalogue.ts'
 
-/** Search, order, and on a small screen the way to the filters. */
+/** Search, sort order, and on a small screen a button for the filters. */
 export function Toolbar({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const { shopping, language } = useSite()

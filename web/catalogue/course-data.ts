@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Site } from '../api/site.ts'
 import { inLanguage } from '../language.ts'
 
-/** So many offerings are told: the soonest. */
+/** At most so many offerings: the soonest. */
 const mostTold = 10
 
 const offerOf = ({ price, special, product_count }: Product, url: string) => ({

@@ -15,7 +15,7 @@ type HeadGiven = {
   messages: { catalogue?: { discover: { title: string }; course: { credential: string } } }
 }
 
-/** The course itself is described on its first tab, its questions on theirs; the way to it on all. */
+/** Structured data: the course on its first tab, its questions on theirs, breadcrumbs on all. */
 function dataOf(course: Course, { path, tab, language, site, messages }: HeadGiven): object[] {
   const { id, title, category_id, category_name, faq } = course
   const at = { ...site, language }

@@ -3,10 +3,10 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { orNotFound, readId } from '../api/orNotFound.ts'
 
-/** The course that this browser shows, so that its tabs do not ask for it again. A browser's page has one language. */
+/** The current course, so that its tabs do not load it again. A browser's page has one language. */
 let kept: { course: Course; until: number } | undefined
 
-export function keepCourse(course: Course): void {
+export function storeCourse(course: Course): void {
   kept = { course, until: Date.now() + readAgainAfter.staleTime }
 }
 
@@ -14,14 +14,14 @@ export function forgetCourse(): void {
   kept = undefined
 }
 
-/** Reads the course of an address: every public tab begins with it. */
+/** Loads the course of an address, for every public tab. */
 export async function loadCourse({ params }: { params: { id: string } }): Promise<{ course: Course }> {
   const id = readId(params.id)
   if (kept?.course.id === id && Date.now() < kept.until) return { course: kept.course }
   return { course: await orNotFound(call('getCourse', { params: { id } })) }
 }
 
-/** Whoever can begin at any time comes first, then by start date (point 2). */
+/** Offerings without a start date first, then by start date (requirements 2). */
 export const byStart = (products: readonly Product[]) =>
   products.toSorted((a, b) => (a.start_date ?? '').localeCompare(b.start_date ?? ''))
 

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import type { Site } from '../api/site.ts'
 import { pageHead } from '../head.ts'
 import { breadcrumbData } from '../structured-data.ts'
-import { canonical, type DiscoverSearch, isUnlisted } from './discover.ts'
+import { canonical, type DiscoverSearch, isUnlisted } from './discover.rules.ts'
 import type { Found } from './loadCatalogue.ts'
 
 type HeadGiven = {
@@ -15,8 +15,8 @@ type HeadGiven = {
 }
 
 /**
- * The category that the catalogue is narrowed to, and whether there is no such category. In the browser the categories may be on their way;
- * where they cannot be had nothing is known.
+ * The category that the catalogue is narrowed to, and whether there is no such category. In the browser the categories may be loading;
+ * when they fail to load nothing is known.
  */
 async function chosenOf({ search, found }: HeadGiven): Promise<{ category: Category | undefined; unknown: boolean }> {
   if (!search.category_id || !found) return { category: undefined, unknown: false }
@@ -25,7 +25,7 @@ async function chosenOf({ search, found }: HeadGiven): Promise<{ category: Categ
   return { category, unknown: categories !== undefined && !category }
 }
 
-/** Whether the list ends before this page. Search engines ask the server, which has the list. */
+/** Whether the list ends before this page. Search engines read the server's HTML, which has the list. */
 const isBeyond = async ({ found }: HeadGiven) => {
   const courses = import.meta.env.SSR ? await found?.courses : undefined
   return courses !== undefined && 'total' in courses && courses.current_page > courses.last_page
@@ -39,7 +39,7 @@ function wayTo(category: Category | undefined, title: string, at: { publicUrl: s
   ])
 }
 
-/** A category's page bears its name, the whole catalogue's its own. Of an unknown category there is no page to list. */
+/** A category's page has its name as the title. An unknown category is `noindex`. */
 export async function discoverHead(given: HeadGiven) {
   const { words, language, site, search } = given
   const { category, unknown } = await chosenOf(given)

@@ -4,14 +4,14 @@ import type { AllCalls } from '../../contract/calls.ts'
 import { listCategories, listFilters } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import type { Awaitable } from '../useAwaited.ts'
-import { catalogueSearch, type DiscoverSearch } from './discover.ts'
+import { catalogueSearch, type DiscoverSearch } from './discover.rules.ts'
 
 /** A page of courses, or why there is none. */
 export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
 /** The list, and what it may be narrowed by. */
 export type Found = { courses: Awaitable<Listed>; categories: Awaitable<Category[]>; filters: Awaitable<FilterGroup[]> }
 
-/** Whoever comes to the screen waits for all, so that the way back finds the place on it; who narrows the list on it sees at once what was ticked. */
+/** On entering, the screen waits for everything, so that going back restores the scroll position; a change of filters shows at once. */
 export async function loadCatalogue({
   deps,
   cause,

@@ -1,13 +1,13 @@
 import { useHydrated, useLocation, useParams } from '@tanstack/react-router'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
-import { type CameFrom, findWay, type Way } from './back.ts'
+import { type CameFrom, findWay, type Way } from './back-link.rules.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState extends Partial<CameFrom> {}
 }
 
-/** The way back from a course: remembered with the step in the browser's history that led here, else named by the address (`backRoute`). */
+/** The back link of a course: from the state of the history entry, else from the address (`backRoute`). */
 export function useBack(): Way | undefined {
   const { backRoute } = fieldsOf(useParams({ strict: false }))
   const { back, backSearch } = useLocation({ select: ({ state }) => state })

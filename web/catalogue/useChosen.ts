@@ -4,8 +4,8 @@ import type { Product } from '../../contract/catalogue.ts'
 import { isOpen } from './course.ts'
 
 /**
- * The chosen offering: the one that the address names, else the first that has seats. The server's page knows nothing of the choice, which
- * is read when the page is there; so is a product that waited for a sign-in.
+ * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice, which
+ * is read after hydration; so is a product that was remembered through the sign-in.
  */
 export function useChosen(
   products: readonly Product[],

@@ -14,7 +14,7 @@ import { PdfButton } from './PdfButton.tsx'
 import { certificateQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
-  staticData: { words: ['certificates'], shop: true },
+  staticData: { messages: ['certificates'] },
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,

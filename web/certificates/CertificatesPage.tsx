@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../contract/certificates.ts'
 import { browserStorage } from '../api/storage.ts'
-import { readSearched } from '../learning/parts/searched.ts'
+import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -20,8 +20,8 @@ import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { certificatesQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
-  validateSearch: readSearched,
-  staticData: { words: ['certificates'], shop: true },
+  validateSearch: readSearchQuery,
+  staticData: { messages: ['certificates'] },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
   pendingMs: 200,
   pendingComponent: Pending,
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   component: CertificatesPage,
 })
 
-/** Point 9: the toggle is remembered in this browser; off until it is used. */
+/** Stored in this browser (requirements 9); off until it is used. */
 const toggleKey = 'praktika-valid-certificates'
 
 function CertificatesPage() {

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 
-/** The address at which anybody verifies the certificate, to open or to hand on. */
+/** The address at which anyone verifies the certificate, to open or to copy. */
 export function CopyLink({ address }: { address: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()

@@ -6,11 +6,11 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useToast } from '../ui/toastContext.ts'
 
-/** The paper of a new certificate is made in the background: it is asked for again a few times, later and later. */
+/** The PDF of a new certificate is made in the background: the request is repeated a few times, at growing intervals. */
 const waits = [1000, 2000, 3000, 5000, 8000]
 const isMaking = (error: Error) => error instanceof ApiFailure && error.code === 'certificate_not_ready'
 
-/** Fetches the PDF with the person's token (a plain link could not carry it) and saves it under the certificate's number. */
+/** Fetches the PDF with the access token (a plain link could not carry it) and saves it under the certificate's number. */
 export function PdfButton({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { tidyCode } from './parts/certificates.rules.ts'
 
-/** Asks for the code that is printed on a certificate; forgives how it is typed. */
+/** A field for the code that is printed on a certificate, however it is typed. */
 export function VerifyForm({ code = '' }: { code?: string }) {
   const t = useTranslations('certificates.verify')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { pageHead } from '../head.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify')({
-  staticData: { words: ['certificates'] },
+  staticData: { messages: ['certificates'] },
   head: ({
     match: {
       context: { messages, language, site },
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/verify')({
   component: VerifyFormPage,
 })
 
-/** Anybody with a certificate's paper in hand asks here whether it is real. */
+/** Where anyone with a certificate checks whether it is genuine. */
 function VerifyFormPage() {
   const t = useTranslations('certificates.verify')
   return (

@@ -11,11 +11,11 @@ import { tidyCode } from './parts/certificates.rules.ts'
 import { VerifyForm } from './VerifyForm.tsx'
 
 export const Route = createFileRoute('/verify/$code')({
-  staticData: { words: ['certificates'] },
+  staticData: { messages: ['certificates'] },
   loader: async ({ params: { code } }) => {
     const tidy = tidyCode(code)
     if (!tidy) throw notFound()
-    // A code that is not known is an answer, not a failure of the page: it is answered with 404 and in words.
+    // An unknown code is a result, not a failure of the page: 404 with a message.
     return orNotFound(call('verifyCertificate', { params: { code: tidy } }))
   },
   head: ({
@@ -74,7 +74,7 @@ const kinds = {
   unknown: { icon: 'x-circle', look: 'bg-danger-soft text-danger' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 
-/** The verdict in words, colour and picture; what it rests on below. */
+/** The result in words, colour and picture; the certificate's data below. */
 function Answer({ kind, text, children }: { kind: keyof typeof kinds; text: string; children: ReactNode }) {
   const t = useTranslations('certificates.verify')
   const { icon, look } = kinds[kind]

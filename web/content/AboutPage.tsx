@@ -14,7 +14,7 @@ import { loadPage, summarise } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/about')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const [{ chapters: _, ...page }, about] = await Promise.all([
@@ -54,7 +54,7 @@ function AboutPage() {
   )
 }
 
-/** For those who come on behalf of others: their own page, and the one about training for employers. */
+/** For employers: their own page, and the one about training. */
 function Organisations() {
   const t = useTranslations('content.about')
   return (

@@ -12,7 +12,7 @@ import { summarise } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/business/about')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await orNotFound(call('getInformation', { params: { id: staticPages.aboutBusiness }, query: {} }))
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/business/about')({
   component: BusinessAboutPage,
 })
 
-/** The about page for employers: its chapters are short and are read here. */
+/** The about page for employers: its chapters are short and shown in full. */
 function BusinessAboutPage() {
   const t = useTranslations('content.businessAbout')
   const { page } = Route.useLoaderData()

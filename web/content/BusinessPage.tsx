@@ -8,7 +8,7 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { deferHydration } from '../deferHydration.tsx'
 import { pageHead } from '../head.ts'
-import { near } from '../near.ts'
+import { whenVisible } from '../when-visible.ts'
 import { whole } from '../read.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -20,20 +20,20 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { summarise } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
-/** Rendered with the page; in the browser they come alive when one comes to them, by a chunk of their own. */
+/** Rendered with the page; hydrated from a chunk of their own when they come into view. */
 const BusinessCourses = deferHydration(
   createIsomorphicFn()
     .server(() => BusinessCoursesNow)
     .client(() =>
       lazy(() =>
-        near('#business-courses')
+        whenVisible('#business-courses')
           .then(() => import('./BusinessCourses.tsx'))
           .then((module) => ({ default: module.BusinessCourses })),
       ),
     )(),
 )
 
-/** Four that suit people who work in a company; the bestsellers, should no course be marked so. */
+/** Four courses for employers; the bestsellers when none is marked so. */
 async function findCourses() {
   const suited = await call('listCourses', { query: { filters: String(companyFilter), limit: 4 } })
   return suited.data.length ? suited.data : (await call('listCourses', { query: { limit: 4 } })).data
@@ -41,7 +41,7 @@ async function findCourses() {
 
 export const Route = createFileRoute('/business/business-and-institutions')({
   validateSearch: ({ employees }: Record<string, unknown>): { employees?: number } => ({ employees: whole(employees) }),
-  staticData: { words: ['content', 'contact', 'catalogue'], shape: 'article' },
+  staticData: { messages: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [page, courses] = await Promise.all([

@@ -6,7 +6,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
 
-/** The request beside what was calculated; the letter begins with it. */
+/** The request next to the calculated price, which the email starts with. */
 export function BusinessRequest({
   chapter,
   lang,

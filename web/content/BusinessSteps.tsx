@@ -2,7 +2,7 @@ import type { PageChapter } from '../../contract/content.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 
 const number = 'tabular relative grid size-12 place-content-center rounded-full bg-pine text-lg font-bold text-on-pine'
-/** From a number to the next: down on a small screen, across on a wide one. */
+/** The line from one step to the next: down on a small screen, across on a wide one. */
 const line =
   'absolute top-12 -bottom-8 left-6 w-px bg-line-strong md:top-6 md:-right-10 md:bottom-auto md:left-12 md:h-px md:w-auto [li:last-child>&]:hidden'
 

@@ -30,7 +30,7 @@ export function Calculator({ employees, onEmployees }: Props) {
   )
 }
 
-/** What was typed is told in a sentence when it had to be changed; the sentence goes with the next change. */
+/** Says how the typed number was corrected, until the next change. */
 function Employees({ employees, onEmployees }: Props) {
   const t = useTranslations('content.business.calculator')
   const [told, setTold] = useState('')
@@ -78,7 +78,7 @@ function Employees({ employees, onEmployees }: Props) {
 
 const speaksAfter = 700
 
-/** The numbers follow each tick for the eye; they are said aloud once they rest. */
+/** The numbers follow the slider; screen readers announce them once they stop changing. */
 function Price({ employees }: { employees: number }) {
   const t = useTranslations('content.business.calculator')
   const shown = (count: number) => {

@@ -5,22 +5,20 @@ import { PhoneField } from '../ui/PhoneField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { ContactField } from './contact.rules.ts'
+import { type ContactField, contactId } from './contact.rules.ts'
 import { cookiesLink, privacyLink, termsLink } from './page-links.tsx'
 import type { useContactForm } from './useContactForm.ts'
 
-export const contactId = (field: string) => `contact-${field}`
-
 type Props = { form: ReturnType<typeof useContactForm>; autoFocus: boolean }
 
-/** The fields of a letter to the provider. */
-export function ContactFields({ form: { values, type, subjects, faults, asksFor }, autoFocus }: Props) {
+/** The fields of an email to the provider. */
+export function ContactFields({ form: { values, type, subjects, errors, asksFor }, autoFocus }: Props) {
   const t = useTranslations('contact')
   const field = (name: ContactField) => ({
     id: contactId(name),
     name,
     label: t(name),
-    error: faults[name],
+    error: errors[name],
     required: true,
     value: values[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(name, currentTarget.value),
@@ -42,7 +40,7 @@ export function ContactFields({ form: { values, type, subjects, faults, asksFor 
         <CheckboxField
           id={contactId('agree')}
           name="agree"
-          error={faults.agree}
+          error={errors.agree}
           hint={t('newTab')}
           required
           label={t.rich('agree', { terms: termsLink, privacy: privacyLink, cookies: cookiesLink })}

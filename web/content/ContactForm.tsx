@@ -1,25 +1,24 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormMessage } from '../shell/FormMessage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { contactFields } from './contact.rules.ts'
-import { ContactFields, contactId } from './ContactFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
 import { contactsLink, privacyLink } from './page-links.tsx'
-import { type ContactAsked, useContactForm } from './useContactForm.ts'
+import { type ContactFormOptions, useContactForm } from './useContactForm.ts'
 
 export type ContactFormProps = {
-  /** The subject chosen beforehand: its place in `listContactSubjects`. */
+  /** The subject chosen beforehand: its index in `listContactSubjects`. */
   subject?: number
-  /** What stands in the message until the person changes it. */
+  /** The message until the user changes it. */
   message?: string
   title?: string
-  /** Without phone and without the tick: what the offer's page asks. */
+  /** Without phone and agreement, as on the offer's page. */
   simple?: boolean
 }
 
-/** A letter to the provider in a card of its own; thanks take its place once it is sent. Needs the words `contact`. One on a screen. */
+/** An email to the provider in a card of its own; thanks replace it once it is sent. Needs the messages `contact`. One on a screen. */
 export function ContactForm({ subject, message, title, simple = false }: ContactFormProps) {
   const [shows, show] = useState<'first' | 'thanks' | 'another'>('first')
   return (
@@ -29,44 +28,31 @@ export function ContactForm({ subject, message, title, simple = false }: Contact
       ) : (
         <>
           {title && <h2 className="mb-6 text-2xl">{title}</h2>}
-          <Letter {...{ subject, message, simple }} onSent={() => show('thanks')} autoFocus={shows === 'another'} />
+          <EmailForm {...{ subject, message, simple }} onSent={() => show('thanks')} autoFocus={shows === 'another'} />
         </>
       )}
     </div>
   )
 }
 
-function Letter({ autoFocus, ...asked }: ContactAsked & { autoFocus: boolean }) {
+function EmailForm({ autoFocus, ...options }: ContactFormOptions & { autoFocus: boolean }) {
   const t = useTranslations('contact')
-  const form = useContactForm(asked)
-  const { faults, failure, pending, submit } = form
-  const errors = useMemo(
-    () =>
-      contactFields
-        .filter((field) => faults[field])
-        .map((field) => ({ id: contactId(field), text: t('summary', { field: t(field), fault: faults[field] ?? '' }) }))
-        .concat(faults.agree ? { id: contactId('agree'), text: faults.agree } : []),
-    [faults, t],
-  )
+  const form = useContactForm(options)
+  const { summary, failure, pending, submit, formRef } = form
   return (
-    <form method="post" ref={form.form} onSubmit={submit} noValidate className="grid gap-5">
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      <ErrorSummary errors={summary} />
       <ContactFields form={form} autoFocus={autoFocus} />
-      <div role="alert" className="empty:hidden">
-        {failure && (
-          <Notice kind={failure.wait ? 'warning' : 'danger'} title={t('failed')}>
-            <p>{failure.text}</p>
-            <p>{t('kept')}</p>
-          </Notice>
-        )}
-      </div>
+      <FormMessage failure={failure} title={t('failed')}>
+        <p>{t('kept')}</p>
+      </FormMessage>
       <noscript>
         <p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p>
       </noscript>
       <Button type="submit" size="lg" pending={pending} className="justify-self-start max-sm:w-full">
         {t('send')}
       </Button>
-      {asked.simple && <p className="text-sm text-ink-soft">{t.rich('consent', { privacy: privacyLink })}</p>}
+      {options.simple && <p className="text-sm text-ink-soft">{t.rich('consent', { privacy: privacyLink })}</p>}
     </form>
   )
 }

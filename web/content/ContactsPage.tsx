@@ -6,7 +6,7 @@ import { contentHead } from './parts/content-head.ts'
 import { loadContacts } from './parts/load-contacts.ts'
 
 export const Route = createFileRoute('/contacts')({
-  staticData: { words: ['content', 'contact'], shape: 'article' },
+  staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: loadContacts,
   head: contentHead('/contacts'),

@@ -11,7 +11,7 @@ import { contentHead } from './parts/content-head.ts'
 import { Questions } from './parts/Questions.tsx'
 
 export const Route = createFileRoute('/faq/$category')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ params, context: { messages } }) => {
     const category = readId(params.category)

@@ -9,7 +9,7 @@ import { NoQuestions } from './parts/NoQuestions.tsx'
 import { TopicCards } from './parts/TopicCards.tsx'
 
 export const Route = createFileRoute('/faq')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { messages } }) => {
     const { title = '', intro = '' } = messages.content?.faq ?? {}

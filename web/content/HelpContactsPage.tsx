@@ -6,9 +6,9 @@ import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
 import { loadContacts } from './parts/load-contacts.ts'
 
-/** The same words as `/contacts`, which is the one that search engines are pointed to. */
+/** The same content as `/contacts`, which is the canonical address. */
 export const Route = createFileRoute('/help/contacts')({
-  staticData: { words: ['content', 'contact'], shape: 'article' },
+  staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: loadContacts,
   head: contentHead('/contacts'),

@@ -7,11 +7,11 @@ import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
-import { LetterSection } from './parts/LetterSection.tsx'
+import { EmailSection } from './parts/EmailSection.tsx'
 import { loadPage, summarise } from './parts/load.ts'
 
 export const Route = createFileRoute('/help/offer')({
-  staticData: { words: ['content', 'contact'], shape: 'article' },
+  staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await loadPage(staticPages.offer)
@@ -31,9 +31,9 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <LetterSection title={t('letter')} text={<p>{t('letterText')}</p>}>
+      <EmailSection title={t('letter')} text={<p>{t('letterText')}</p>}>
         <ContactForm subject={companySubject} simple />
-      </LetterSection>
+      </EmailSection>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { NoQuestions } from './parts/NoQuestions.tsx'
 import { TopicTiles } from './parts/TopicTiles.tsx'
 
 export const Route = createFileRoute('/help')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const [page, topics] = await Promise.all([loadPage(staticPages.help), call('listFaqCategories')])

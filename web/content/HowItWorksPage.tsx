@@ -10,7 +10,7 @@ import { loadPage, summarise } from './parts/load.ts'
 import { Step } from './parts/Step.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
     const page = await loadPage(staticPages.howItWorks)

@@ -14,9 +14,9 @@ import { Chapters } from './parts/Chapters.tsx'
 import { Contents } from './parts/Contents.tsx'
 import { nameSections } from './parts/html.rules.ts'
 import { summarise } from './parts/load.ts'
-import { findPlace, readInformationSearch } from './parts/place.rules.ts'
+import { findPosition, readInformationSearch } from './parts/position.rules.ts'
 
-/** Pages that have a screen of their own: that is where search engines are pointed to. */
+/** Pages that have a screen of their own, which is their canonical address. */
 const screens: Record<number, string> = {
   [staticPages.about]: '/about',
   [staticPages.aboutBusiness]: '/business/about',
@@ -29,12 +29,12 @@ const screens: Record<number, string> = {
   [staticPages.projectsDone]: '/projects/done',
 }
 
-/** So many sections are worth a table of contents. */
+/** The least number of sections with a table of contents. */
 const many = 4
 
 export const Route = createFileRoute('/page/$id')({
   validateSearch: readInformationSearch,
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loaderDeps: ({ search }) => readInformationSearch(search),
   loader: async ({ params, deps: { number, bottom } }) => {
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/page/$id')({
     ])
     return {
       page,
-      place: findPlace(about.chapters, id, number),
+      position: findPosition(about.chapters, id, number),
       path: screens[id] ?? `/page/${id}`,
       summary: summarise(page),
     }
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/page/$id')({
 
 function InformationPage() {
   const t = useTranslations('content.information')
-  const { page, place } = Route.useLoaderData()
+  const { page, position } = Route.useLoaderData()
   const { html, sections } = nameSections(page.description)
   const contents = [...sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
   const listed = contents.length >= many
@@ -69,7 +69,7 @@ function InformationPage() {
         )}
       >
         <header className={cx(listed && 'lg:col-start-2')}>
-          {(place || page.id === staticPages.organisation) && (
+          {(position || page.id === staticPages.organisation) && (
             <Link
               to="/about"
               hash={`page-${page.id}`}
@@ -78,12 +78,12 @@ function InformationPage() {
               <Icon name="arrow-left" size={18} /> {t('back')}
             </Link>
           )}
-          {place && (
+          {position && (
             <p className="tabular mt-6 text-sm font-semibold text-ink-soft">
-              {t('place', { number: place.number, total: place.total })}
+              {t('place', { number: position.number, total: position.total })}
             </p>
           )}
-          <h1 lang={page.lang} className={cx('text-4xl', place ? 'mt-1' : 'mt-4')}>
+          <h1 lang={page.lang} className={cx('text-4xl', position ? 'mt-1' : 'mt-4')}>
             {page.title}
           </h1>
         </header>
@@ -101,7 +101,7 @@ function InformationPage() {
           <AuthoredHtml html={html} level={2} className={cx(!listed && 'mt-8')} />
           <Chapters chapters={page.chapters} />
         </div>
-        <AfterPage id={page.id} next={place?.next} className={cx(listed && 'lg:col-start-2')} />
+        <AfterPage id={page.id} next={position?.next} className={cx(listed && 'lg:col-start-2')} />
       </div>
     </article>
   )

@@ -5,7 +5,7 @@ import { PaymentResult } from './parts/PaymentResult.tsx'
 import { resultHead } from './parts/payment-result.ts'
 
 export const Route = createFileRoute('/payment/cancelled')({
-  staticData: { words: ['content'], shop: true },
+  staticData: { messages: ['content'] },
   head: resultHead('cancelled'),
   component: PaymentCancelledPage,
 })

@@ -6,12 +6,12 @@ import { PaymentResult } from './parts/PaymentResult.tsx'
 import { resultHead } from './parts/payment-result.ts'
 
 export const Route = createFileRoute('/payment/success')({
-  staticData: { words: ['content'], shop: true },
+  staticData: { messages: ['content'] },
   head: resultHead('success'),
   component: PaymentSuccessPage,
 })
 
-/** Where the payment's provider sends the buyer back to. Whether it is paid, the provider's own message decides: whoever opens this address is told no more. */
+/** The payment provider redirects the buyer here. Only the provider's own notification says whether it is paid, so this page shows nothing of the order. */
 function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Table } from '../ui/Table.tsx'
 import { priceRanges, rangeOf, showExactEuros } from './subscription.rules.ts'
 
-/** The price per person of each range; the chosen number's own is marked in words, by weight and by colour. */
+/** The price per user of each range; the one of the chosen number is marked in words, by weight and by colour. */
 export function PriceRanges({ employees }: { employees: number }) {
   const t = useTranslations('content.business.ranges')
   const current = priceRanges[rangeOf(employees)]

@@ -6,7 +6,7 @@ import { loadProjects } from './parts/load-projects.ts'
 import { Projects } from './parts/Projects.tsx'
 
 export const Route = createFileRoute('/projects/in-progress')({
-  staticData: { words: ['content'], shape: 'article' },
+  staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: () => loadProjects(staticPages.projectsInProgress),
   head: contentHead('/projects/in-progress'),

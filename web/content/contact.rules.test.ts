@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactFaults, looksLikePhone } from './contact.rules.ts'
+import { contactErrors, looksLikePhone } from './contact.rules.ts'
 
 const letter = {
   name: 'Ona Onaitė',
@@ -38,11 +38,11 @@ test.each([
     { name: 'required', email: 'email' },
   ],
 ])('%s', (_case, typed, agree, simple, faults) => {
-  expect(contactFaults({ ...letter, ...typed }, { agree, simple })).toEqual(faults)
+  expect(contactErrors({ ...letter, ...typed }, { agree, simple })).toEqual(faults)
 })
 
 test('faults come in the order of the form', () => {
-  const faults = contactFaults(
+  const faults = contactErrors(
     { name: '', phone: '', email: '', subject: '', message: '' },
     { agree: false, simple: false },
   )

@@ -1,17 +1,20 @@
-/** "Training for companies" among the subjects of letters: its place in their list. */
+/** The index of "Training for companies" in the list of subjects. */
 export const companySubject = 1
 
 export const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const
+/** The id of a field's control: the form shares its page with others. */
+export const contactId = (field: string) => `contact-${field}`
+
 export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Record<ContactField, string>
-export type ContactFault = 'required' | 'email' | 'phone' | 'agree'
-export type ContactFaults = Partial<Record<ContactField | 'agree', ContactFault>>
+export type ContactError = 'required' | 'email' | 'phone' | 'agree'
+export type ContactErrors = Partial<Record<ContactField | 'agree', ContactError>>
 
-/** Whether it can be a number at all: 8 to 15 digits (E.164). Which numbers there are, the server knows. */
+/** Whether it can be a phone number: 8 to 15 digits (E.164). The server checks whether it exists. */
 export const looksLikePhone = (text: string) => /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-const faultOf: Record<ContactField, (text: string) => ContactFault | undefined> = {
+const errorOf: Record<ContactField, (text: string) => ContactError | undefined> = {
   name: () => undefined,
   phone: (text) => (looksLikePhone(text) ? undefined : 'phone'),
   email: (text) => (looksLikeEmail(text) ? undefined : 'email'),
@@ -19,20 +22,20 @@ const faultOf: Record<ContactField, (text: string) => ContactFault | undefined> 
   message: () => undefined,
 }
 
-/** What the simpler variant does without (point 5). */
+/** Whether the form has the field: the simple variant lacks two (requirements 5). */
 export const asksFor = (field: ContactField | 'agree', simple: boolean) =>
   !simple || (field !== 'phone' && field !== 'agree')
 
-/** What is wrong with a letter before the server is asked, in the order of the form. */
-export function contactFaults(
+/** The errors that need no server, in the order of the form. */
+export function contactErrors(
   values: ContactValues,
   { agree, simple }: { agree: boolean; simple: boolean },
-): ContactFaults {
-  const faults: ContactFaults = {}
+): ContactErrors {
+  const errors: ContactErrors = {}
   for (const field of contactFields.filter((one) => asksFor(one, simple))) {
     const text = values[field].trim()
-    const fault = text ? faultOf[field](text) : 'required'
-    if (fault) faults[field] = fault
+    const error = text ? errorOf[field](text) : 'required'
+    if (error) errors[field] = error
   }
-  return asksFor('agree', simple) && !agree ? { ...faults, agree: 'agree' } : faults
+  return asksFor('agree', simple) && !agree ? { ...errors, agree: 'agree' } : errors
 }

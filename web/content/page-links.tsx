@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { staticPages } from '../../contract/content.ts'
 import { textLink } from '../ui/textLink.ts'
 
-/** Words of a sentence as a link to an information page, in a new tab: a form that is half filled in stays. */
+/** Part of a sentence as a link to an information page, in a new tab so that a half-filled form is not lost. */
 const pageLink = (id: number) => (words: ReactNode) => (
   <Link to="/page/$id" params={{ id: String(id) }} target="_blank" className={textLink}>
     {words}
   </Link>
 )
 
-/** Where the phone number and the address of the provider stand. */
+/** The page with the provider's phone number and address. */
 export const contactsLink = (words: ReactNode) => (
   <Link to="/contacts" className={textLink}>
     {words}

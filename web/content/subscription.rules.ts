@@ -1,9 +1,9 @@
-/** How many employees a group subscription is for: the field's limits and step (point 9). */
+/** How many employees a group subscription is for: the field's limits and step (requirements 9). */
 export const employeeLimits = { min: 100, max: 2000, step: 10 } as const
-/** The slider's end; past the limit it stays there. */
+/** The slider's maximum; a larger number leaves it there. */
 export const sliderEnd = 2500
 
-/** Cumulative like tax bands: each employee costs what the band that they fall into costs. `cents` per person; `upTo` is included. */
+/** Cumulative like tax bands: each employee costs the price of their band. `cents` per employee; `upTo` is included. */
 const bands = [
   { upTo: 500, cents: 8900 },
   { upTo: 1000, cents: 4900 },
@@ -13,7 +13,7 @@ const bands = [
 
 export type Estimate = { totalCents: number; perPersonCents: number }
 
-/** The preliminary price, and what it makes per person, rounded to the cent. */
+/** The preliminary price, and the average per employee, rounded to the cent. */
 export function estimate(employees: number): Estimate {
   let totalCents = 0
   let counted = 0
@@ -25,7 +25,7 @@ export function estimate(employees: number): Estimate {
   return { totalCents, perPersonCents: employees > 0 ? Math.round(totalCents / employees) : 0 }
 }
 
-/** The rows of the table: which numbers of employees, and the price per person of that band. The last has no end. */
+/** The rows of the table: which numbers of employees, and the price per user of that band. The last has no end. */
 export const priceRanges = [
   { from: 100, to: 500, cents: 8900 },
   { from: 500, to: 1000, cents: 4900 },
@@ -33,10 +33,10 @@ export const priceRanges = [
   { from: 2000, to: undefined, cents: 1990 },
 ] as const
 
-/** In which row the last of so many employees falls: a border belongs to the range that ends with it. */
+/** The row of the last employee: a limit belongs to the range that ends with it. */
 export const rangeOf = (employees: number): number => bands.findIndex(({ upTo }) => employees <= upTo)
 
-/** Within the limits and on the step, and what had to be changed for it. */
+/** Clamps to the limits and the step, and says what was changed. */
 export function tidyEmployees(typed: number): {
   employees: number
   changed: 'raised' | 'lowered' | 'rounded' | undefined
@@ -52,7 +52,7 @@ const euros = { style: 'currency', currency: 'EUR', currencyDisplay: 'code' } as
 const exact = new Intl.NumberFormat('lt-LT', euros)
 const whole = new Intl.NumberFormat('lt-LT', { ...euros, minimumFractionDigits: 0 })
 
-/** Lithuanian number format with EUR, in all languages (point 9): `77,57 EUR`; a sum without cents is `54 300 EUR`. */
+/** Lithuanian number format with EUR, in all languages (requirements 9): `77,57 EUR`; a sum without cents is `54 300 EUR`. */
 export const showEuros = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100)
-/** Always with cents: for prices that stand below each other. */
+/** Always with cents: for columns of prices. */
 export const showExactEuros = (cents: number): string => exact.format(cents / 100)

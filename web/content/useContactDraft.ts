@@ -14,11 +14,11 @@ function readDraft(name: string): Typed {
       contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined),
     )
   } catch {
-    return {} // not ours any more: the form begins empty
+    return {} // not in our format: the form starts empty
   }
 }
 
-/** What stands in the form beside what the server rendered: typed before the page was alive. */
+/** What was typed before the page was hydrated: values that differ from the server's. */
 function readEarly(form: HTMLFormElement | null): Typed {
   const controls = contactFields.map((field) => [field, form?.elements.namedItem(field)] as const)
   return Object.fromEntries(
@@ -31,7 +31,7 @@ function readEarly(form: HTMLFormElement | null): Typed {
   )
 }
 
-/** What was typed into a form, kept by its tab: a reload or a look at another page loses nothing. */
+/** Stores what was typed in the tab's session storage: a reload or a visit to another page loses nothing. */
 export function useContactDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<Typed>({})
   function keep(more: Typed) {

@@ -1,21 +1,25 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
-import { ApiFailure } from '../api/failure.ts'
-import { settingsQuery } from '../api/own.ts'
-import { useOwn } from '../api/useOwn.ts'
-import { asksFor, contactFaults, type ContactField, type ContactValues } from './contact.rules.ts'
+import { settingsQuery } from '../api/own-queries.ts'
+import { useCallForm } from '../api/useCallForm.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
+import {
+  asksFor,
+  contactErrors,
+  type ContactField,
+  contactFields,
+  contactId,
+  type ContactValues,
+} from './contact.rules.ts'
 import { useContactDraft } from './useContactDraft.ts'
 import { useContactSubjects } from './useContactSubjects.ts'
 
-export type ContactAsked = {
+export type ContactFormOptions = {
   subject?: number | undefined
   message?: string | undefined
   simple: boolean
   onSent: () => void
 }
-export type ContactFailure = { text: string; wait: boolean }
-
 const trimmed = ({ name, phone, email, subject, message }: ContactValues) => ({
   name: name.trim(),
   phone: phone.trim(),
@@ -24,11 +28,11 @@ const trimmed = ({ name, phone, email, subject, message }: ContactValues) => ({
   message: message.trim(),
 })
 
-/** What is typed goes before what is known of the person and what the screen suggests. */
-function useLetter({ subject, message = '', simple }: ContactAsked) {
+/** What was typed goes before what is known of the user and what the screen suggests. */
+function useEmail({ subject, message = '', simple }: ContactFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, forget } = useContactDraft(`${simple ? 'offer' : 'contact'}-${subject ?? ''}`, form)
-  const person = useOwn(settingsQuery)
+  const person = useOwnQuery(settingsQuery)
   const subjects = useContactSubjects()
   const suggested = {
     name: person ? `${person.firstname} ${person.lastname}` : '',
@@ -38,56 +42,30 @@ function useLetter({ subject, message = '', simple }: ContactAsked) {
     message,
   }
   const values: ContactValues = { ...suggested, ...typed }
-  if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // kept from a page in another language
+  if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // stored on a page in another language
   return { form, values, type, forget, subjects }
 }
 
-/** A contact form's state: its letter, what is wrong with it, and its sending. */
-export function useContactForm(asked: ContactAsked) {
+/** A contact form's state: the email, what is wrong with it, and its sending. */
+export function useContactForm(given: ContactFormOptions) {
   const t = useTranslations('contact')
-  const { forget, ...letter } = useLetter(asked)
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<ContactFailure>()
-  const [pending, setPending] = useState(false)
-  const sending = useRef(false)
-
-  async function send(agree: boolean) {
-    const { phone, ...rest } = trimmed(letter.values)
-    try {
-      await call('contactByEmail', { body: asked.simple ? rest : { ...rest, phone, agree } })
+  const { forget, form: formRef, ...email } = useEmail(given)
+  const { simple } = given
+  const form = useCallForm('contactByEmail', {
+    labels: { ...Object.fromEntries(contactFields.map((field) => [field, t(field)])), agree: '' },
+    idOf: contactId,
+    formRef,
+    offline: t('failedText'),
+    read: (data) => ({ ...trimmed(email.values), agree: data.get('agree') === 'on' }),
+    validate: (values) => {
+      const errors = Object.entries(contactErrors(values, { agree: values.agree, simple }))
+      return Object.fromEntries(errors.map(([field, error]) => [field, t(`faults.${error}`)]))
+    },
+    request: ({ phone, agree, ...rest }) => ({ body: simple ? rest : { ...rest, phone, agree } }),
+    onDone: () => {
       forget()
-      asked.onSent()
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      const told = Object.entries(error.errors).filter(([field]) => field === 'agree' || field in letter.values)
-      setFaults(Object.fromEntries(told.map(([field, [sentence = '']]) => [field, sentence])))
-      if (!told.length) setFailure({ text: error.message || t('failedText'), wait: error.status === 429 })
-    }
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (sending.current) return
-    const agree = new FormData(event.currentTarget).get('agree') === 'on'
-    const found = Object.entries(contactFaults(letter.values, { agree, simple: asked.simple }))
-    setFaults(Object.fromEntries(found.map(([field, fault]) => [field, t(`faults.${fault}`)])))
-    setFailure(undefined)
-    if (found.length) return
-    sending.current = true
-    setPending(true)
-    try {
-      await send(agree)
-    } finally {
-      sending.current = false
-      setPending(false)
-    }
-  }
-  return {
-    ...letter,
-    asksFor: (field: ContactField | 'agree') => asksFor(field, asked.simple),
-    faults,
-    failure,
-    pending,
-    submit,
-  }
+      given.onSent()
+    },
+  })
+  return { ...email, ...form, asksFor: (field: ContactField | 'agree') => asksFor(field, simple) }
 }

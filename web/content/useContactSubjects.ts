@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
-import { remembered } from '../api/remembered.ts'
+import { cachedCall } from '../api/cached-call.ts'
 
-const listSubjects = remembered(() => call('listContactSubjects'))
+const listSubjects = cachedCall(() => call('listContactSubjects'))
 const none: readonly string[] = []
 
-/** What a letter may be about: undefined until it is known, empty when it cannot be had. */
+/** The subjects of an email: undefined while they load, empty when they cannot be loaded. */
 export function useContactSubjects(): readonly string[] | undefined {
   const [subjects, setSubjects] = useState<readonly string[]>()
   useEffect(() => {
     let gone = false
     const tell = (list: readonly string[]) => gone || setSubjects(list)
-    listSubjects().then(tell, () => tell(none)) // then the subject is written by hand
+    listSubjects().then(tell, () => tell(none)) // the subject is then a text field
     return () => {
       gone = true
     }

@@ -6,7 +6,7 @@ import { employeeLimits, tidyEmployees } from './subscription.rules.ts'
 const to = '/business/business-and-institutions'
 const settlesAfter = 400
 
-/** The chosen number of employees; once it rests, the address has it (`?employees=700`), without a step of history for each tick. */
+/** The chosen number of employees. The address follows (`?employees=700`) once it stops changing, without history entries in between. */
 export function useEmployees(inAddress: number | undefined) {
   const router = useRouter()
   const chosen = useState(() => tidyEmployees(inAddress ?? employeeLimits.min).employees)

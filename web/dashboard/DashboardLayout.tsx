@@ -5,12 +5,12 @@ import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: DashboardLayout,
 })
 
-/** What is the person's own, by tabs. Purchases and certificates belong to the shop (point 2). */
+/** What is the user's own, by tabs. Purchases and certificates belong to the shop (requirements 2). */
 function DashboardLayout() {
   const t = useTranslations('learning.tabs')
   const { shopping } = useSite()

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own.ts'
-import { readSearched } from '../learning/parts/searched.ts'
+import { settingsQuery } from '../api/own-queries.ts'
+import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -16,7 +16,7 @@ import { LatestCourses } from './LatestCourses.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
-  validateSearch: readSearched,
+  validateSearch: readSearchQuery,
   loader: async ({ context: { queryClient, site } }) => {
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
-/** Point 9: this many upcoming courses are shown. */
+/** Requirements 9: this many upcoming courses are shown. */
 const most = 4
 const todayInVilnius = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
@@ -92,7 +92,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   )
 }
 
-/** The day as a leaf of a calendar; what it says stands in words beside it. A short Lithuanian month is a mere number. */
+/** The day as a leaf of a calendar; what it says is in words next to it. A short Lithuanian month is a mere number. */
 function DayTile({ day }: { day: string | null }) {
   const format = useFormatter()
   const { language } = useSite()

@@ -9,7 +9,7 @@ export function moveMonth(month: string, by: number): string {
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`
 }
 
-/** The weeks of a month, Monday first; null stands for the days of its neighbours. */
+/** The weeks of a month, Monday first; null is for the days of its neighbours. */
 export function weeksOf(month: string): (string | null)[][] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate()

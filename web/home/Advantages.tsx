@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icons.tsx'
 
-/** Three advantages as one composition: the group of three leads, theory and certificate stand beside it. */
+/** Three advantages: practice in groups of three is the largest, theory and certificate are next to it. */
 export function Advantages() {
   const t = useTranslations('home.advantages')
   return (

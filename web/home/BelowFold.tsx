@@ -6,7 +6,7 @@ import { Steps } from './Steps.tsx'
 
 type Props = { clients: readonly Banner[]; offer: Discount | undefined }
 
-/** What one scrolls to. */
+/** The part of the home page below the fold. */
 export function BelowFold({ clients, offer }: Props) {
   return (
     <div id="below-fold">

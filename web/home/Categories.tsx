@@ -4,7 +4,7 @@ import type { Category } from '../../contract/catalogue.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink, textLink } from '../ui/textLink.ts'
 
-/** The subject areas, each in its colours; a tile opens the catalogue with it. */
+/** The categories; a tile opens the catalogue narrowed to it. */
 export function Categories({ categories }: { categories: readonly Category[] }) {
   const t = useTranslations('home.categories')
   const courses = categories.reduce((sum, { total }) => sum + total, 0)

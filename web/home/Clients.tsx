@@ -3,7 +3,7 @@ import type { Banner } from '../../contract/content.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 
-/** Who already learns with us. The logos are drawn in one ink, whatever the scheme. */
+/** Clients' logos, in one colour in both schemes. */
 export function Clients({ clients }: { clients: readonly Banner[] }) {
   const t = useTranslations('home.clients')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** The idea in one look: theory on a screen, then three people around a manikin. Its picture is the page's largest: it comes first. */
+/** The hero. Its picture is the largest contentful paint: it is preloaded. */
 export function Hero() {
   const t = useTranslations('home.hero')
   return (

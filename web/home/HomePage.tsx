@@ -7,7 +7,7 @@ import { call } from '../api/client.ts'
 import { deferHydration } from '../deferHydration.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
-import { near } from '../near.ts'
+import { whenVisible } from '../when-visible.ts'
 import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
@@ -15,37 +15,37 @@ import { Categories } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
-import { pairSlides } from './slides.ts'
+import { pairSlides } from './slides.rules.ts'
 import { VerifyBand } from './VerifyBand.tsx'
 
-/** Rendered with the page; in the browser it comes alive when one comes to it, by a chunk of its own. */
+/** Rendered with the page; hydrated from a chunk of its own when it comes into view. */
 const BelowFold = deferHydration(
   createIsomorphicFn()
     .server(() => BelowFoldNow)
     .client(() =>
       lazy(() =>
-        near('#below-fold')
+        whenVisible('#below-fold')
           .then(() => import('./BelowFold.tsx'))
           .then((module) => ({ default: module.BelowFold })),
       ),
     )(),
 )
 
-/** Stands where there are no slides. */
+/** Shown where there are no slides. */
 const Hero = deferHydration(
   createIsomorphicFn()
     .server(() => HeroNow)
     .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))(),
 )
 
-/** Five of them (point 9). */
+/** Five of them (requirements 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
 
-/** What is beside the point may be missing: the page stands without it. */
+/** What is not essential may fail to load: the page is shown without it. */
 const orElse = <T, Else>(asked: Promise<T>, missing: Else): Promise<T | Else> => asked.catch(() => missing)
 
 export const Route = createFileRoute('/')({
-  staticData: { words: ['home', 'catalogue', 'contact'], shape: 'home' },
+  staticData: { messages: ['home', 'catalogue', 'contact'], shape: 'home' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([

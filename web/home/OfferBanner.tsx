@@ -7,10 +7,10 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Where this browser keeps that the banner is not wanted again: 1 (point 4, "Banner"). */
+/** The local storage key for "do not show again": `1` (requirements 4). */
 const key = 'banner-hidden'
 
-/** The shop's offer. Closing hides it until the next visit; with the tick, for good. */
+/** The shop's offer. Closing hides it until the next visit; with the checkbox, permanently. */
 export function OfferBanner({ offer: { discount, title, description, image, link, link_text } }: { offer: Discount }) {
   const t = useTranslations('home.offer')
   const [hidden, hide] = useLocalStorage(key)

@@ -2,21 +2,21 @@ import type { Slide } from '../../contract/content.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
-import type { Shown } from './slides.ts'
+import type { Shown } from './slides.rules.ts'
 
-/** Point 9: from here up (900 px) slides are those for large screens. */
+/** From this width on (900 px) slides are those for large screens (requirements 9). */
 const wide = '(min-width: 56.25rem)'
 const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
 const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) =>
   `${thumb} ${small}w, ${image} ${whole}w`
 
-/** On a small screen the picture keeps its shape at the bottom; where the words need more height, it fades into a sky above it. */
+/** On a small screen the picture keeps its aspect ratio at the bottom and fades out above where the text needs more height. */
 const risen =
   'max-[56.25rem]:aspect-3/4 max-[56.25rem]:h-auto max-[56.25rem]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string }
 
-/** A picture with words and ways on it. The first is the page's title and its largest paint. The ways of one that is scrolled `away` are no stops of the keyboard. */
+/** A picture with text and links. The first is the page's title and its largest contentful paint. Links of a slide that is scrolled `away` are not focusable. */
 export function SlideView({ shown: { slide, desktop, mobile }, first, away, label }: Props) {
   const Title = first ? 'h1' : 'h2'
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -71,7 +71,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
   )
 }
 
-/** The top of the picture, drawn out over what it leaves free. It shows less than the picture does, which so stays the largest paint. */
+/** The top of the picture, stretched over the free space. Smaller than the picture, which stays the largest contentful paint. */
 const Sky = ({ slide }: { slide: Slide }) => (
   <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[56.25rem]:hidden">
     <img

@@ -3,14 +3,14 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCarousel } from '../ui/useCarousel.ts'
 import { SlideView } from './SlideView.tsx'
-import type { Shown } from './slides.ts'
+import type { Shown } from './slides.rules.ts'
 
-/** Point 9: the slider turns by itself. */
+/** Seconds after which the slider advances by itself (requirements 9). */
 const seconds = 5
 
 /**
- * The slides behind the bar, as wide as the page. The bar and the text take the tone of the one that is shown (`app.css`, `[data-slider]`).
- * On a small screen its controls have a line of their own under the picture, for there is nothing free on it.
+ * The slides behind the bar, as wide as the page. The bar and the text take the tone of the current one (`app.css`, `[data-slider]`).
+ * On a small screen its controls are on a line of their own under the picture.
  */
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')

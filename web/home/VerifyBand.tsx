@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** For those who were shown a certificate. */
+/** A band that leads to the verification of certificates. */
 export function VerifyBand() {
   const t = useTranslations('home.verify')
   return (

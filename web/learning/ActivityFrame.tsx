@@ -5,7 +5,7 @@ import { FrameMessage } from '../../contract/activity.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 
-/** Until the activity has told its height. */
+/** Until the activity has reported its height. */
 const firstHeight = 560
 
 /** An activity on its own origin. Only that origin, in this very frame, in the agreed shape, is listened to. */

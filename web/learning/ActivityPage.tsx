@@ -10,9 +10,9 @@ import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { type ActivityAddress, readActivity } from './activity.ts'
+import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
-import { ActivityTrouble } from './ActivityTrouble.tsx'
+import { ActivityError } from './ActivityError.tsx'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { studyTitle } from './study-title.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
@@ -26,7 +26,7 @@ function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: readSearch,
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   head: ({
     match: {
       context: { site, messages },
@@ -36,13 +36,13 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/act
   component: ActivityPage,
 })
 
-/** A test or survey in its frame. What can go wrong here is told in words of its own (point 8). */
+/** A test or survey in its frame. What can go wrong here is notified in words of its own (requirements 8). */
 function ActivityPage() {
   const { id } = Route.useParams()
   const { json } = Route.useSearch()
   const activity = json && readActivity(json.url)
   const back = useBack(json?.backUrl ?? `/course/${readId(id)}/theory`)
-  if (!json || !activity) return <ActivityTrouble kind="missing" onBack={back} />
+  if (!json || !activity) return <ActivityError kind="missing" onBack={back} />
   return <OpenActivity key={json.url} title={json.title} courseId={readId(id)} onBack={back} {...activity} />
 }
 
@@ -68,7 +68,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   }
   if (error && !isFetching)
     return (
-      <ActivityTrouble
+      <ActivityError
         kind={error instanceof ApiFailure ? kindOf(error) : 'failed'}
         onBack={onBack}
         onRefresh={() => void refetch()}
@@ -104,7 +104,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
 const kinds = { 404: 'missing', 403: 'expired' } as const
 const kindOf = ({ status }: Pick<ApiFailure, 'status'>) => (status === 404 || status === 403 ? kinds[status] : 'failed')
 
-/** After a submission: fetches the progress anew, and says so when that brought a certificate. */
+/** After a submission: fetches the progress again, and says so when that brought a certificate. */
 function useNoteCompletion(courseId: number) {
   const queryClient = useQueryClient()
   const celebrate = useCertificateToast()

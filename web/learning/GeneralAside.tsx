@@ -74,7 +74,7 @@ function Fact({
   )
 }
 
-/** The person's own group: when, in which room, where. */
+/** The user's own group: when, in which room, where. */
 function Practice({ practice: { starts, ends, room, address } }: { practice: NonNullable<StudiedCourse['practice']> }) {
   const t = useTranslations('learning.general')
   const format = useFormatter()

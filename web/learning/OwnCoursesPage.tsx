@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { startTransition, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
-import { ownCoursesQuery } from '../api/own.ts'
+import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -10,11 +10,11 @@ import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { OwnCourseCard } from './parts/OwnCourseCard.tsx'
-import { searchedText } from './parts/searched.ts'
+import { readSearchText } from './parts/search-query.rules.ts'
 import { SearchText } from '../ui/SearchText.tsx'
 
 const readSearch = ({ q, completed }: Record<string, unknown>): { q?: string; completed?: true } => ({
-  q: searchedText(q),
+  q: readSearchText(q),
   completed: completed === true ? true : undefined,
 })
 

@@ -13,7 +13,7 @@ import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
-  staticData: { words: ['learning'] },
+  staticData: { messages: ['learning'] },
   loader: async ({ context: { queryClient }, params: { id } }) => ({
     title: (await loadCourse(queryClient, id)).title,
   }),
@@ -43,7 +43,7 @@ function StudyLayout() {
   )
 }
 
-/** A course that is not the person's is shown as an offer; anything else as an error. */
+/** A course that is not the user's is shown as an offer; anything else as an error. */
 function NotMine(props: ErrorComponentProps) {
   const t = useTranslations('learning.study')
   const { id } = Route.useParams()

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A course opens at its theory (point 2). */
+/** A course opens at its theory (requirements 2). */
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')({
   beforeLoad: ({ params }) => {
     throw redirect({

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { activityOf } from './activity.ts'
+import { activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 
 /** A test's state in words, colour and picture. */

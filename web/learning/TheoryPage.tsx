@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
   loader: async ({ context: { queryClient }, params }) => {
     const { id, subject } = params
     const course = await loadCourse(queryClient, id)
-    // The topic stands in the address: what is read stays in place when it is done and another becomes the first undone.
+    // The topic is in the address: what is read stays in place when it is done and another becomes the first undone.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
       throw redirect({

@@ -1,7 +1,7 @@
 import type { Module } from '../../contract/learning.ts'
 import type { IconName } from '../ui/icons.tsx'
 
-/** Each kind of material (point 3) by its picture; its name is under `learning.modules`. */
+/** Each kind of material (requirements 3) by its picture; its name is under `learning.modules`. */
 export const moduleIcons = {
   page: 'book',
   dynamic_form: 'edit',

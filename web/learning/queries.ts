@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { own, retry } from '../api/own.ts'
+import { own, retry } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
 export const upcomingQuery = queryOptions({ queryKey: own('upcoming'), queryFn: () => call('listUpcomingCourses') })
@@ -22,7 +22,7 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
     retry: false,
   })
 
-/** After a step is done, everything that shows the course's progress is asked for anew; resolves when what is on show has come. */
+/** After a step is done, everything that shows the course's progress is requested again; resolves when what is on show has come. */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
   Promise.all(
     [

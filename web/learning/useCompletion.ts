@@ -6,7 +6,7 @@ import { type Step, withStep } from './completion.rules.ts'
 import { refreshProgress, studiedCourseQuery } from './queries.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
-/** Ticks a step of a course: shown at once, taken back when the server refuses, and then everything that shows progress is asked for anew. */
+/** Ticks a step of a course: shown at once, taken back when the server refuses, and then everything that shows progress is requested again. */
 export function useCompletion(courseId: number) {
   const t = useTranslations('learning.theory')
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
 import { plainLink } from '../ui/textLink.ts'
 
-/** What there is for companies and institutions. */
+/** The menu for companies and institutions. */
 export function BusinessMenu() {
   const t = useTranslations('shell')
   return (

@@ -2,17 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
-import type { CourseWays } from './course-ways.ts'
+import type { CatalogueLinks } from './catalogue-links.ts'
 import { useSite } from './useSite.ts'
 
 const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({ default: module.CoursesPanel })))
 
-/** The catalogue's ways in. Fetched when the menu is first reached for; until then, and without scripts, it leads to all courses. */
+/** Links into the catalogue. Fetched on the first hover or focus; until then, and without JavaScript, there is a link to all courses. */
 export function CoursesMenu() {
   const t = useTranslations('shell')
   const { shopping } = useSite()
-  const [ways, setWays] = useState<Promise<CourseWays>>()
-  const ask = () => setWays((asked) => asked ?? import('./course-ways.ts').then(({ askWays }) => askWays(shopping)))
+  const [ways, setWays] = useState<Promise<CatalogueLinks>>()
+  const ask = () =>
+    setWays(
+      (asked) => asked ?? import('./catalogue-links.ts').then(({ loadCatalogueLinks }) => loadCatalogueLinks(shopping)),
+    )
   const all = (
     <div className="wrap">
       <Link to="/discover" className="text-lg font-bold text-pine">

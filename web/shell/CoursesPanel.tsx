@@ -3,11 +3,11 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icons.tsx'
 import { plainLink } from '../ui/textLink.ts'
-import type { CourseWays } from './course-ways.ts'
+import type { CatalogueLinks } from './catalogue-links.ts'
 import { OfferStrip } from './OfferStrip.tsx'
 
 /** By category, field, profession and workplace. */
-export function CoursesPanel({ ways }: { ways: Promise<CourseWays> }) {
+export function CoursesPanel({ ways }: { ways: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
   const { categories, groups, offer } = use(ways)
   return (

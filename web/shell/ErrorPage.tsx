@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** What happened and what to do, when a screen could not be shown. What is not there, or not the person's, is "not found". */
+/** Shown when a screen failed: what happened and what to do. A 404 of its loader is the not-found page. */
 export function ErrorPage({
   error,
   reset,
@@ -17,7 +17,7 @@ export function ErrorPage({
   const offline =
     error instanceof ApiFailure ? error.code === 'offline' : typeof navigator !== 'undefined' && !navigator.onLine
   const retry = async () => {
-    // A part of the page that could not be fetched is not fetched again by itself.
+    // A chunk that failed to load is not fetched again without a reload.
     if (!(error instanceof ApiFailure)) return window.location.reload()
     await router.invalidate()
     reset()

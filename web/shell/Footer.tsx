@@ -17,7 +17,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Links to everything that has no place in the bar, and to the apps' stores. */
+/** Links to what is not in the bar, and to the app stores. */
 export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')

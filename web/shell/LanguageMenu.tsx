@@ -11,16 +11,16 @@ import { useSite } from './useSite.ts'
 export const languageNames = { lt: 'Lietuvių', en: 'English', ru: 'Русский' } satisfies Record<Language, string>
 
 /**
- * Keeps the choice of the link that is followed: in a cookie for a year, and with the account when signed in. The address alone decides what
- * is shown; the link takes along the place on the page, of which the server that wrote it knew nothing.
+ * Stores the chosen language: in a cookie for a year, and in the account when signed in. The address alone decides what
+ * is shown. The link gets the current fragment, which the server did not know.
  */
-export function useKeepLanguage() {
+export function useStoreLanguage() {
   const { status } = useSignIn()
   return ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     link.hash = window.location.hash
     document.cookie = `praktika-language=${link.hreflang}; path=/; max-age=31536000; samesite=lax`
     const language = languageTags.find((tag) => tag === link.hreflang)
-    // The page is left at once: whether the account could be told is not waited for.
+    // The page is left at once: a failure to store it in the account is ignored.
     if (language && status === 'signed-in') void call('chooseLanguage', { body: { language } }).catch(() => undefined)
   }
 }
@@ -29,7 +29,7 @@ export function useKeepLanguage() {
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const { language } = useSite()
-  const keep = useKeepLanguage()
+  const keep = useStoreLanguage()
   const { pathname, searchStr } = useLocation()
   return (
     <div className="hidden sm:block">

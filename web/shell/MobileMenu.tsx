@@ -11,7 +11,7 @@ const MobileSheet = lazy(() => import('./MobileSheet.tsx').then((module) => ({ d
 
 const popover = 'plain-menu'
 
-/** In the browser what the server wrote stays as it is. */
+/** In the browser the server's HTML stays as it is. */
 const usePlainMenu = createIsomorphicFn()
   .server(() => {
     const [t, ui] = [useTranslations('shell'), useTranslations('ui')]
@@ -23,7 +23,7 @@ const usePlainMenu = createIsomorphicFn()
   })
   .client(() => '')
 
-/** The whole navigation on a small screen, fetched when it is first opened. Before the page is alive, and without scripts, the button opens a plain one. */
+/** The whole navigation on a small screen, fetched when it is first opened. Before hydration, and without JavaScript, the button opens the plain one. */
 export function MobileMenu() {
   const t = useTranslations('shell')
   const __html = usePlainMenu()

@@ -10,8 +10,8 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { askWays, type CourseWays } from './course-ways.ts'
-import { languageNames, useKeepLanguage } from './LanguageMenu.tsx'
+import { loadCatalogueLinks, type CatalogueLinks } from './catalogue-links.ts'
+import { languageNames, useStoreLanguage } from './LanguageMenu.tsx'
 import { OfferStrip } from './OfferStrip.tsx'
 import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
@@ -21,12 +21,12 @@ const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
 export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('shell')
   const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
-  const keep = useKeepLanguage()
+  const keep = useStoreLanguage()
   const navigate = useNavigate()
   const leave = useSignOut()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
-  const [ways] = useState(() => askWays(shopping))
+  const [ways] = useState(() => loadCatalogueLinks(shopping))
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -146,8 +146,8 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** As the courses' menu of a large screen: by category, then unfolding by field, profession and workplace, and the offer. */
-function Ways({ asked }: { asked: Promise<CourseWays> }) {
+/** The courses menu of a small screen: categories, then collapsible fields, professions and workplaces, and the offer. */
+function Ways({ asked }: { asked: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
   const { categories, groups, offer } = use(asked)
   return (

@@ -5,13 +5,13 @@ import { CartLink } from './CartLink.tsx'
 import { CoursesMenu } from './CoursesMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { Person } from './Person.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { ProjectsMenu } from './ProjectsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
 import { useStuck } from './useStuck.ts'
 
-/** The bar: sticky, and never taller than what it holds. */
+/** The sticky navigation bar. */
 export function NavBar() {
   const t = useTranslations('shell')
   const { brand, shopping } = useSite()
@@ -45,7 +45,7 @@ export function NavBar() {
           <SearchBox />
           <LanguageMenu />
           {shopping && <CartLink />}
-          <Person />
+          <UserMenu />
           <MobileMenu />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useSite } from './useSite.ts'
 
-/** No such page (point 2): a message and the ways out. Answered with 404. */
+/** The not-found page (requirements 2), with status 404. */
 export function NotFoundPage() {
   const t = useTranslations('shell.notFound')
   const { brand } = useSite()

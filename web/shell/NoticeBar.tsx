@@ -4,13 +4,13 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { PathLink } from './PathLink.tsx'
 import { useLocalStorage } from './useLocalStorage.ts'
 
-/** Where this browser keeps the id of the notice that was dismissed (point 9). */
+/** The local storage key of the dismissed notice's id (requirements 9). */
 const key = 'notice-bar'
 
-/** Runs while the page is read, before it is painted: a notice that was dismissed is never seen, and nothing moves when the page comes alive. */
+/** Runs before the first paint, so that a dismissed notice does not flash and nothing shifts on hydration. */
 const hideAtOnce = `{const n=document.querySelector('[data-notice]');try{if(n&&localStorage.getItem('${key}')===n.dataset.notice)n.hidden=true}catch{}}`
 
-/** The home page's notice, above everything. The next notice is shown again to who dismissed this one. */
+/** The home page's notice, above the bar. Dismissing it does not hide the next one. */
 export function NoticeBar() {
   const t = useTranslations('shell')
   const nonce = useRouter().options.ssr?.nonce

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Discount } from '../../contract/content.ts'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
-import { isDark } from './is-dark.ts'
+import { isDark } from './is-dark.rules.ts'
 import { PathLink } from './PathLink.tsx'
 
-/** The shop's offer as one line across the menu. Its colour is the editor's, so the words on it are white or ink by its lightness. */
+/** The shop's offer as one line across the menu. Its colour is authored, so its text is white or dark by the colour's luminance. */
 export function OfferStrip({ discount, color, title, description, link, link_text }: Discount) {
   const t = useTranslations('shell')
   return (

@@ -3,11 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { inLanguage } from '../language.ts'
 import { useSite } from './useSite.ts'
 
-/** Whether a click means "open it here": the main button, alone. */
+/** Whether a click navigates in this tab: main button, no modifier key. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
-/** A link whose address was written by an editor: a path of this site without a language, kept in the visitor's; or an address elsewhere. */
+/** A link from authored content: a path of this site (without a language prefix, which is added) or an external URL. */
 export function PathLink({ path, ...anchor }: { path: string } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const router = useRouter()
   const { language } = useSite()

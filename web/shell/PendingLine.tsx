@@ -2,14 +2,14 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Who followed a link outside of the screen, or one that is gone with the old screen, goes on from the new one; a tab keeps its place. */
+/** Moves focus to the new screen when the link was outside of it or is gone; a tab link keeps focus. */
 function comeIn() {
   const content = document.getElementById('content')
   const stays = document.activeElement !== content && content?.contains(document.activeElement)
   if (!stays) content?.focus({ preventScroll: true })
 }
 
-/** Says that the next screen is on its way, when it takes longer than a moment (`app.css`, `.pending-line`), and which it is when it is there. */
+/** A progress line while the next screen loads slowly (`app.css`, `.pending-line`); announces its title once it is shown. */
 export function PendingLine() {
   const t = useTranslations('ui')
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A link to a route of point 2 that is not built yet; it becomes a Link of its own when its page is there. */
+/** A link to a screen that is not built yet (`contract/screens.ts`). */
 export function PlaceholderLink({
   path,
   className,

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 import { controlClass } from '../ui/field.ts'
 import { languageNames } from './LanguageMenu.tsx'
 
-/** `here` is the screen's path and query without a language; `popover` the id of what the menu stands in. */
+/** `here` is the screen's path and query without a language; `popover` the id of the menu's container. */
 type PlainMenuProps = {
   t: ReturnType<typeof useTranslations<'shell'>>
   close: string
@@ -17,7 +17,7 @@ type PlainMenuProps = {
 
 const item = 'flex min-h-12 items-center font-semibold'
 
-/** The menu of a small screen while no script runs: a search and links. Rendered to text by the server alone. */
+/** The menu of a small screen without JavaScript: a search and links. Rendered to text by the server only. */
 export function PlainMenu({ t, close, popover, language, here }: PlainMenuProps) {
   const at = (path: string) => inLanguage(language, path)
   const links = [

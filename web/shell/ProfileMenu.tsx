@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { settingsQuery } from '../api/own.ts'
-import { useOwn } from '../api/useOwn.ts'
+import { settingsQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, MenuDivider, MenuItem, menuItemProps } from '../ui/Menu.tsx'
 import { profileLinks, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
-/** The signed-in person's places, and the way out. */
+/** The user's menu: their screens and signing out. */
 export function ProfileMenu() {
   const t = useTranslations('shell.profile')
   const { shopping } = useSite()
   const leave = useSignOut()
-  const person = useOwn(settingsQuery)
+  const person = useOwnQuery(settingsQuery)
   const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
     <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">

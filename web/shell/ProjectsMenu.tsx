@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, menuItemProps } from '../ui/Menu.tsx'
 
-/** The projects that the European Union pays a part of. */
+/** Links to the EU co-funded projects. */
 export function ProjectsMenu() {
   const t = useTranslations('shell.projects')
   return (

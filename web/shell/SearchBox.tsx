@@ -8,10 +8,10 @@ import { useSite } from './useSite.ts'
 
 const SearchResults = lazy(() => import('./SearchResults.tsx').then((module) => ({ default: module.SearchResults })))
 
-/** Catalogue search is asked this long after the last key (point 9). */
+/** Milliseconds from the last key to the request (requirements 9). */
 const pause = 500
 
-/** Finds courses while one types; Enter opens the catalogue with the search. The arrows walk through the hits. */
+/** Finds courses while typing; Enter opens the catalogue with the search, arrow keys move through the results. */
 export function SearchBox() {
   const t = useTranslations('shell.search')
   const { language } = useSite()

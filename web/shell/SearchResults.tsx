@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { summaryQuery } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** The hits under the search field: at most eight, and the way to all of them. */
+/** The results under the search field: at most eight, and a link to all of them. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
   const t = useTranslations('shell.search')
   const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData }, queryClient)

@@ -55,11 +55,11 @@ const shapes = {
 }
 export type Shape = keyof typeof shapes
 
-/** What comes, in outline: its blocks stand where the screen's will. */
+/** The skeleton of a screen: its blocks are where the screen's content will be. */
 export function Shapes({ shape }: { shape: Shape }) {
   useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
-    <div data-coming>
+    <div data-pending-screen>
       <Loading>{shapes[shape]}</Loading>
     </div>
   )

@@ -2,27 +2,27 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
-import { near } from '../near.ts'
-import { ComingScreen } from './ComingScreen.tsx'
+import { whenVisible } from '../when-visible.ts'
+import { PendingScreen } from './PendingScreen.tsx'
 import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
-/** Rendered with the page; in the browser it comes alive when one comes to it. */
+/** Rendered with the page; hydrated when it comes into view. */
 const Footer = deferHydration(
   createIsomorphicFn()
     .server(() => FooterNow)
     .client(() =>
       lazy(() =>
-        near('footer')
+        whenVisible('footer')
           .then(() => import('./Footer.tsx'))
           .then((module) => ({ default: module.Footer })),
       ),
     )(),
 )
 
-/** What is around every screen: the way past it, the bar, the page's own content, the footer. */
+/** The layout of every screen: skip link, bar, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   return (
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PendingLine />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <ComingScreen />
+        <PendingScreen />
         {children}
       </main>
       <Footer />

@@ -2,15 +2,15 @@ import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-route
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { findNotYet, notYetOfShop } from './not-yet.ts'
+import { findUnbuilt } from './unbuilt.rules.ts'
 
-/** Every other address: a screen that is not built yet names itself, anything else is not found. */
+/** All other addresses: a planned screen shows its name, anything else is not found. */
 export const Route = createFileRoute('/$')({
   loader: ({ params, context: { site } }) => {
-    const name = findNotYet(`/${params._splat}`)
-    if (!name) throw notFound()
-    if (!site.shopping && notYetOfShop.includes(name)) throw redirect({ to: '/', replace: true })
-    return { name }
+    const screen = findUnbuilt(`/${params._splat}`)
+    if (!screen) throw notFound()
+    if (!site.shopping && screen.shop) throw redirect({ to: '/', replace: true })
+    return { name: screen.label }
   },
   head: ({
     loaderData,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { signOut } from '../api/session.ts'
 import { useToast } from '../ui/toastContext.ts'
 
-/** Signs out everywhere in this browser, forgets what was the person's, and goes home. */
+/** Signs out in all tabs, removes the user's data and goes home. */
 export function useSignOut() {
   const t = useTranslations('shell')
   const { show } = useToast()
@@ -17,7 +17,7 @@ export function useSignOut() {
   }
 }
 
-/** The person's places. Those that are not built yet go by the route that names them. */
+/** The user's screens. Those that are not built yet use the catch-all route. */
 export const profileLinks = [
   { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },
   { link: { to: '/dashboard/courses' }, icon: 'book', label: 'courses', shop: false },

@@ -12,7 +12,7 @@ const subscribe = (heard: () => void) => {
   }
 }
 
-/** A small choice that this browser keeps under `key` (point 9); null on the server and while nothing is kept. Private windows may refuse to keep it. */
+/** A value of this browser's local storage (requirements 9); null on the server and while it is not set. */
 export function useLocalStorage(key: string): readonly [string | null, (value: string) => void] {
   const kept = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Marks an element with `data-stuck` while the page is scrolled: styles may differ, nothing renders again. */
+/** Sets `data-stuck` on an element while the page is scrolled, for styles; nothing renders again. */
 export function useStuck(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Company } from '../../contract/shop.ts'
+import type { FieldErrors } from '../api/call-form.rules.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-/** Who buys: a private person, or a company with its details. */
-export function BuyerFields({ company, faultOf }: { company: Company; faultOf: (id: string) => string | undefined }) {
+/** Who buys: a private buyer, or a company with its details. */
+export function BuyerFields({ company, errors }: { company: Company; errors: FieldErrors }) {
   const t = useTranslations('shop.payment')
   const [buyer, setBuyer] = useState(company.private ? 'private' : 'company')
   const field = (id: Exclude<keyof Company, 'private'>) => ({
     id,
     name: id,
     defaultValue: company[id],
-    error: faultOf(id),
+    error: errors[id],
   })
   return (
     <div className="grid gap-5">

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tan
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
-import { cartQuery } from '../api/own.ts'
+import { cartQuery } from '../api/own-queries.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'
 import { useSignIn } from '../api/session.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -13,7 +13,7 @@ import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine, Totals } from './parts.tsx'
 
-export const Route = createFileRoute('/cart')({ staticData: { words: ['shop'], shop: true }, component: CartPage })
+export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
 
 function CartPage() {
   const t = useTranslations('shop.cart')

@@ -1,9 +1,10 @@
 import { paymentMethods, type Company, type PaymentMethod } from '../../contract/shop.ts'
+import type { FieldErrors } from '../api/call-form.rules.ts'
 import { call } from '../api/client.ts'
 
 export type OrderForm = { company: Company; method: PaymentMethod | undefined; agree: boolean; comment: string }
 
-/** What the checkout form says. */
+/** The values of the checkout form. */
 export function readOrder(form: FormData): OrderForm {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {
@@ -20,19 +21,20 @@ export function readOrder(form: FormData): OrderForm {
   }
 }
 
-type Words = { required: string; mustAgree: string; mustChoose: string }
+type Sentences = { required: string; mustAgree: string; mustChoose: string }
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
-/** Point 5: a company needs name, code and address; a method and the agreement are needed always. By field, in the form's order. */
-export const orderFaults = ({ company, method, agree }: OrderForm, words: Words) => [
-  ...(company.private ? [] : companyFields.filter((id) => !company[id]).map((id) => ({ id, text: words.required }))),
-  ...(method ? [] : [{ id: 'payment_method', text: words.mustChoose }]),
-  ...(agree ? [] : [{ id: 'agree', text: words.mustAgree }]),
-]
+/** A company needs name, code and address; a method and the agreement are needed always (requirements 5). By field. */
+export const orderErrors = ({ company, method, agree }: OrderForm, sentences: Sentences): FieldErrors => ({
+  ...(company.private
+    ? {}
+    : Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, sentences.required]))),
+  ...(method ? {} : { payment_method: sentences.mustChoose }),
+  ...(agree ? {} : { agree: sentences.mustAgree }),
+})
 
-/** Says who buys and how it is paid, then confirms. Each step is harmless when it is repeated. */
-export async function placeOrder({ company, method, agree, comment }: OrderForm) {
+/** Says who buys and how it is paid, before the order is confirmed. Both are harmless when repeated. */
+export async function prepareOrder({ company, method, agree, comment }: OrderForm): Promise<void> {
   await call('saveCompany', { body: company })
   await call('choosePaymentMethod', { body: { payment_method: method ?? 'free', agree, comment } })
-  return call('confirmOrder', {})
 }

@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '../../contract/shop.ts'
 import { Card } from '../ui/Card.tsx'
 import { Price } from '../ui/Price.tsx'
 
-/** One line of the cart: art, name, where and when, price; `action` stands at the end. */
+/** One line of the cart: picture, name, location and date, price; `action` at the end. */
 export function CartLine({ item, places, action }: { item: CartItem; places: string; action?: ReactNode }) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-0">
@@ -36,7 +36,7 @@ export function CartLine({ item, places, action }: { item: CartItem; places: str
   )
 }
 
-/** The totals of the cart, beside or under its lines. */
+/** The totals of the cart, next to or under its lines. */
 export function Totals({
   cart,
   title,

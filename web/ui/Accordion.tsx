@@ -18,7 +18,7 @@ export type AccordionItemProps = {
   onOpen?: () => void
 }
 
-/** Items of the same `name` close each other. `aside` stands before the chevron (a count, a state). */
+/** Items of the same `name` close each other. `aside` is before the chevron (a count, a state). */
 export function AccordionItem({
   title,
   children,

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 export type AvatarProps = { name: string; src?: string | null; size?: number; className?: string }
 
-/** A face, or the initials of `name`. Decoration: write the name beside it. `size` in px. */
+/** A face, or the initials of `name`. Decoration: write the name next to it. `size` in px. */
 export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const shape = cx('shrink-0 rounded-full object-cover', className)
   if (src)

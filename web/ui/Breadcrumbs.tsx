@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
 
-/** The way here: `links` are anchors with keys, `current` is this page's name. */
+/** Breadcrumbs: `links` are anchors with keys, `current` is this page's name. */
 export function Breadcrumbs({ links, current }: { links: readonly ReactNode[]; current: ReactNode }) {
   const t = useTranslations('ui')
   return (

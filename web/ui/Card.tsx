@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export type CardProps = { lifts?: boolean; padded?: boolean } & ComponentProps<'div'>
 
-/** A framed surface. `lifts` answers the pointer: for a card that is one link (see `stretchedLink`). */
+/** A framed surface. `lifts` adds a hover effect: for a card that is one link (see `stretchedLink`). */
 export function Card({ lifts, padded = true, className, ...div }: CardProps) {
   return (
     <div

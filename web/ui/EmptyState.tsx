@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing here yet, nothing found, not found: a picture, a sentence, the next step. */
+/** An empty or not-found state: a picture, a sentence, the next step. */
 export function EmptyState({ title, text, picture, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -2,9 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icons.tsx'
 
-export type ErrorSummaryProps = { errors: ReadonlyArray<{ id?: string; text: ReactNode }>; title?: ReactNode }
+export type ErrorSummaryProps = {
+  errors: ReadonlyArray<{ id: string; label: string; text: string }>
+  title?: ReactNode
+}
 
-/** Above a form: takes focus whenever a new list of errors comes; each line with an `id` leads to its field. */
+/**
+ * Above a form: takes focus whenever a new list of errors comes. Each line links to its field and names it by `label`, which is empty where the
+ * sentence does so itself.
+ */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const t = useTranslations('ui')
   const ref = useRef<HTMLDivElement>(null)
@@ -23,15 +29,11 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
       <div className="min-w-0">
         <p className="font-bold">{title ?? t('errorSummary', { count: errors.length })}</p>
         <ul className="mt-1 grid gap-1">
-          {errors.map((error, at) => (
-            <li key={error.id ?? at}>
-              {error.id ? (
-                <a href={`#${error.id}`} onClick={(event) => goTo(event, error.id)} className="text-danger underline">
-                  {error.text}
-                </a>
-              ) : (
-                error.text
-              )}
+          {errors.map(({ id, label, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="text-danger underline">
+                {label ? `${label}: ${text}` : text}
+              </a>
             </li>
           ))}
         </ul>
@@ -40,8 +42,8 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   )
 }
 
-function goTo(event: { preventDefault: () => void }, id: string | undefined) {
-  const field = id ? document.getElementById(id) : null
+function goTo(event: { preventDefault: () => void }, id: string) {
+  const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
   field.focus()

@@ -8,7 +8,7 @@ import { Icon, type IconName } from './icons.tsx'
 export type NumberFieldProps = FieldText & {
   value: number
   onValue: (value: number) => void
-  /** Hears what was typed, as it was typed, when the field is left or Enter is pressed: for a sentence about what it becomes. */
+  /** Called with the raw text when the field is left or Enter is pressed: for a message about its correction. */
   onTyped?: (typed: number) => void
   min?: number
   max?: number

@@ -79,7 +79,7 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
   }
 }
 
-/** Whether, with only the ends and the current page left, a gap must stand after this item and none stands there already. */
+/** Whether, with only the ends and the current page left, a gap must stand after this item and none is there already. */
 function cutsHere(all: Array<number | null>, at: number, page: number, pages: number): boolean {
   const item = all[at]
   if (item === 1 && page > 2) return !all.slice(at, all.indexOf(page)).includes(null)

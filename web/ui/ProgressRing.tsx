@@ -4,7 +4,7 @@ import type { ProgressProps } from './Progress.tsx'
 
 export type ProgressRingProps = Omit<ProgressProps, 'showText'> & { size?: number; children?: ReactNode }
 
-/** A ring of `size` px; `children` stands in the middle (decoration: `valueText` is what is read). */
+/** A ring of `size` px; `children` is in the middle (decoration: `valueText` is what is read). */
 export function ProgressRing({
   value,
   max = 100,

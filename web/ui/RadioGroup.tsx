@@ -21,7 +21,7 @@ const card =
   'rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong has-checked:border-pine ' +
   'has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine has-disabled:bg-sunken has-disabled:text-ink-soft'
 
-/** `cards` frames each choice; `aside` stands at the end of its line (a price, a logo). */
+/** `cards` frames each choice; `aside` is at the end of its line (a price, a logo). */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     id,

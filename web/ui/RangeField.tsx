@@ -10,7 +10,7 @@ export type RangeFieldProps = FieldText & {
   valueText?: string
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type'>
 
-/** `valueText` is the value in words (with its unit), shown beside the label and read aloud. */
+/** `valueText` is the value in words (with its unit), shown next to the label and read aloud. */
 export function RangeField({
   label,
   value,

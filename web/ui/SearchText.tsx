@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { SearchField } from './SearchField.tsx'
 
-/** Asked this long after the last key (point 9). */
+/** Milliseconds from the last key to `onSearch` (requirements 9). */
 const pause = 500
 
 export type SearchTextProps = {
@@ -10,12 +10,12 @@ export type SearchTextProps = {
   text: string
   onSearch: (text: string) => void
   className?: string
-  /** The address that answers the search, and the name of the text in it: so it works without scripts too. */
+  /** The form's action and the field's name: so it works without JavaScript too. */
   action?: string
   name?: string
 }
 
-/** A search whose text lives in the address: `text` is what is there (it may change there too), `onSearch` hears the settled text. */
+/** A search whose text is in the address: `text` is its current value, `onSearch` gets the debounced text. */
 export function SearchText({ label, placeholder, text, onSearch, className, action, name }: SearchTextProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
-/** Turns; says nothing: name the wait in words beside it or with `aria-busy`. */
+/** Decorative: name the wait in text next to it or with `aria-busy`. */
 export function Spinner({ size = 20, className, ...svg }: { size?: number } & ComponentProps<'svg'>) {
   return (
     <svg

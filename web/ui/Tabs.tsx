@@ -7,7 +7,7 @@ export type TabsProps = {
   onValue?: (id: string) => void
 }
 
-/** Tabs within a page. Give `value` and `onValue` to keep the choice elsewhere (the address). */
+/** Tabs within a page. Give `value` and `onValue` to control it from outside (the address). */
 export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   const base = useId()
   const [own, setOwn] = useState(tabs[0]?.id)

@@ -13,7 +13,7 @@ const kinds = {
 
 export type ToastCardProps = { toast: QueuedToast; held: boolean; onLeave: () => void }
 
-/** Its time runs only while nothing holds it (a pointer over it, focus inside it). */
+/** Its timer is paused while it is hovered or focused. */
 export function ToastCard({ toast, held, onLeave }: ToastCardProps) {
   const t = useTranslations('ui')
   const { clock } = toast

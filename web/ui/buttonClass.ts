@@ -25,7 +25,7 @@ const sizes = {
 
 const squares = { sm: 'size-9', md: 'size-11', lg: 'size-13' } satisfies Record<ButtonSize, string>
 
-/** The looks of a button, for router links too. `square` is for a lone icon, `wide` fills the width. */
+/** The classes of a button, for router links too. `square` is for a lone icon, `wide` fills the width. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',

@@ -1,4 +1,4 @@
-/** The look of a link inside or beside text. */
+/** The look of a link inside or next to text. */
 export const textLink =
   'text-pine font-semibold underline decoration-1 underline-offset-4 transition-colors hover:text-pine-strong hover:decoration-2'
 

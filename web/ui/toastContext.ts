@@ -3,7 +3,7 @@ import type { ToastStore } from './toastStore.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export type ToastMessage = { kind: ToastKind; text: ReactNode; action?: { label: string; onAction: () => void } }
-/** `clock.left` (ms) is shared by all layers: a toast that moves to another layer does not live anew. */
+/** `clock.left` (ms) is shared by all layers: a toast that moves to another layer keeps its remaining time. */
 export type QueuedToast = ToastMessage & { id: number; clock: { left: number } }
 
 export type ToastApi = Pick<ToastStore, 'show' | 'dismiss'>

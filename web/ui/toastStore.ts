@@ -6,7 +6,7 @@ export type ToastState = { toasts: readonly QueuedToast[]; top: string | undefin
 export type ToastStore = {
   show: (message: ToastMessage) => void
   dismiss: (id: number) => void
-  /** A layer where toasts can be shown comes and goes; the one that came last shows them. */
+  /** The layers in which toasts can be shown; the last one mounted shows them. */
   enter: (layer: string) => void
   leave: (layer: string) => void
   subscribe: (heard: () => void) => () => void
@@ -14,8 +14,8 @@ export type ToastStore = {
 }
 
 /**
- * The queue of alerts, outside React: its context never changes. A context that does, while the page comes alive, would make React throw
- * away the parts that are still as the server wrote them.
+ * The queue of alerts, outside React: its context never changes. A context that changes during hydration would make React discard
+ * the server's HTML of parts that are not hydrated yet.
  */
 export function openToasts(): ToastStore {
   const heard = new Set<() => void>()

@@ -4,9 +4,9 @@ type Carousel = {
   list: RefObject<HTMLUListElement | null>
   atStart: boolean
   atEnd: boolean
-  /** Which child stands first in the view. */
+  /** Which child is first in the view. */
   at: number
-  /** Measured in a browser: before that `at` is only what the server wrote. */
+  /** Whether it was measured in a browser: before that `at` is the server's default. */
   alive: boolean
   playing: boolean
   setPlaying: (playing: boolean) => void
@@ -21,7 +21,7 @@ const move = (box: HTMLElement, left: number) =>
 
 const shownOf = (box: HTMLElement) => [...box.children].filter((child) => child instanceof HTMLElement)
 
-/** The child whose left edge is nearest to the view's; those that are not displayed have no place. */
+/** The child whose left edge is nearest to the view's; those that are not displayed are skipped. */
 function firstInView(box: HTMLElement): number {
   const far = shownOf(box).map((child) =>
     child.offsetWidth ? Math.abs(child.offsetLeft - box.offsetLeft - box.scrollLeft) : Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ function firstInView(box: HTMLElement): number {
   return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
-/** Moves a scroll-snap list by whole views; with `seconds` it also turns by itself until held, paused or unwanted (reduced motion). */
+/** Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused or in reduced motion. */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, alive: false })

@@ -48,7 +48,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
     onClose(event) {
       if (event.target === event.currentTarget && !event.currentTarget.open && open) onClose()
     },
-    // Both press and release must be outside: a text selection dragged out of the box is no wish to leave.
+    // Both press and release must be outside: a text selection dragged out of the box must not close it.
     onMouseDown(event) {
       pressedOutside.current = event.target === event.currentTarget
     },

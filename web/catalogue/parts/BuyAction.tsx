@@ -13,7 +13,7 @@ type Props = {
   onAdd: (product: number) => void
 }
 
-/** The one thing to do with a course: go on learning it, or put it into the cart. */
+/** The course's primary action: continue learning, or add to the cart. */
 export function BuyAction({ courseId, product, owned, pending, onAdd }: Props) {
   const t = useTranslations('catalogue.course')
   if (owned) {

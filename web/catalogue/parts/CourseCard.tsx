@@ -8,30 +8,30 @@ import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
-import type { CameFrom } from '../back.ts'
+import type { CameFrom } from '../back-link.rules.ts'
 import { useDays } from './useDays.ts'
 
 const frame =
   'group relative grid overflow-hidden rounded-lg border border-line bg-surface transition hover:border-line-strong hover:shadow-md ' +
   'motion-safe:hover:-translate-y-0.5'
 
-/** A card narrower than 13.75 rem (220 px), four side by side on a tablet, says only what it is, how long and how much. */
+/** A card narrower than 13.75 rem (220 px), four side by side on a tablet, shows only title, duration and price. */
 const inset = 'px-4 sm:px-5 @max-[13.75rem]/card:px-3 @max-[10.3125rem]/card:px-2'
 
 export type CourseCardProps = {
   course: CourseOnCard
-  /** In a grid whose items span four rows, the parts of neighbouring cards share their lines. */
+  /** In a grid whose items span four rows, the rows of neighbouring cards align. */
   aligned?: boolean
   /** The first pictures of a page are not lazy. */
   eager?: boolean
-  /** The very first: what a phone paints largest. */
+  /** The very first: the largest contentful paint on a phone. */
   first?: boolean
   level?: 2 | 3
-  /** Where the course leads back to. */
+  /** The course's back link. */
   from?: CameFrom
 }
 
-/** A course as a list shows it: the whole card is its link. */
+/** A course in a list: the whole card is a link. */
 export function CourseCard({ course, aligned, eager, first, level = 3, from }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language, shopping } = useSite()
@@ -102,7 +102,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3, from }: C
   )
 }
 
-/** Rating and length, then when and where next: a line each, so that cards side by side read alike. */
+/** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
 function Facts({ course: { rating, rating_count, course_duration, date, cities } }: { course: CourseOnCard }) {
   const t = useTranslations('catalogue.card')
   const days = useDays()

@@ -12,7 +12,7 @@ function formatsOf(language: Language) {
   const short = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone })
   return { long, short }
 }
-/** The space before "г." is a narrow one in Node and a common one in browsers: written alike, or React would throw the page away. */
+/** The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. */
 const common = (text: string) => text.replaceAll('\u202f', ' ')
 const formats = new Map<Language, ReturnType<typeof formatsOf>>()
 
@@ -22,7 +22,7 @@ function formatsIn(language: Language) {
   return found
 }
 
-/** Calendar days (`YYYY-MM-DD`) in the words of the page's language. */
+/** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */
 export function useDays() {
   const { language } = useSite()
   const { long, short } = formatsIn(language)

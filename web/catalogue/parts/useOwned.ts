@@ -1,7 +1,8 @@
-import { ownCoursesQuery } from '../../api/own.ts'
-import { useOwn } from '../../api/useOwn.ts'
+import { ownCoursesQuery } from '../../api/own-queries.ts'
+import { useOwnQuery } from '../../api/useOwnQuery.ts'
 
 const allOwn = ownCoursesQuery('')
 
-/** Whether the course is already the signed-in person's own. */
-export const useOwned = (courseId: number): boolean => useOwn(allOwn)?.data.some(({ id }) => id === courseId) ?? false
+/** Whether the course is already the user's own. */
+export const useOwned = (courseId: number): boolean =>
+  useOwnQuery(allOwn)?.data.some(({ id }) => id === courseId) ?? false

@@ -1,12 +1,12 @@
 import type { Certificate } from '../../../contract/certificates.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
-/** `pmp` is the provider's own, `extlms` another learning environment's (point 3: the type picks the image). */
+/** `pmp` is the provider's own, `extlms` another learning environment's (requirements 3: the type picks the image). */
 const seals = { pmp: 'award', extlms: 'globe' } as const satisfies Record<Certificate['type'], IconName>
 
 type Pictured = Pick<Certificate, 'type' | 'title' | 'number' | 'holder' | 'organisation'>
 
-/** A quiet preview of the paper in its category's tint. What it says stands beside it too, so it is not read out. */
+/** A preview of the certificate in its category's tint. Its content is next to it as text too, so it is not read out. */
 export function CertificatePicture({ certificate, small }: { certificate: Pictured; small?: boolean }) {
   const { type, title, number, holder, organisation } = certificate
   if (small) {

@@ -6,7 +6,7 @@ import { stretchedLink } from '../../ui/textLink.ts'
 
 export type AboutRow = { id: number; lang: string; title: string; image: string | null; teaser: string }
 
-/** Pictures and teasers that change sides; each is where its page's arrow leads back to. */
+/** Pictures and teasers that change sides; each has the id that its page's back link leads to. */
 export const AboutRows = ({ rows }: { rows: readonly AboutRow[] }) => (
   <div className="wrap mt-16 grid gap-y-16 sm:mt-24 lg:gap-y-24">
     {rows.map((row, at) => (

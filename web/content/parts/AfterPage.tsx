@@ -4,7 +4,7 @@ import { staticPages } from '../../../contract/content.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink, textLink } from '../../ui/textLink.ts'
-import type { Place } from './place.rules.ts'
+import type { Position } from './position.rules.ts'
 
 const legal = [
   { id: staticPages.terms, name: 'terms' },
@@ -12,7 +12,7 @@ const legal = [
   { id: staticPages.cookies, name: 'cookies' },
 ] as const
 
-export type Next = NonNullable<Place['next']>
+export type Next = NonNullable<Position['next']>
 
 /** Where to read on: the next page of the about page, or the other legal texts. */
 export function AfterPage({ id, next, className }: { id: number; next: Next | undefined; className?: string }) {

@@ -8,12 +8,12 @@ import { headingsFrom, labelCells, linksInLanguage } from './html.rules.ts'
 type AuthoredHtmlProps = {
   /** Sanitised by the server. */
   html: string
-  /** Of its highest headings. */
+  /** The level of its highest headings. */
   level?: 2 | 3 | 4
   className?: string
 }
 
-/** An authored text in the reading column. Its links to this site keep the visitor's language and open without loading the page anew. */
+/** An authored text in the reading column. Its links to this site keep the visitor's language and navigate without a page load. */
 export function AuthoredHtml({ html, level = 3, className }: AuthoredHtmlProps) {
   const { language } = useSite()
   const { history } = useRouter()

@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../../api/client.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -9,9 +8,10 @@ import { PhoneField } from '../../ui/PhoneField.tsx'
 import { looksLikePhone } from '../contact.rules.ts'
 import { contactsLink, privacyLink } from '../page-links.tsx'
 
+const inputId = 'call-back-phone'
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** A band that asks for a phone number and nothing else. Needs the words `contact`. What follows it never moves when the number is sent. */
+/** A form for a phone number to be called back at. Needs the messages `contact`. Keeps its height when it is sent, so that nothing below moves. */
 export function CallBackForm() {
   const t = useTranslations('contact.callBack')
   const [sent, setSent] = useState('')
@@ -48,50 +48,37 @@ export function CallBackForm() {
   )
 }
 
-/** Keeps its place while it is hidden. */
+/** Keeps its space while it is hidden. */
 function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: string) => void }) {
   const t = useTranslations('contact')
-  const [fault, setFault] = useState('')
-  const [pending, setPending] = useState(false)
-  const sending = useRef(false)
-
-  function refuse(sentence: string, form: HTMLFormElement) {
-    setFault(sentence)
-    form.querySelector('input')?.focus()
-  }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const phone = String(new FormData(form).get('phone') ?? '').trim()
-    if (sending.current) return
-    if (!looksLikePhone(phone)) return refuse(t(phone ? 'faults.phone' : 'faults.required'), form)
-    sending.current = true
-    setPending(true)
-    setFault('')
-    try {
-      await call('contactByPhone', { body: { phone } })
-      form.reset()
+  const { errors, failure, pending, submit, formRef } = useCallForm('contactByPhone', {
+    labels: { phone: t('callBack.phone') },
+    idOf: () => inputId,
+    focus: 'field',
+    offline: t('failedText'),
+    read: (form) => ({ phone: String(form.get('phone') ?? '').trim() }),
+    validate: ({ phone }) => ({
+      phone: looksLikePhone(phone) ? undefined : t(phone ? 'faults.phone' : 'faults.required'),
+    }),
+    request: (body) => ({ body }),
+    onDone: (_, { phone }) => {
+      formRef.current?.reset()
       onSent(phone)
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      refuse(error.of('phone') ?? (error.message || t('failedText')), form)
-    } finally {
-      sending.current = false
-      setPending(false)
-    }
-  }
+    },
+    onFailed: () => document.getElementById(inputId)?.focus(), // any failure is shown at the only field
+  })
   return (
-    <form method="post" onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className={cx('grid gap-3', hidden && 'invisible')}>
       <noscript>
         <p className="font-semibold">{t.rich('noScript', { contacts: contactsLink })}</p>
       </noscript>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <PhoneField
-          id="call-back-phone"
+          id={inputId}
           name="phone"
           label={t('callBack.phone')}
           placeholder="+37061234567"
-          error={fault}
+          error={errors.phone ?? failure?.text}
           required
           maxLength={32}
         />

@@ -1,7 +1,7 @@
 import type { InformationPage } from '../../../contract/content.ts'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 
-/** A page's chapters, each with what is beneath it. */
+/** A page's chapters, each with its sections. */
 export const Chapters = ({ chapters }: { chapters: InformationPage['chapters'] }) =>
   chapters.map(({ id, lang, title, description, image, children }) => (
     <section key={id} id={`chapter-${id}`} lang={lang} className="mt-14">

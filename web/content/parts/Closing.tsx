@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The last word of a page and the next step; its one primary action stands here. */
+/** The end of a page with its one primary action. */
 export const Closing = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
   <section className="no-print wrap pt-16 sm:pt-24">
     <div className="grid items-center gap-x-10 gap-y-6 rounded-2xl bg-pine-soft p-6 sm:p-12 lg:grid-cols-[minmax(0,1fr)_auto]">

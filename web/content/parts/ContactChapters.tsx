@@ -3,7 +3,7 @@ import type { Page, PageChapter } from '../../../contract/content.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { kindOfContact } from './html.rules.ts'
-import { LetterSection } from './LetterSection.tsx'
+import { EmailSection } from './EmailSection.tsx'
 
 const icons = {
   phone: 'phone',
@@ -13,7 +13,7 @@ const icons = {
   other: 'file',
 } as const satisfies Record<ReturnType<typeof kindOfContact>, IconName>
 
-/** The contacts' three chapters: an introduction, the ways to reach us, and what stands over the letter (`children` is its form). */
+/** The contacts' three chapters: an introduction, the contact details, and the text above the form (`children`). */
 export function ContactChapters({ page: { lang, title, chapters }, children }: { page: Page; children?: ReactNode }) {
   const [intro, details, letter] = chapters
   return (
@@ -24,20 +24,20 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
       ))}
       {details && <Details chapter={details} />}
       {letter && (
-        <LetterSection
+        <EmailSection
           title={letter.title}
           text={letter.content.map(({ id, text }) => (
             <AuthoredHtml key={id} html={text} />
           ))}
         >
           {children}
-        </LetterSection>
+        </EmailSection>
       )}
     </div>
   )
 }
 
-/** A block without a title is the chapter's own text; each of the others is a way to reach us. */
+/** A block without a title is the chapter's own text; each of the others is a contact detail. */
 function Details({ chapter: { title, content } }: { chapter: PageChapter }) {
   return (
     <section aria-labelledby="details-title" className="mt-12 sm:mt-16">

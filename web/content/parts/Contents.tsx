@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { plainLink } from '../../ui/textLink.ts'
 import type { Section } from './html.rules.ts'
 
-/** A table of contents: beside the text from 1024 px, folded above it on smaller screens. */
+/** A table of contents: next to the text from 1024 px, folded above it on smaller screens. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('content.information')
   return (

@@ -7,7 +7,7 @@ const places = Array.from(
 )
 const star = 'M0-2 .45-.62 1.9-.62.73.24 1.18 1.62 0 .76-1.18 1.62-.73.24-1.9-.62-.45-.62Z'
 
-/** Who pays for a part: the emblem and its sentence. */
+/** The EU co-funding notice: emblem and sentence. */
 export function EuNote() {
   const t = useTranslations('content.projects')
   return (

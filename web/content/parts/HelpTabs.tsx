@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 
-/** Between the three screens of the help. */
+/** The tabs of the three help screens. */
 export function HelpTabs() {
   const t = useTranslations('content.help')
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Nobody has written any questions yet: there is still somebody to ask. */
+/** An empty state that leads to the contacts. */
 export function NoQuestions() {
   const t = useTranslations('content.faq')
   return (

@@ -4,7 +4,7 @@ import { useSite } from '../../shell/useSite.ts'
 
 type OpeningProps = { page: { lang: string; title: string; description: string; image: string | null } }
 
-/** How an editorial page begins: its name, the first paragraph large, its picture, and the rest of what it says beside it. */
+/** The top of an editorial page: title, lead, picture, and the remaining text next to it. */
 export function Opening({ page: { lang, title, description, image } }: OpeningProps) {
   const { language } = useSite()
   const { lead, rest } = splitLead(description)

@@ -8,7 +8,7 @@ const kinds = {
   cancelled: { icon: 'cart', look: 'bg-amber-soft text-amber-ink' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 
-/** How a payment ended, in words and a sign, and what happens next. */
+/** The result of a payment and what happens next. */
 export function PaymentResult({
   kind,
   steps = [],

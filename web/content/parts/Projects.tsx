@@ -7,7 +7,7 @@ import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { EuNote } from './EuNote.tsx'
 import { splitFacts } from './html.rules.ts'
 
-/** Projects paid for together with the European Union: those that go on, or those that are done. */
+/** Projects co-funded by the European Union: in progress or done. */
 export function Projects({ page }: { page: InformationPage }) {
   const t = useTranslations('content.projects')
   return (

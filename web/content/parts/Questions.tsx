@@ -6,13 +6,13 @@ import { AuthoredHtml } from './AuthoredHtml.tsx'
 
 const anchor = (id: number) => `q-${id}`
 
-/** Opens what the address points to; the browser has scrolled there. */
+/** Opens the question that the URL's fragment names; the browser has already scrolled to it. */
 function openQuestion(hash: string) {
   const question = document.getElementById(hash)
   if (question instanceof HTMLDetailsElement) question.open = true
 }
 
-/** Questions that fold their answers. The one that is opened is in the address: it can be sent to somebody. */
+/** Collapsible questions. The open one is in the URL's fragment, so that it can be shared. */
 export function Questions({ items }: { items: FaqAnswers['items'] }) {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { PageChapter } from '../../../contract/content.ts'
 import { cx } from '../../ui/cx.ts'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 
-/** A step of the way: its number on the line, words on one side and a picture on the other, by turns. */
+/** A step: its number on the line, text on one side and a picture on the other, alternating. */
 export function Step({
   step: { title, image, content },
   number,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { FaqCategory } from '../../../contract/content.ts'
 import { stretchedLink } from '../../ui/textLink.ts'
 
-/** Frequent questions by topic, to be recognised at a glance. */
+/** Frequent questions by topic, as tiles with pictures. */
 export function TopicTiles({ topics }: { topics: readonly FaqCategory[] }) {
   const t = useTranslations('content.faq')
   return (

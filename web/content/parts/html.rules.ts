@@ -1,14 +1,14 @@
 import type { Language } from '../../../contract/common.ts'
 import { inLanguage } from '../../language.ts'
 
-// Everything here reads authored texts as the server sends them: sanitised HTML whose headings begin with h3 and whose own links are plain paths.
+// Everything here reads authored HTML as the server sends it: sanitised, headings from h3 down, links to this site as plain paths.
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** A note set apart from the text: what it concerns is not what the text is about. */
+/** A note set apart from the text, such as a remark about the translation. */
 const withoutNotes = (html: string): string => html.replace(/<blockquote>[^]*?<\/blockquote>/g, '')
 
-/** What it says, without a mark and without notes: for the head, and for teasers. */
+/** Its text without markup and notes: for the head and for teasers. */
 export const plainText = (html: string): string =>
   withoutNotes(html)
     .replace(/<\/?(?:a|strong|em|code|sub|sup)\b[^>]*>/g, '')
@@ -17,13 +17,13 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The paragraph that it begins with, and what follows. One that begins otherwise has no lead. */
+/** The first paragraph as the lead, and the remainder. Without a lead when it starts with something else. */
 export function splitLead(html: string): { lead: string; rest: string } {
   const [lead = ''] = /^\s*<p>[^]*?<\/p>/.exec(html) ?? []
   return { lead: lead.trim(), rest: html.slice(lead.length).trim() }
 }
 
-/** The first paragraph's words, wherever it stands but in a note. */
+/** The text of the first paragraph outside of a note. */
 export const firstParagraph = (html: string): string => plainText(/<p>[^]*?<\/p>/.exec(withoutNotes(html))?.[0] ?? '')
 
 const notScreens = /^\/(?:api|media|assets|fonts)\//
@@ -34,13 +34,13 @@ export const linksInLanguage = (html: string, language: Language): string =>
     notScreens.test(path) ? link : `${start}${inLanguage(language, path)}"`,
   )
 
-/** Its highest headings become those of `level`. */
+/** Shifts the headings so that the highest have `level`. */
 export const headingsFrom = (html: string, level: 2 | 3 | 4): string =>
   html.replace(/(<\/?h)([34])\b/g, (_, start: string, given: string) => `${start}${level + Number(given) - 3}`)
 
 export type Section = { id: string; title: string }
 
-/** Gives each of its highest headings a name to be linked by, `s-1` and on: the same in every language. */
+/** Gives each of its highest headings an id, `s-1` and on: the same in every language. */
 export function nameSections(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = []
   const named = html.replace(/<h3>([^]*?)<\/h3>/g, (_, title: string) => {
@@ -67,7 +67,7 @@ export type Fact = { label: string; value: string }
 
 const factsList = /^\s*<ul>\s*((?:<li>\s*<strong>[^<]*:<\/strong>[^]*?<\/li>\s*)+)<\/ul>/
 
-/** A list at the beginning whose every point is “**label:** value” is told apart from the text; `value` is HTML. */
+/** Splits off a list at the start whose every item is “**label:** value”; `value` is HTML. */
 export function splitFacts(html: string): { facts: Fact[]; rest: string } {
   const [whole = '', points = ''] = factsList.exec(html) ?? []
   const facts = [...points.matchAll(/<li>\s*<strong>([^<]*):<\/strong>\s*([^]*?)\s*<\/li>/g)].map(
@@ -76,7 +76,7 @@ export function splitFacts(html: string): { facts: Fact[]; rest: string } {
   return { facts, rest: html.slice(whole.length).trim() }
 }
 
-/** What a way to reach somebody is, by what is written there. */
+/** The kind of a contact detail, by its text. */
 export function kindOfContact(html: string): 'phone' | 'mail' | 'address' | 'hours' | 'other' {
   if (/^\s*<p><a href="tel:/.test(html)) return 'phone'
   if (/^\s*<p><a href="mailto:/.test(html)) return 'mail'

@@ -1,7 +1,7 @@
 import { staticPages } from '../../../contract/content.ts'
 import { loadPage, summarise } from './load.ts'
 
-/** The contacts say nothing before their chapters: the first of them describes the page. */
+/** The page has no text of its own: its first chapter is the summary. */
 export async function loadContacts() {
   const page = await loadPage(staticPages.contacts)
   return {

@@ -3,7 +3,7 @@ import type { SomeMessages } from '../../messages.ts'
 
 type Given = { match: { context: { messages: SomeMessages; site: Site } } }
 
-/** A payment's result is nobody else's: it is in no search engine. */
+/** Not for search engines. */
 export const resultHead =
   (kind: 'success' | 'cancelled') =>
   ({

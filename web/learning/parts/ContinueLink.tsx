@@ -5,7 +5,7 @@ import type { StudiedCourse } from '../../../contract/learning.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { activityOf } from '../activity.ts'
+import { activityOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
 
 /** The one way on: to the first step that is not done, the test, what the course ended with, or the topics that are being prepared. */

@@ -30,16 +30,16 @@ const ways = [
   { value: 'wallet', label: 'Piniginė', hint: 'Nukreipsime į paslaugos puslapį' },
   { value: 'later', label: 'Sąskaita įmonei', disabled: true },
 ]
-const faults = [
-  { id: 'kit-email', text: 'Įrašykite el. pašto adresą' },
-  { id: 'kit-terms', text: 'Sutikite su taisyklėmis' },
+const errors = [
+  { id: 'kit-email', label: 'El. paštas', text: 'Įrašykite el. pašto adresą' },
+  { id: 'kit-terms', label: '', text: 'Sutikite su taisyklėmis' },
 ]
 
 export function Fields() {
   const [people, setPeople] = useState(2)
   const [staff, setStaff] = useState(700)
   const [stars, setStars] = useState(3)
-  const [wrong, setWrong] = useState<typeof faults>([])
+  const [wrong, setWrong] = useState<typeof errors>([])
   return (
     <Part title="Laukai" className="lg:grid-cols-2 lg:gap-12">
       <div className="grid content-start gap-5">
@@ -63,7 +63,7 @@ export function Fields() {
         <TextField label="Naudotojo vardas" defaultValue="ona.petraite" disabled />
         <TextField label="Įmonės kodas" defaultValue="302345678" readOnly />
         <Row>
-          <Button onClick={() => setWrong([...faults])}>Rodyti klaidas</Button>
+          <Button onClick={() => setWrong([...errors])}>Rodyti klaidas</Button>
           <Button variant="quiet" onClick={() => setWrong([])}>
             Slėpti
           </Button>

@@ -6,7 +6,7 @@ import { Fields } from './Fields.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Structure } from './Structure.tsx'
 
-/** Every part of the kit in every state: for the eyes of developers, never in production. */
+/** Every part of the kit in every state: for developers, never in production. */
 export function KitPage() {
   return (
     <ToastProvider>

@@ -1,0 +1,175 @@
+import type { staticPages } from './content.ts'
+
+/**
+ * A screen of the portal. The router, the server's page addresses and page cache, the sitemap, robots.txt and the tests read this table;
+ * a screen that is named here and has no page file (`web/routes.ts`) does not compile, and the other way round.
+ */
+export type Screen = {
+  /** Without a language prefix. `$name` is a parameter, `{-$name}` an optional one. */
+  path: string
+  /** `guest`: leads the signed-in home. `learner`: leads a guest to sign in, and is not rendered on the server. */
+  audience: 'anyone' | 'guest' | 'learner'
+  /** Query names that change what the server renders. All others are dropped before rendering, so they can neither fill nor bypass the cache. */
+  query?: readonly string[]
+  /** Query names that only the browser reads. */
+  browserQuery?: readonly string[]
+  /** Leads home where the shop is off. */
+  shop?: true
+  /**
+   * Where the server caches the page. `public`: safe from floods of made-up addresses; its parameters are ids. `none`: nowhere, because it shows
+   * what must be looked up each time. `other` (the default): in the cache that anything may fill.
+   */
+  cache?: 'public' | 'other' | 'none'
+  /** In the sitemap; as an object with the information page that it shows, whose last change is the entry's date. */
+  sitemap?: true | { page: keyof typeof staticPages }
+  /** The prefix that robots.txt closes. */
+  robots?: string
+  /** Not built yet: `label` is the key of its name in `shell.notYet`. */
+  built?: false
+  label?: string
+}
+
+export const screens = {
+  home: { path: '/', audience: 'anyone', cache: 'public', sitemap: true },
+  discover: {
+    path: '/discover',
+    audience: 'anyone',
+    query: ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'page'],
+    cache: 'public',
+    sitemap: true,
+  },
+  about: { path: '/about', audience: 'anyone', cache: 'public', sitemap: { page: 'about' } },
+  businessAbout: { path: '/business/about', audience: 'anyone', cache: 'public', sitemap: { page: 'aboutBusiness' } },
+  business: {
+    path: '/business/business-and-institutions',
+    audience: 'anyone',
+    query: ['employees'],
+    cache: 'public',
+    sitemap: true,
+  },
+  howItWorks: { path: '/how-it-works', audience: 'anyone', cache: 'public', sitemap: { page: 'howItWorks' } },
+  help: { path: '/help', audience: 'anyone', cache: 'public', sitemap: true },
+  helpOffer: { path: '/help/offer', audience: 'anyone', cache: 'public', sitemap: { page: 'offer' } },
+  helpContacts: { path: '/help/contacts', audience: 'anyone', cache: 'public' },
+  contacts: { path: '/contacts', audience: 'anyone', cache: 'public', sitemap: { page: 'contacts' } },
+  faq: { path: '/faq', audience: 'anyone', cache: 'public', sitemap: true },
+  faqCategory: { path: '/faq/$category', audience: 'anyone', cache: 'public' },
+  projectsInProgress: {
+    path: '/projects/in-progress',
+    audience: 'anyone',
+    cache: 'public',
+    sitemap: { page: 'projectsInProgress' },
+  },
+  projectsDone: { path: '/projects/done', audience: 'anyone', cache: 'public', sitemap: { page: 'projectsDone' } },
+  information: { path: '/page/$id', audience: 'anyone', query: ['number', 'bottom'], cache: 'public' },
+  courseAbout: {
+    path: '/course-about/$id/{-$backRoute}',
+    audience: 'anyone',
+    browserQuery: ['product', 'product_id'],
+    cache: 'public',
+  },
+  courseSubjects: { path: '/course/$id/subjects', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
+  courseReviews: { path: '/course/$id/reviews', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
+  courseFaq: { path: '/course/$id/faq', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
+  verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
+  verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
+
+  cart: { path: '/cart', audience: 'anyone', shop: true, robots: '/cart' },
+  payment: { path: '/cart/payment', audience: 'learner', shop: true, robots: '/cart' },
+  paymentSuccess: { path: '/payment/success', audience: 'anyone', shop: true, robots: '/payment/' },
+  paymentCancelled: { path: '/payment/cancelled', audience: 'anyone', shop: true, robots: '/payment/' },
+
+  dashboard: { path: '/dashboard', audience: 'learner', browserQuery: ['q'], robots: '/dashboard' },
+  ownCourses: {
+    path: '/dashboard/courses',
+    audience: 'learner',
+    browserQuery: ['q', 'completed'],
+    robots: '/dashboard',
+  },
+  purchases: {
+    path: '/dashboard/purchases',
+    audience: 'learner',
+    shop: true,
+    robots: '/dashboard',
+    built: false,
+    label: 'purchases',
+  },
+  purchase: {
+    path: '/dashboard/purchases/$id/show',
+    audience: 'learner',
+    shop: true,
+    robots: '/dashboard',
+    built: false,
+    label: 'purchases',
+  },
+  favourites: {
+    path: '/dashboard/favourites',
+    audience: 'learner',
+    shop: true,
+    robots: '/dashboard',
+    built: false,
+    label: 'favourites',
+  },
+  certificates: {
+    path: '/dashboard/certificates',
+    audience: 'learner',
+    browserQuery: ['q'],
+    shop: true,
+    robots: '/dashboard',
+  },
+  certificate: {
+    path: '/dashboard/certificates/$environment/$id/show',
+    audience: 'learner',
+    shop: true,
+    robots: '/dashboard',
+  },
+  settings: { path: '/dashboard/settings', audience: 'learner', robots: '/dashboard', built: false, label: 'settings' },
+  messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
+
+  study: { path: '/course/{-$environment}/$id', audience: 'learner' },
+  theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
+  general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },
+  tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner' },
+  surveys: { path: '/course/{-$environment}/$id/surveys', audience: 'learner' },
+  activity: { path: '/course/{-$environment}/$id/activity', audience: 'learner', browserQuery: ['json'] },
+  grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner', built: false, label: 'grades' },
+  legacyCourse: { path: '/course/view.php', audience: 'learner', built: false, label: 'legacyCourse' },
+
+  login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
+  eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },
+  register: { path: '/register', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/register' },
+  forgotPassword: {
+    path: '/forgot-password',
+    audience: 'guest',
+    robots: '/forgot-password',
+    built: false,
+    label: 'forgotPassword',
+  },
+  passwordReset: {
+    path: '/password/reset/$token',
+    audience: 'guest',
+    robots: '/password/',
+    built: false,
+    label: 'passwordReset',
+  },
+  passwordSuccess: {
+    path: '/password/success',
+    audience: 'guest',
+    robots: '/password/',
+    built: false,
+    label: 'passwordReset',
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+export type UnbuiltScreenName = {
+  [N in ScreenName]: (typeof screens)[N] extends { built: false } ? N : never
+}[ScreenName]
+export type BuiltScreenName = Exclude<ScreenName, UnbuiltScreenName>
+/** The names under `shell.notYet` of the screens that are not built yet. */
+export type UnbuiltLabel = (typeof screens)[UnbuiltScreenName]['label']
+
+const table: Record<ScreenName, Screen> = screens
+
+/** All screens, in the order of the table. */
+export const screenList: readonly Screen[] = Object.values(table)

@@ -1,0 +1,90 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { scrollUntilHydrated, openBrowser, signInAs, visit } from './browser.ts'
+import { messages } from './messages.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const portal = inject('portal')
+const t = messages('lt')
+
+/** A course with an offering of several days. */
+async function findLong(): Promise<number> {
+  const { data } = await (await fetch(`${portal}/api/learning/products?limit=48`)).json()
+  for (const { id } of data) {
+    const { products } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
+    const first = products[0]
+    if (first?.start_date && first.start_date !== first.end_date) return Number(id)
+  }
+  throw new Error('No course of several days')
+}
+
+test('from the catalogue to a course and back one is at the same place, however slowly the list comes', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  await (await scrollUntilHydrated(page.locator('section[aria-labelledby=categories] a[href="/discover"]'))).click()
+  await page.waitForURL(/\/discover$/)
+  const card = page.locator('main li a[href^="/course-about/"]').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(600)
+  await card.click()
+  await page.waitForURL(/\/course-about\//)
+  await page.route('**/api/learning/products*', async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('a list that cannot be had leaves the search and the filters; tried again, it is there', async () => {
+  const page = await newPage()
+  await visit(page, '/discover')
+  await page.route('**/api/learning/products*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const box = page.locator('main').getByRole('searchbox')
+  await box.fill('gaivinimas')
+  await page.getByRole('heading', { level: 2, name: t('shell.error.title') }).waitFor()
+  expect(await box.inputValue()).toBe('gaivinimas')
+  expect(await page.locator('aside input[type=checkbox]').count()).toBeGreaterThan(5)
+  await page.unroute('**/api/learning/products*')
+  await page.getByRole('button', { name: t('shell.error.retry') }).click()
+  await page.locator('main li a[href^="/course-about/"]').first().waitFor()
+})
+
+test('who follows a link goes on from the new screen, whose name is said', async () => {
+  const page = await newPage()
+  await visit(page, '/discover')
+  await (await scrollUntilHydrated(page.locator('footer a[href="/faq"]'))).press('Enter')
+  await page.waitForURL(/\/faq$/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.locator('[role=status].no-print').textContent()).toBe(await page.title())
+})
+
+test.each(['', '/en', '/ru'])(
+  'days of several dates are written alike by the server and the browser: %s',
+  async (prefix) => {
+    const page = await newPage()
+    await visit(page, `${prefix}/course-about/${await findLong()}`)
+    expect(await page.locator('#dates').textContent()).toMatch(/\d–\d|\d{4}.* – /)
+  },
+)
+
+test('the language menu keeps the place on the page', async () => {
+  const page = await newPage()
+  await visit(page, '/faq?x=1#content')
+  await page.getByRole('button', { name: /LT/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.waitForURL(/\/en\/faq\b.*#content$/)
+})
+
+test('the styles of the learner’s screens stand after those that the page came with', async () => {
+  const page = await newPage()
+  await signInAs(page, 'mokosi')
+  await visit(page, '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => (href ? new URL(href).pathname : 'page')),
+  )
+  expect(sheets.at(-1)).toMatch(/^\/assets\/signed-in-/)
+  expect(sheets).toContain('page')
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { findCourse } from './public-routes.ts'
+import { messages } from './messages.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const portal = inject('portal')
+
+const menuOf = (page: Page) => page.locator('[popover]:popover-open')
+
+describe('without scripts', () => {
+  test.each(['lt', 'ru'] as const)('in %s: the phone’s menu opens, leads on, finds, and closes', async (language) => {
+    const t = messages(language)
+    const page = await newPage({ width: 390, scripts: false })
+    const prefix = language === 'lt' ? '' : `/${language}`
+    await page.goto(prefix || '/')
+    const open = page.getByRole('button', { name: t('shell.openMenu') })
+    await open.click()
+    await menuOf(page)
+      .getByRole('link', { name: t('shell.help'), exact: true })
+      .click()
+    await page.waitForURL(`**${prefix}/help`)
+    await open.click()
+    await menuOf(page)
+      .getByRole('button', { name: t('ui.close') })
+      .click()
+    expect(await menuOf(page).count()).toBe(0)
+    await open.click()
+    await menuOf(page)
+      .getByRole('searchbox', { name: t('shell.search.label') })
+      .fill('BLS')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${prefix}/discover?q=BLS`)
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    await open.click()
+    await menuOf(page).getByRole('link', { name: 'English' }).click()
+    await page.waitForURL('**/en/discover?q=BLS')
+  })
+
+  test('a letter cannot be sent, and the form says how else one is reached', async () => {
+    const page = await newPage({ scripts: false })
+    await page.goto('/contacts')
+    await page.locator('[name=name]').fill('Ona')
+    await page.locator('main form button[type=submit]').click()
+    await page.waitForURL('**/contacts')
+    expect(await page.locator('main form noscript').innerText()).toContain(
+      messages('lt')('contact.noScript').split('<')[0],
+    )
+  })
+
+  test('a search of two words is found from the bar and from the catalogue', async () => {
+    const t = messages('en')
+    const page = await newPage({ width: 1440, scripts: false })
+    await page.goto('/en/faq')
+    await page.getByRole('searchbox', { name: t('shell.search.label') }).fill('basic life')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/discover?q=basic+life')
+    const found = page.locator('main').getByRole('searchbox', { name: t('catalogue.discover.search') })
+    expect(await found.inputValue()).toBe('basic life')
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+    await found.fill('airway')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/en/discover?q=airway')
+  })
+
+  test('the catalogue is walked page by page, and a course is read with its tabs', async () => {
+    const t = messages('lt')
+    const page = await newPage({ width: 390, scripts: false })
+    await page.goto('/discover')
+    const first = await page.locator('main article h2').first().innerText()
+    await page.locator('main a[rel=next]').first().click()
+    await page.waitForURL('**/discover?page=2')
+    expect(await page.locator('main article h2').first().innerText()).not.toBe(first)
+    await page.goto(`/course-about/${await findCourse(portal)}`)
+    await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
+    await page.waitForURL('**#dates')
+    await page
+      .locator('main nav.tabs')
+      .getByRole('link', { name: t('catalogue.course.faq') })
+      .click()
+    await page.waitForURL(/\/faq$/)
+    const question = page.locator('main details').last()
+    await question.locator('summary').click()
+    await question.locator('.prose').waitFor()
+  })
+
+  test.each([
+    ['/', 'forPeople', 'allCourses', '/discover'],
+    ['/', 'forBusiness', 'businessCourses', '/business/business-and-institutions'],
+  ])('on %s the large screen’s menu %s leads on', async (path, menu, link, to) => {
+    const t = messages('lt')
+    const page = await newPage({ scripts: false })
+    await page.goto(path)
+    await page.getByRole('button', { name: t(`shell.${menu}`) }).click()
+    await menuOf(page)
+      .getByRole('link', { name: t(`shell.${link}`) })
+      .click()
+    await page.waitForURL(`**${to}`)
+  })
+})
+
+test('before the page is alive the menu opens at once', async () => {
+  const t = messages('lt')
+  const page = await newPage({ width: 390 })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 3000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: t('shell.openMenu') }).click()
+  await menuOf(page)
+    .getByRole('link', { name: t('shell.help'), exact: true })
+    .click()
+  await page.waitForURL('**/help')
+})

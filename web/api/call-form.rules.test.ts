@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { readFailed, refused } from './call-form.rules.ts'
+import { ApiFailure } from './failure.ts'
+
+const sentences = { general: 'General.', offline: 'Offline.', wait: (seconds: number) => `Wait ${seconds} s.` }
+const hasField = (field: string) => ['name', 'email'].includes(field)
+const read = (error: unknown) => readFailed(error, hasField, sentences)
+
+describe('the form’s own check', () => {
+  test('lists all errors in the order of the form, each with its label and the id of its field', () => {
+    const state = refused(
+      { email: 'Wrong.', name: 'Missing.' },
+      { name: 'Name', phone: 'Phone', email: 'Email' },
+      (field) => `f-${field}`,
+    )
+    expect(state?.summary).toEqual([
+      { id: 'f-name', label: 'Name', text: 'Missing.' },
+      { id: 'f-email', label: 'Email', text: 'Wrong.' },
+    ])
+    expect(state?.pending).toBe(false)
+  })
+
+  test('refuses nothing without errors', () => {
+    expect(refused({ name: undefined }, { name: 'Name' }, String)).toBeUndefined()
+  })
+})
+
+describe('a failed call', () => {
+  test('shows each field its first sentence and no message', () => {
+    expect(
+      read(new ApiFailure(400, 'validation', 'Wrong data.', { name: ['Too long.', 'Odd.'], email: ['Taken.'] })),
+    ).toEqual({ errors: { name: 'Too long.', email: 'Taken.' }, failure: undefined })
+  })
+
+  test('shows the sentence of a field that the form lacks as the message', () => {
+    expect(
+      read(new ApiFailure(400, 'validation', 'Wrong data.', { name: ['Too long.'], captcha: ['Solve it again.'] })),
+    ).toEqual({ errors: { name: 'Too long.' }, failure: { text: 'Solve it again.', tooMany: false } })
+  })
+
+  test.each([
+    [new ApiFailure(401, 'wrong_credentials', 'Wrong password.'), 'Wrong password.', false],
+    [new ApiFailure(429, 'too_many_requests', 'Too many.', {}, 30), 'Too many. Wait 30 s.', true],
+    [new ApiFailure(0, 'offline', ''), 'Offline.', false],
+    [new ApiFailure(502, 'general', ''), 'General.', false],
+    [new TypeError('undefined is not a function'), 'General.', false],
+    ['thrown text', 'General.', false],
+  ])('%s is one message', (error, text, tooMany) => {
+    expect(read(error)).toEqual({ errors: {}, failure: { text, tooMany } })
+  })
+})

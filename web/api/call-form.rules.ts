@@ -1,0 +1,54 @@
+import { ApiFailure } from './failure.ts'
+
+/** Sentences by field name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>
+
+/** One line of the summary: `label` is empty where the sentence names its field itself. */
+export type SummaryItem = { id: string; label: string; text: string }
+
+/** What went wrong with the form as a whole. */
+export type FormFailure = { text: string; tooMany: boolean }
+
+export type FormState = {
+  errors: FieldErrors
+  summary: readonly SummaryItem[]
+  failure: FormFailure | undefined
+  pending: boolean
+}
+
+export const idle: FormState = { errors: {}, summary: [], failure: undefined, pending: false }
+export const sending: FormState = { ...idle, pending: true }
+
+/** The fields of a form by name, in the order of the form. */
+export type Fields = Readonly<Record<string, string>>
+
+/** The state after a check that found `errors`; undefined when there are none. */
+export function refused(errors: FieldErrors, labels: Fields, idOf: (field: string) => string): FormState | undefined {
+  const summary = Object.entries(labels).flatMap(([field, label]) => {
+    const text = errors[field]
+    return text ? [{ id: idOf(field), label, text }] : []
+  })
+  return summary.length ? { ...idle, errors, summary } : undefined
+}
+
+export type Sentences = { general: string; offline: string; wait: (seconds: number) => string }
+
+const firstOf = (errors: ApiFailure['errors'], wanted: (field: string) => boolean) =>
+  Object.entries(errors).flatMap(([field, [sentence]]) =>
+    sentence && wanted(field) ? [[field, sentence] as const] : [],
+  )
+
+/** What a failed call says: at the fields that the form has, anything else as one message. An unexpected error is the general sentence. */
+export function readFailed(
+  error: unknown,
+  hasField: (field: string) => boolean,
+  { general, offline, wait }: Sentences,
+): { errors: FieldErrors; failure: FormFailure | undefined } {
+  if (!(error instanceof ApiFailure)) return { errors: {}, failure: { text: general, tooMany: false } }
+  const own = firstOf(error.errors, hasField)
+  const [other] = firstOf(error.errors, (field) => !hasField(field))
+  if (own.length && !other) return { errors: Object.fromEntries(own), failure: undefined }
+  const said = other?.[1] ?? (error.message || (error.code === 'offline' ? offline : general))
+  const text = error.retryAfter ? `${said} ${wait(error.retryAfter)}` : said
+  return { errors: Object.fromEntries(own), failure: { text, tooMany: error.status === 429 } }
+}

@@ -1,0 +1,14 @@
+import { call } from './client.ts'
+import { isNotFound } from './failure.ts'
+import { queryOptions } from './query-options.ts'
+
+/** A 404 is not worth a retry. */
+export const retry = (count: number, error: unknown) => count < 1 && !isNotFound(error)
+
+/** The user's own data: all under the key `own`, so that signing out removes it at once. */
+export const own = (...key: unknown[]) => ['own', ...key]
+
+export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })
+export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
+export const ownCoursesQuery = (search: string) =>
+  queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })

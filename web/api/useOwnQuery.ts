@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { QueryDefinition } from './query-options.ts'
+import { useSignIn } from './session.ts'
+
+/**
+ * The user's own data on a public screen: undefined for a guest and while it loads. The query library is loaded with the first
+ * such query of a signed-in user. `query` is a constant, or undefined to load nothing.
+ */
+export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undefined {
+  const { status } = useSignIn()
+  const [data, setData] = useState<T>()
+  useEffect(() => {
+    if (status !== 'signed-in' || !query) return
+    let stop: (() => void) | undefined
+    let gone = false
+    async function watch(asked: QueryDefinition<T>) {
+      const { watchQuery } = await import('./watch-query.ts')
+      if (!gone) stop = watchQuery(asked, setData)
+    }
+    watch(query).catch(() => undefined) // offline: the screen stays as a guest sees it
+    return () => {
+      gone = true
+      stop?.()
+      setData(undefined)
+    }
+  }, [status, query])
+  return data
+}

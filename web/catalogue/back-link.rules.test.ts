@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findWay } from './back-link.rules.ts'
+
+test.each([
+  ['discover', undefined, '/discover'],
+  ['discover', '?q=gaivinimas&page=2', '/discover?q=gaivinimas&page=2'],
+  ['discover', '.evil.example', '/discover'],
+  ['dashboard.favourites', '', '/dashboard/favourites'],
+  ['https://evil.example', undefined, undefined],
+  ['//evil.example', undefined, undefined],
+  ['constructor', undefined, undefined],
+  ['', undefined, undefined],
+  [undefined, '?q=a', undefined],
+])('%s with %s leads to %s', (name, search, path) => expect(findWay(name, search, true)?.path).toBe(path))
+
+test.each([
+  ['dashboard.favourites', undefined],
+  ['dashboard', '/dashboard'],
+])('without the shop %s leads to %s', (name, path) => {
+  expect(findWay(name, undefined, false)?.path).toBe(path)
+})

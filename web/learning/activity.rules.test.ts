@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { activityOf, readActivity } from './activity.rules.ts'
+
+test('an address of an activity names its kind and number', () => {
+  expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })
+  expect(readActivity('/activity/survey/3')).toEqual({ module: 'survey', id: 3 })
+})
+
+test.each([
+  '/activity/video/1',
+  '/activity/quiz/0',
+  '/activity/quiz/1/2',
+  '/activity/quiz/x',
+  'https://elsewhere.example/activity/quiz/1',
+  '',
+])('%j names no activity', (url) => expect(readActivity(url)).toBeUndefined())
+
+test('a test comes back to the tests of its course, a survey to the surveys', () => {
+  expect(activityOf({ title: 'A', url: '/activity/quiz/1', module: 'quiz' }, 7).backUrl).toBe('/course/7/tests')
+  expect(activityOf({ title: 'A', url: '/activity/survey/1', module: 'survey' }, 7).backUrl).toBe('/course/7/surveys')
+})

@@ -1,0 +1,18 @@
+import type { OwnTest } from '../../contract/learning.ts'
+
+/** What the activity screen is notified in its address (requirements 2). */
+export type ActivityAddress = { title: string; url: string; backUrl: string }
+
+/** The tab of a course on which its tests, or its surveys, are. */
+const tabs = { quiz: 'tests', survey: 'surveys' } as const
+
+export const activityOf = (
+  { title, url, module }: Pick<OwnTest, 'title' | 'url' | 'module'>,
+  courseId: number,
+): ActivityAddress => ({ title, url, backUrl: `/course/${courseId}/${tabs[module]}` })
+
+/** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
+export function readActivity(url: string): { module: 'quiz' | 'survey'; id: number } | undefined {
+  const [, module, id] = /^\/activity\/(quiz|survey)\/([1-9]\d{0,8})$/.exec(url) ?? []
+  return module === 'quiz' || module === 'survey' ? { module, id: Number(id) } : undefined
+}

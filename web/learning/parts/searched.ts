@@ -1,6 +1,0 @@
-import { text } from '../../read.ts'
-
-/** A search's text in an address; the router reads `?q=112` as a number. What is no such text is none. */
-export const searchedText = (value: unknown) => text(typeof value === 'number' ? String(value) : value, 100)
-
-export const readSearched = ({ q }: Record<string, unknown>): { q?: string } => ({ q: searchedText(q) })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findUnbuilt } from './unbuilt.rules.ts'
+
+test.each([
+  ['/forgot-password', 'forgotPassword'],
+  ['/password/reset/abc', 'passwordReset'],
+  ['/dashboard/settings/', 'settings'],
+  ['/course/7/grades', 'grades'],
+  ['/course/praktika/7/grades', 'grades'],
+  ['/course/a/b/7/grades', undefined],
+  ['/faq/a/b', undefined],
+  ['/nera', undefined],
+])('%s is not built yet: %s', (path, label) => {
+  expect(findUnbuilt(path)?.label).toBe(label)
+})
+
+test('the screens of the shop among them say so', () => {
+  expect(findUnbuilt('/dashboard/purchases/7/show')?.shop).toBe(true)
+  expect(findUnbuilt('/dashboard/settings')?.shop).toBeUndefined()
+})
