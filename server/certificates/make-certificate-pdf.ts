@@ -3,7 +3,6 @@ import type { Database } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { verifyAddress } from './addresses.rules.ts'
-import { drawCertificate } from './certificate-pdf.ts'
 import { findCertificate } from './certificates.queries.ts'
 
 type Parts = { db: Database; files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
@@ -12,6 +11,7 @@ type Parts = { db: Database; files: Files; config: Pick<Config, 'brand' | 'publi
 export async function makeCertificatePdf({ db, files, config }: Parts, certificateId: string): Promise<void> {
   const row = await findCertificate(db, certificateId)
   if (!row) return
+  const { drawCertificate } = await import('./certificate-pdf.ts') // 30 MB that only this job needs
   const bytes = await drawCertificate({
     language: row.language,
     brand: config.brand,

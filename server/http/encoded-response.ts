@@ -32,6 +32,13 @@ const compressibleTypes = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
 /** Longer bodies are stored compressed only; the few clients that accept no encoding get them decompressed. */
 const maxPlainLength = 24 * 1024
 
+/** zlib's results lie in buffers of 16 kB and more, which would stay in memory as a whole. */
+function exactCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 type Bodies = { identity?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
 type Headers = Readonly<Record<string, string>>
 
@@ -54,7 +61,7 @@ export class EncodedResponse {
 
   static async create(status: number, headers: Headers, body: Buffer): Promise<EncodedResponse> {
     const compressible = body.length >= minLength && compressibleTypes.test(headers['content-type'] ?? '')
-    const br = compressible ? await brotliAsync(body, { params: brotliParams }) : undefined
+    const br = compressible ? exactCopy(await brotliAsync(body, { params: brotliParams })) : undefined
     const identity = !br || body.length <= maxPlainLength ? body : undefined
     return new EncodedResponse(status, headers, checksumOf(body), { identity, br })
   }
@@ -65,7 +72,7 @@ export class EncodedResponse {
   }
 
   async #gzip(): Promise<Buffer> {
-    this.#bodies.gzip ??= this.#plain().then((plain) => gzipAsync(plain, gzipOptions))
+    this.#bodies.gzip ??= this.#plain().then(async (plain) => exactCopy(await gzipAsync(plain, gzipOptions)))
     return this.#bodies.gzip
   }
 

@@ -5,7 +5,7 @@ import type { EncodedResponse } from './encoded-response.ts'
 export type CacheClass = 'public' | 'other'
 
 /** Bytes that each class may hold, compressed forms included. */
-const limits: Record<CacheClass, number> = { public: 32 * 1024 * 1024, other: 8 * 1024 * 1024 }
+const limits: Record<CacheClass, number> = { public: 24 * 1024 * 1024, other: 4 * 1024 * 1024 }
 
 /** The oldest answer that is served, in milliseconds: dates move on without a write. */
 const maxAge = 10 * 60_000

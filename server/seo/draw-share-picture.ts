@@ -8,8 +8,6 @@ import { fitTitle } from './fit-title.rules.ts'
 export type SharePicture = { title: string; category: string; categoryKey: string; image: string; brand: string }
 
 export const shareSize = { width: 1200, height: 630 } as const
-/** Raise it when the drawing changes: what was drawn before is then drawn anew. */
-export const drawingVersion = 1
 
 const { width, height } = shareSize
 const column = { left: 72, right: 690 }

@@ -8,9 +8,11 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { limitWork } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { readLanguage } from '../sentences.ts'
-import { drawingVersion, drawSharePicture, type SharePicture } from './draw-share-picture.ts'
+import type { SharePicture } from './draw-share-picture.ts'
 
 const drawingsPerMinute = 60
+/** Raise it when the drawing changes: stored pictures are then drawn again. */
+const drawingVersion = 1
 const headers = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',
@@ -47,6 +49,7 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
   }
 
   async function drawAndStore(file: string, picture: SharePicture): Promise<Uint8Array> {
+    const { drawSharePicture } = await import('./draw-share-picture.ts') // fonts and sharp: 40 MB
     const bytes = await drawNext(() => drawSharePicture(picture))
     // A store that fails only means that the picture is drawn again next time.
     await integrations.files
