@@ -61,8 +61,8 @@ export const lastSession = () => readSession(read(current))
 
 /** Continues where this attempt was left in this tab, else at its start. */
 export function beginSession(opened: OpenedActivity): Session {
-  const kept = readSession(opened.sheet.attempt)
+  const stored = readSession(opened.sheet.attempt)
   const count = opened.sheet.questions.length
-  if (kept && kept.answers.length === count && !kept.result) return { ...kept, opened }
+  if (stored && stored.answers.length === count && !stored.result) return { ...stored, opened }
   return { opened, answers: opened.sheet.questions.map(() => null), at: 0, reviewed: false, result: null }
 }

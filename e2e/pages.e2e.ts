@@ -14,7 +14,7 @@ describe('a page', () => {
     const html = await first.text()
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
-    // What search engines read is data: it is not run.
+    // Structured data is not executed.
     expect(
       scripts.filter((tag) => !tag.includes('type="application/ld+json"') && !tag.includes(`nonce="${nonce}"`)),
     ).toEqual([])
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect((await get(path)).status).toBe(status)
   })
 
-  test('names its scripts in one that waits: nothing is fetched before the first picture', async () => {
+  test('defers its scripts: none is fetched before the first paint', async () => {
     const html = await (await get('/')).text()
     expect(html).not.toMatch(/rel="modulepreload"|<script type="module"/)
     expect(html).toMatch(/import\('\/assets\/[^']+\.js'\)/)
@@ -49,13 +49,13 @@ describe('a page', () => {
     }
   })
 
-  test('is packed when the browser takes it', async () => {
+  test('is compressed when the browser accepts it', async () => {
     expect((await get('/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     expect((await get('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   })
 
-  test('carries nothing personal, whatever cookie comes', async () => {
+  test('carries nothing personal, whatever cookie is sent', async () => {
     const html = await (await get('/', { cookie: '__Host-praktika-refresh=abc; name=Bruknienojyte' })).text()
     expect(html).not.toContain('Bruknienojyte')
   })

@@ -33,7 +33,7 @@ export const freePort = () =>
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'praktika-e2e-'))
-  chmodSync(folder, 0o711) // the database's own user must reach it
+  chmodSync(folder, 0o711) // the database runs as a user of its own
   return folder
 }
 

@@ -6,7 +6,7 @@ const headersOf = (reply: Response) =>
     [...reply.headers].filter(([name]) => !/^(date|content-security-policy|x-ratelimit.*|etag)$/.test(name)),
   )
 
-describe('what is ready is the same as what is made', () => {
+describe('a cached response is the same as the first one', () => {
   test.each(['/', '/en/discover', '/api/learning/products?limit=12', '/api/shop/categories/parent/59'])(
     '%s',
     async (path) => {
@@ -27,7 +27,7 @@ describe('what is ready is the same as what is made', () => {
     },
   )
 
-  test('a known tag is answered with 304, and languages stay apart', async () => {
+  test('a known tag is answered with 304, and languages are cached apart', async () => {
     const path = '/api/learning/products?limit=12'
     for (let i = 0; i < 3; i++) {
       const lt = await get(path, { 'accept-language': 'lt' })
