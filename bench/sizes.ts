@@ -6,10 +6,10 @@ const client = join(import.meta.dirname, '../dist/client')
 /** Of a file of the build, in bytes. */
 export const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
 
-/** What a page needs before it is alive: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
+/** What a page needs before it is hydrated: its scripts and styles, gzipped, in bytes. Modules that those import at once are counted too. */
 export function firstLoad(html: string): { js: number; css: number; fonts: number } {
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))]
-  // They are named by the script that starts them (server/http/late-scripts.ts).
+  // They are named by the inline script that loads them (server/pages/deferred-hydration.ts).
   const [start = ''] = /<script[^>]*>\{const w=window[^<]*/.exec(html) ?? []
   const scripts = new Set([...start.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path = '']) => path))
   if (!scripts.size) throw new Error('The page names no scripts')
