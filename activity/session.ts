@@ -5,9 +5,9 @@ const Session = v.object({
   opened: OpenedActivity,
   /** The chosen option of each question, null while there is none. */
   answers: v.array(v.nullable(v.number())),
-  /** The question on show; as many as there are questions: the overview. */
+  /** The index of the current question; equal to their number: the overview. */
   at: v.number(),
-  /** Whether the overview has been reached, so that there is a way back to it. */
+  /** Whether the overview has been reached, so that it can be linked to. */
   reviewed: v.boolean(),
   result: v.nullable(ActivityResult),
 })
