@@ -37,11 +37,11 @@ describe('search engines', () => {
     expect(left).toEqual([
       '/help/contacts',
       '/verify/NERA-TOKIO',
-      '/login',
-      '/register',
       '/cart',
       '/payment/success',
       '/payment/cancelled',
+      '/login',
+      '/register',
       '/nera-tokio-puslapio',
     ])
   })
