@@ -8,7 +8,7 @@ import { useActivityMessages } from './messages.ts'
 
 export type QuestionProps = { session: Session; onAnswer: (option: number) => void; onGo: (at: number) => void }
 
-/** One question with its choices as cards. Focus comes to it when it appears, so that it is read aloud. */
+/** One question with its choices as cards. It takes focus when it appears, so that it is read aloud. */
 export function Question({ session, onAnswer, onGo }: QuestionProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ export type Answer<T> = { ok: T } | { refused: Refusal }
 
 const refusals: Record<number, Refusal> = { 401: 'expired', 403: 'expired', 404: 'missing' }
 
-async function ask<T>(
+async function request<T>(
   reply: v.GenericSchema<unknown, T>,
   path: string,
   token: string,
@@ -37,7 +37,7 @@ async function ask<T>(
 
 /** A sheet for the launched activity: the one left unfinished, or a new one. */
 export const openSheet = (launchToken: string, language: Language) =>
-  ask(OpenedActivity, '/api/sheet', launchToken, language)
+  request(OpenedActivity, '/api/sheet', launchToken, language)
 
 export const sendAnswers = ({ sheet, token }: OpenedActivity, answers: readonly number[], language: Language) =>
-  ask(ActivityResult, '/api/answers', token, language, { attempt: sheet.attempt, answers })
+  request(ActivityResult, '/api/answers', token, language, { attempt: sheet.attempt, answers })

@@ -6,8 +6,8 @@ import { ActivityApp } from './ActivityApp.tsx'
 import { takeLaunchToken } from './session.ts'
 import { loadMessages, MessagesProvider } from './messages.ts'
 
-const asked = new URLSearchParams(location.search).get('lang')
-const language = languageTags.find((tag) => tag === asked) ?? 'lt'
+const requested = new URLSearchParams(location.search).get('lang')
+const language = languageTags.find((tag) => tag === requested) ?? 'lt'
 const launch = takeLaunchToken()
 document.documentElement.lang = language
 

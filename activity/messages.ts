@@ -4,9 +4,9 @@ import type { Language } from '../contract/common.ts'
 import type lt from './messages/lt.json'
 import type ui from '../web/messages/ui/lt.json'
 
-type Words = typeof lt
+type ActivityMessages = typeof lt
 
-const own: Record<Language, () => Promise<{ default: Words }>> = {
+const own: Record<Language, () => Promise<{ default: ActivityMessages }>> = {
   lt: () => import('./messages/lt.json'),
   en: () => import('./messages/en.json'),
   ru: () => import('./messages/ru.json'),
@@ -17,14 +17,14 @@ const kit: Record<Language, () => Promise<{ default: typeof ui }>> = {
   ru: () => import('../web/messages/ui/ru.json'),
 }
 
-const translatorOf = (locale: Language, messages: Words) =>
+const translatorOf = (locale: Language, messages: ActivityMessages) =>
   createTranslator({ locale, messages, timeZone: 'Europe/Vilnius' })
 export type Translator = ReturnType<typeof translatorOf>
 
 /** The activity's own messages, and the kit's for its `IntlProvider`. */
 export async function loadMessages(language: Language) {
-  const [words, kitWords] = await Promise.all([own[language](), kit[language]()])
-  return { t: translatorOf(language, words.default), ui: kitWords.default }
+  const [messages, kitMessages] = await Promise.all([own[language](), kit[language]()])
+  return { t: translatorOf(language, messages.default), ui: kitMessages.default }
 }
 
 const Context = createContext<Translator | undefined>(undefined)

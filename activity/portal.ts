@@ -9,7 +9,8 @@ export function notifyPortal(message: FrameMessage): void {
   if (window.parent !== window && URL.canParse(origin)) window.parent.postMessage(message, origin)
 }
 
-const highest = 50_000
+/** Pixels. */
+const maxHeight = 50_000
 
 /** Reports the height of the content to the portal, so that the frame needs no scroll bar. */
 export function useReportedHeight(content: RefObject<HTMLElement | null>): void {
@@ -18,7 +19,7 @@ export function useReportedHeight(content: RefObject<HTMLElement | null>): void 
     if (!element) return undefined
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height)
-      if (height > 0) notifyPortal({ type: 'document-size', height: Math.min(height, highest) })
+      if (height > 0) notifyPortal({ type: 'document-size', height: Math.min(height, maxHeight) })
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -5,9 +5,9 @@ const Session = v.object({
   opened: OpenedActivity,
   /** The chosen option of each question, null while there is none. */
   answers: v.array(v.nullable(v.number())),
-  /** The question on show; as many as there are questions: the overview. */
+  /** The index of the current question; equal to their number: the overview. */
   at: v.number(),
-  /** Whether the overview has been reached, so that there is a way back to it. */
+  /** Whether the overview has been reached, so that it can be linked to. */
   reviewed: v.boolean(),
   result: v.nullable(ActivityResult),
 })
@@ -61,8 +61,8 @@ export const lastSession = () => readSession(read(current))
 
 /** Continues where this attempt was left in this tab, else at its start. */
 export function beginSession(opened: OpenedActivity): Session {
-  const kept = readSession(opened.sheet.attempt)
+  const stored = readSession(opened.sheet.attempt)
   const count = opened.sheet.questions.length
-  if (kept && kept.answers.length === count && !kept.result) return { ...kept, opened }
+  if (stored && stored.answers.length === count && !stored.result) return { ...stored, opened }
   return { opened, answers: opened.sheet.questions.map(() => null), at: 0, reviewed: false, result: null }
 }

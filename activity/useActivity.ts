@@ -16,7 +16,7 @@ export function useActivity(launch: Launch, language: Language) {
   /** Why no new attempt could be opened after a result: the result stays on screen. */
   const [noSheet, setNoSheet] = useState<Refusal>()
 
-  function keep(next: Session) {
+  function store(next: Session) {
     saveSession(next)
     setSession(next)
   }
@@ -26,7 +26,7 @@ export function useActivity(launch: Launch, language: Language) {
     setSending(true)
     const answer = launch.token ? await openSheet(launch.token, language) : { refused: 'expired' as const }
     setSending(false)
-    if ('ok' in answer) keep(beginSession(answer.ok))
+    if ('ok' in answer) store(beginSession(answer.ok))
     else refuse(answer.refused)
   }
 
@@ -44,7 +44,7 @@ export function useActivity(launch: Launch, language: Language) {
     setSending(false)
     if ('ok' in answer) {
       const { module, id } = session.opened
-      keep({ ...session, result: answer.ok })
+      store({ ...session, result: answer.ok })
       notifyPortal({
         type: 'activity-completion',
         module,
@@ -65,10 +65,10 @@ export function useActivity(launch: Launch, language: Language) {
     retry: () => void load(setRefused),
     again: () => void load(setNoSheet),
     answer: (option: number) =>
-      session && keep({ ...session, answers: withAnswer(session.answers, session.at, option) }),
+      session && store({ ...session, answers: withAnswer(session.answers, session.at, option) }),
     go: (at: number) => {
       setUnsent(false)
-      if (session) keep({ ...session, at, reviewed: session.reviewed || at >= session.answers.length })
+      if (session) store({ ...session, at, reviewed: session.reviewed || at >= session.answers.length })
     },
   }
 }

@@ -13,7 +13,7 @@ const portal = inject('portal')
 type Scheme = 'light' | 'dark'
 type Looks = Partial<Record<number, readonly Scheme[]>>
 const widths = [320, 390, 768, 1024, 1440, 1920]
-/** In which schemes each width is searched for barriers: all in Lithuanian, and in the two other languages every screen in both schemes once. */
+/** The colour schemes checked at each width: all in Lithuanian; in the two other languages every screen once in both schemes. */
 const looks: Record<Language, Looks> = {
   lt: { 390: ['light', 'dark'], 1440: ['light', 'dark'] },
   en: { 390: ['dark'], 1440: ['light'] },
@@ -21,7 +21,7 @@ const looks: Record<Language, Looks> = {
 }
 const name = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-/** Everything that is wrong with a page at every width. */
+/** All accessibility errors of a page at every width. */
 async function expectWhole(page: Page, path: string, searched: Looks): Promise<void> {
   await visit(page, path)
   for (const width of widths) {
@@ -38,7 +38,7 @@ async function expectWhole(page: Page, path: string, searched: Looks): Promise<v
   }
 }
 
-describe('no barriers, no horizontalOverflow scrolling, no word that is cut', () => {
+describe('no accessibility errors, no horizontal overflow, no clipped text', () => {
   test.each(['lt', 'en', 'ru'] as const)(
     'public screens in %s',
     async (language) => {

@@ -12,9 +12,9 @@ const Found = v.array(
   }),
 )
 
-/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line a error. */
+/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line an error. */
 export async function findAccessibilityErrors(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's content policy does not bind.
+  // Evaluated by the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) =>

@@ -13,7 +13,7 @@ export type Look = {
 }
 const shots = join(import.meta.dirname, 'shots')
 
-/** A browser for the file's journeys. Every page watches itself: a script error or a refusal of the content policy fails the journey. `flags` are settings that no page can make. */
+/** A browser for the file's journeys. A script error or a violation of the content security policy on any page fails the file. `flags` are browser settings. */
 export function openBrowser(...flags: string[]) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
@@ -27,7 +27,7 @@ export function openBrowser(...flags: string[]) {
     await browser?.close()
   })
   return {
-    /** A page of a user of their own (no cookies shared). */
+    /** A page in a new context (no shared cookies). */
     async newPage({
       width = 1440,
       scheme = 'light',
@@ -54,12 +54,12 @@ export function openBrowser(...flags: string[]) {
       })
       return page
     },
-    /** No page of this file has had a script error, a refusal, a hydration mismatch or a missing word. */
+    /** No page of this file had a script error, a policy violation, a hydration mismatch or a missing message. */
     expectNoErrors: () => expect(faults).toEqual([]),
   }
 }
 
-/** A picture of the whole page for those who judge it, when they ask: `SHOTS=1`. */
+/** A screenshot of the whole page, with `SHOTS=1`. */
 export const shoot = async (page: Page, name: string) =>
   void (process.env.SHOTS && (await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })))
 
@@ -77,7 +77,7 @@ export async function share<T>(
   await Promise.all([worker(), worker()])
 }
 
-/** Waits until the page has followed a change of what it is shown on, with all that comes into being slowly. */
+/** Waits until the page has settled after a change of viewport or media, with all transitions finished. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moves = () =>
@@ -87,7 +87,7 @@ async function settle(page: Page): Promise<void> {
           (one) =>
             one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         )
-    // A colour that is inherited follows when its parent's has come.
+    // An inherited colour starts its transition when its parent's ends.
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     while (moves())
   })
@@ -109,12 +109,12 @@ export async function emulate(
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Waits until the page is hydrated: a click before that would be a plain link's. */
+/** Waits until the page is hydrated: before that a click follows the plain link. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Comes to a part of the page that is hydrated only when one does (`web/when-visible.ts`), and waits until it is. */
+/** Scrolls to a part of the page that hydrates when it comes into view (`web/when-visible.ts`), and waits until it is hydrated. */
 export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   await part.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' })

@@ -20,7 +20,7 @@ describe('a page is light', () => {
     for (const path of publicRoutes(await findCourse(portal))) sizes.set(path, await weigh(path))
     const lightest = Math.min(...[...sizes.values()].map(({ js }) => js))
     for (const [path, { js, css, fonts }] of sizes) {
-      // The cart asks for what is the user's own: it brings the query library, and nobody's first page is it.
+      // The cart loads the user's own data with the query library, and is nobody's first page.
       if (path !== '/cart') expect.soft(js / kB, `${path}: scripts`).toBeLessThanOrEqual(140)
       expect.soft((js - lightest) / kB, `${path}: its own scripts`).toBeLessThanOrEqual(40)
       expect.soft(css / kB, `${path}: styles`).toBeLessThanOrEqual(20)
@@ -29,7 +29,7 @@ describe('a page is light', () => {
   })
 })
 
-/** Told by the page itself: the largest thing painted, and how much has moved. Evaluated as text, because `LayoutShift` is in no library of types. */
+/** Measured in the page: the largest contentful paint and the layout shift. Evaluated as text, because `LayoutShift` is in no library of types. */
 const watch = `window.seen = { largest: '', shift: 0 };
 new PerformanceObserver((list) => { for (const { url } of list.getEntries()) window.seen.largest = url || '' }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value }).observe({ type: 'layout-shift', buffered: true })`
@@ -47,7 +47,7 @@ async function see(page: Page, path: string): Promise<{ largest: string; shift: 
   }
 }
 
-/** Long texts may take a line more or less in the typeface that is in: only there may it come when it comes. */
+/** Long texts may wrap differently in the fallback font: only there a shift is accepted. */
 const isLongText = (path: string) => path.startsWith('/page/')
 
 describe('nothing moves, the largest picture is small, and no more scripts come than a first page may have', () => {

@@ -11,7 +11,7 @@ function look(): string[] {
       .join('.')}`
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
-  /** Cut on purpose: words for screen readers only, and lines that end in an ellipsis. */
+  /** Clipped on purpose: text for screen readers only, and lines with an ellipsis. */
   const meant = ({ clipPath, textOverflow, webkitLineClamp }: CSSStyleDeclaration, box: DOMRect) =>
     textOverflow === 'ellipsis' ||
     webkitLineClamp !== 'none' ||
@@ -34,7 +34,7 @@ function look(): string[] {
         line.bottom > box.bottom + slack || line.top < box.top - slack,
       ]
       if (beyondX && /hidden|clip/.test(style.overflowX)) return `cut by ${nameOf(at)}`
-      // The height of a line is more than its emails.
+      // A line box is higher than its glyphs.
       if (
         /hidden|clip/.test(style.overflowY) &&
         (line.bottom - line.height * 0.2 > box.bottom || line.top + line.height * 0.2 < box.top)
@@ -81,5 +81,5 @@ function look(): string[] {
   return [...found]
 }
 
-/** The words on the page that are cut by a box around them, break out of the surface they stand on, or lie outside of the window. */
+/** Text that is clipped by a box around it, overflows its surface, or is outside of the window. */
 export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(look)

@@ -64,14 +64,14 @@ describe('the subscription calculator', () => {
     await page.waitForURL((url) => url.search === '')
   })
 
-  test('stands in the page that the server sends', async () => {
+  test('is in the HTML that the server sends', async () => {
     const page = await newPage()
     await visit(page, `${business}?employees=700`)
     const html = await page.evaluate(async () => (await fetch(window.location.href)).text())
     expect(plain(html)).toContain('54 300 EUR')
   })
 
-  test('takes a typed number to the nearest that can be, and says so', async () => {
+  test('corrects a typed number to the nearest valid one, and says so', async () => {
     const page = await newPage()
     const t = messages('lt')
     await visit(page, business)
@@ -149,7 +149,7 @@ describe('the contact form', () => {
     await page.getByRole('heading', { name: t('contact.thanks') }).waitFor()
   })
 
-  test('keeps what was typed: over a reload, a refusal and an outage; forgets it once it is sent', async () => {
+  test('keeps what was typed: over a reload, a refusal and an outage; removes it once it is sent', async () => {
     const page = await newPage()
     const t = messages('lt')
     await visit(page, business)
@@ -161,7 +161,7 @@ describe('the contact form', () => {
 
     await field(page, 'agree').check()
     await send(page).click()
-    await page.locator('#contact-phone-error').waitFor() // a number that only the server knows nobody has
+    await page.locator('#contact-phone-error').waitFor() // a well-formed number that only the server can refuse
     expect(await page.locator('#contact-phone-error').textContent()).toBe(t('contact.faults.phone'))
     await field(page, 'phone').fill('+37061234567')
 
@@ -185,7 +185,7 @@ describe('the contact form', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([])
   })
 
-  test('keeps what was typed before the page was alive', async () => {
+  test('keeps what was typed before the page was hydrated', async () => {
     const page = await newPage()
     let wake = () => {}
     const asleep = new Promise<void>((done) => (wake = done))
@@ -202,7 +202,7 @@ describe('the contact form', () => {
     expect(await field(page, 'agree').isChecked()).toBe(true)
   })
 
-  test('sent before the page is alive, it waits and is sent then; nothing of it stands in the address', async () => {
+  test('submitted before hydration, it is sent after it; nothing of it is in the URL', async () => {
     const page = await newPage()
     let wake = () => {}
     const asleep = new Promise<void>((done) => (wake = done))
@@ -233,7 +233,7 @@ describe('the contact form', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('knows the signed-in person, and writes nothing over what was typed', async () => {
+  test('fills in the signed-in user, and does not overwrite what was typed', async () => {
     const page = await newPage()
     await signInAs(page, 'mokosi')
     await visit(page, business)

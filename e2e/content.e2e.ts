@@ -7,7 +7,7 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 
 const t = messages('lt')
-/** The address changes before the screen does: its first heading tells that it is there. */
+/** The URL changes before the screen does: wait for its first heading. */
 const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 /** Where an element is in the window, in pixels from its top. */
 const topOf = (page: Page, selector: string) =>
@@ -96,7 +96,7 @@ describe('help', () => {
   })
 })
 
-test('between projects that go on and those that are done', async () => {
+test('projects in progress and done link to each other', async () => {
   const page = await newPage()
   await visit(page, '/projects/in-progress')
   const tabs = page.getByRole('navigation', { name: t('content.projects.tabs') })
@@ -142,7 +142,7 @@ const screens = [
   '/payment/success',
   '/payment/cancelled',
 ]
-/** Words that every Lithuanian text has; names and addresses have none of them. */
+/** Common words of every Lithuanian text that names and addresses do not contain. */
 const lithuanian =
   /(?<!\p{L})(?:ir|yra|arba|kaip|kad|jūsų|mums|kurie|kursas|kursai|klausimai|pagalba|mokymai)(?!\p{L})/iu
 
@@ -176,7 +176,7 @@ test.each([
   expect((await fetch(inject('portal') + path)).status).toBe(status)
 })
 
-test('what is folded on the screen is on paper', async () => {
+test('what is collapsed on the screen is printed', async () => {
   const page = await newPage()
   await visit(page, '/faq/5')
   await page.emulateMedia({ media: 'print' })

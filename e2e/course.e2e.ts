@@ -11,7 +11,7 @@ const t = messages('lt')
 
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN
-/** What is in the window and can be pressed to buy. */
+/** The buy buttons in the viewport. */
 const waysToBuy = (page: Page) =>
   page
     .getByRole('button', { name: t('catalogue.cart.add') })
@@ -39,7 +39,7 @@ describe('a course on a phone', () => {
     await expect.poll(() => waysToBuy(page)).toBe(1)
   })
 
-  test('after 320 px the price and the way into the cart come along; before they are not there', async () => {
+  test('after 320 px of scrolling the sticky bar has the price and the cart button; before it is absent', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, `/course-about/${await findCourse(portal)}`)
     const bar = page.getByRole('region', { name: t('catalogue.offers.bar') })
@@ -86,10 +86,10 @@ describe('the chosen date', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the back link', () => {
   const back = (page: Page) => page.getByRole('link', { name: t('catalogue.back.discover') })
 
-  test('from the catalogue: to the very search, also after a reload and from another tab', async () => {
+  test('from the catalogue: to the same search, also after a reload and from another tab', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, '/discover?q=gaivinimas&sort=newest')
     await page.locator('main article a').first().click()

@@ -11,7 +11,7 @@ const stops =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex], iframe, audio[controls], video[controls]'
 
 /**
- * Run inside the page after each step of the Tab key: what is wrong with what is focused now, and with the look of what was focused before.
+ * Run inside the page after each step of the Tab key: errors of the focused element, and of the previous one's look.
  * `end` is true when the focus has left the page, or is where it has been.
  */
 async function look(selector: string): Promise<{ end: boolean; faults: string[] }> {
@@ -41,7 +41,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
       ]),
     )
   }
-  /** A control that is itself too small to be seen (a hidden radio) is seen in its label. */
+  /** A visually hidden control (a radio) is represented by its label. */
   const surfaceOf = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     const seen = Math.min(width, height) > 4 && getComputedStyle(element).opacity !== '0'
@@ -55,7 +55,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
         (one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name,
       ))
 
-  // What comes with scrolling is there after two frames.
+  // What appears on scrolling is there after two frames.
   if (journey.scrolled !== scrollY)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   journey.scrolled = scrollY
@@ -84,7 +84,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   journey.visited.add(at)
 
   const surface = surfaceOf(at)
-  // A link that goes on in the next line is seen where it begins.
+  // A link that wraps is measured on its first line.
   const { top, left, right, bottom, width, height } = surface.getClientRects()[0] ?? surface.getBoundingClientRect()
   if (Math.min(width, height) < 1) faults.push(`${nameOf(at)}: has the focus and no size`)
   if (
@@ -121,7 +121,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   return { end: false, faults }
 }
 
-/** Walks through the page with the Tab key from its top to its end: everything that is wrong on the way. */
+/** Tabs through the page from top to end and collects the errors. */
 export async function tabThroughPage(page: Page): Promise<{ steps: number; faults: string[] }> {
   const faults: string[] = []
   await page.evaluate(() => {

@@ -32,7 +32,7 @@ describe('every public screen by the Tab key alone', () => {
 
 const opened = (page: Page) => page.locator('dialog[open], [popover]:not([popover=manual]):popover-open')
 
-/** Opens with Enter, closes with Escape: what was opened takes the focus or leaves it, and in the end the button has it again. */
+/** Opens with Enter, closes with Escape; then the button has the focus again. */
 async function expectWayBack(page: Page, label: string): Promise<void> {
   const button = page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first()
   await button.focus()
@@ -48,7 +48,7 @@ async function expectWayBack(page: Page, label: string): Promise<void> {
   await expect.poll(() => button.evaluate((one) => document.activeElement === one)).toBe(true)
 }
 
-describe('what opens closes with Escape and gives the focus back', () => {
+describe('overlays close with Escape and return the focus', () => {
   test.each([
     [1440, '/', 4],
     [390, '/', 1],
@@ -74,7 +74,7 @@ describe('what opens closes with Escape and gives the focus back', () => {
     await expectWayBack(page, t('catalogue.share.open'))
   })
 
-  test('the hits of the search', async () => {
+  test('the results of the search', async () => {
     const page = await newPage()
     await visit(page, '/about')
     const field = page.getByRole('search').getByRole('searchbox')

@@ -9,7 +9,7 @@ const t = messages('lt')
 const unique = () => `forma${Math.random().toString(36).slice(2, 10)}`
 const isBusy = (page: Page, name: string) => page.getByRole('button', { name }).getAttribute('aria-busy')
 
-/** Ways in which a call fails that no form foresees, and what the form then says. */
+/** Unexpected failures of a call, and the message that the form then shows. */
 const failures = {
   'the network is cut': { answer: 'abort', says: 'shell.error.offline' },
   'the server fails': { answer: { status: 500, body: 'Internal Server Error' }, says: 'shell.error.general' },
@@ -17,7 +17,7 @@ const failures = {
 } as const
 type Answer = (typeof failures)[keyof typeof failures]['answer']
 
-/** Lets the next calls whose address ends in `path` fail; answers how to end that. */
+/** Makes calls to `path` fail; returns how to end that. */
 async function failCalls(page: Page, path: string, answer: Answer) {
   await page.route(`**${path}`, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
   return () => page.unroute(`**${path}`)

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server with demo data for all journeys; each journey makes its own people. */
+/** One server with demo data for all journeys; each journey registers its own users. */
 export default async function setup(project: TestProject) {
   if (!isBuilt()) await build()
   const server = await launchServer({ RATE_LIMITS: 'off' })

@@ -77,7 +77,7 @@ export async function register({ page, language, phone }: Journey, username: str
   await page.waitForURL(/\/course-about\//, { timeout: 15_000 })
 }
 
-/** The course waits in the cart; the order is free. */
+/** Orders the course in the cart, which is free. */
 export async function order({ page, language }: Journey) {
   const t = messages(language)
   const dialog = page.getByRole('dialog')

@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? '',
   )
 
-/** Goes on with the Tab key until what is focused is named so; fails when it never is. */
+/** Presses Tab until the focused element has the name; fails when none has. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 120; i++) {
     await page.keyboard.press(key)
@@ -65,7 +65,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.locator('[data-slider]').getAttribute('data-tone'), { timeout: 8000 }).toBe('dark')
   })
 
-  test('the notice is dismissed, and stays so after a reload without being seen', async () => {
+  test('the notice is dismissed, and stays hidden after a reload without flashing', async () => {
     const page = await newPage()
     await visit(page, '/')
     await tabTo(page, t('shell.dismissNotice'))
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     expect(await page.locator('[data-notice]').count()).toBe(0)
   })
 
-  test('the offer: closed until the next visit, with the tick for good', async () => {
+  test('the offer: closed until the next visit, with the checkbox permanently', async () => {
     const page = await newPage()
     const offer = page.getByRole('heading', { name: /Ruduo/ })
     await visit(page, '/')
@@ -113,7 +113,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => new URL(page.url()).searchParams.has('filter_id')).toBe(false)
   })
 
-  test('a course is shared: the dialog opens, holds the focus, and gives it back', async () => {
+  test('a course is shared: the dialog opens, traps the focus, and returns it', async () => {
     const page = await newPage()
     await visit(page, `/course-about/${await findCourse(inject('portal'))}`)
     await tabTo(page, t('catalogue.share.open'))
@@ -127,7 +127,7 @@ describe('by keyboard alone', () => {
     expect(await focused(page)).toBe(t('catalogue.share.open'))
   })
 
-  test('a number to be called back at: a fault at the field, then thanks', async () => {
+  test('a number to be called back at: an error at the field, then thanks', async () => {
     const page = await newPage()
     await visit(page, '/')
     const field = page.locator('#call-back-phone')

@@ -7,7 +7,7 @@ import { boundText } from '../contract/typography.ts'
 type Tree = { [key: string]: string | Tree }
 const read = (path: string): Tree => JSON.parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
 
-/** The screens' words in a language as they stand there, by their key: `messages('lt')('shop.cart.pay')`. */
+/** The messages of a language by key: `messages('lt')('shop.cart.pay')`. */
 export function messages(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [subject = '', ...path] = key.split('.')
@@ -28,7 +28,7 @@ function* leaves(tree: Tree, path = ''): Generator<[string, string]> {
 
 const subjects = readdirSync(join(import.meta.dirname, '../web/messages'))
 
-/** The Lithuanian sentences of the screens' words that are in a text of another language. Names and words that are the same in both do not count. */
+/** Lithuanian messages in a text of another language, except those that are the same in both. */
 export function lithuanianLeftIn(text: string, language: Exclude<Language, 'lt'>): string[] {
   const whole = text.replaceAll(/\s+/g, ' ')
   return subjects.flatMap((subject) => {

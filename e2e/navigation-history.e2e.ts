@@ -18,7 +18,7 @@ async function findLong(): Promise<number> {
   throw new Error('No course of several days')
 }
 
-test('from the catalogue to a course and back one is at the same place, however slowly the list comes', async () => {
+test('from the catalogue to a course and back: the scroll position is restored, however slowly the list loads', async () => {
   const page = await newPage()
   await visit(page, '/')
   await (await scrollUntilHydrated(page.locator('section[aria-labelledby=categories] a[href="/discover"]'))).click()
@@ -37,7 +37,7 @@ test('from the catalogue to a course and back one is at the same place, however 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('a list that cannot be had leaves the search and the filters; tried again, it is there', async () => {
+test('when the list fails to load the search and the filters remain; a retry shows it', async () => {
   const page = await newPage()
   await visit(page, '/discover')
   await page.route('**/api/learning/products*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -51,7 +51,7 @@ test('a list that cannot be had leaves the search and the filters; tried again, 
   await page.locator('main li a[href^="/course-about/"]').first().waitFor()
 })
 
-test('who follows a link goes on from the new screen, whose name is said', async () => {
+test('after a navigation the focus is on the new screen and its title is announced', async () => {
   const page = await newPage()
   await visit(page, '/discover')
   await (await scrollUntilHydrated(page.locator('footer a[href="/faq"]'))).press('Enter')
@@ -69,7 +69,7 @@ test.each(['', '/en', '/ru'])(
   },
 )
 
-test('the language menu keeps the place on the page', async () => {
+test('the language menu keeps the fragment of the URL', async () => {
   const page = await newPage()
   await visit(page, '/faq?x=1#content')
   await page.getByRole('button', { name: /LT/ }).click()
@@ -77,7 +77,7 @@ test('the language menu keeps the place on the page', async () => {
   await page.waitForURL(/\/en\/faq\b.*#content$/)
 })
 
-test('the styles of the learner’s screens stand after those that the page came with', async () => {
+test('the styles of the learner’s screens come after those of the page', async () => {
   const page = await newPage()
   await signInAs(page, 'mokosi')
   await visit(page, '/dashboard')

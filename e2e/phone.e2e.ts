@@ -6,7 +6,7 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
 
-/** Told by the page itself: whether the largest thing painted waited to be scrolled to. Evaluated as text: its entries are in no library of types. */
+/** Measured in the page: whether the largest contentful paint was a lazy image. Evaluated as text: its entries are in no library of types. */
 const watchLargest = `new PerformanceObserver((list) => { for (const { element } of list.getEntries()) window.largest = element?.loading ?? 'text' })
   .observe({ type: 'largest-contentful-paint', buffered: true })`
 
@@ -39,7 +39,7 @@ describe('the slides', () => {
 })
 
 describe('the menu', () => {
-  test('leads where the large one does: by category, field, profession and workplace, and to the offer', async () => {
+  test('has the links of the large one: by category, field, profession and workplace, and to the offer', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, '/')
     const open = page.getByRole('button', { name: t('shell.openMenu') })

@@ -10,7 +10,7 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const portal = inject('portal')
 
-/** What a reader sees, without what is marked as being in another language. */
+/** The visible text, without parts marked with another language. */
 const textOf = (page: Page, language: string) =>
   page.evaluate((tag) => {
     const copy = document.body.cloneNode(true)
@@ -19,7 +19,7 @@ const textOf = (page: Page, language: string) =>
     return copy.textContent ?? ''
   }, language)
 
-/** States of a screen, and the help's contacts, have the name of their screen. */
+/** States of a screen, and the help's contacts, have the title of another screen. */
 const sameName = /\?|^\/verify\/|^\/help\/contacts$|\/discover$/
 
 const headings = (page: Page) => page.locator('h1').count()
@@ -121,7 +121,7 @@ describe('where something is missing', () => {
     },
   )
 
-  test('a browser that keeps nothing still reads the site', async () => {
+  test('the site works with storage blocked', async () => {
     const page = await newPage()
     await page.addInitScript(
       `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
@@ -146,7 +146,7 @@ describe('where something is missing', () => {
   })
 })
 
-/** What a project has cost, and what a contract with an institution would: no prices of the shop. */
+/** Sums that are not prices of the shop: project budgets and the subscription calculator. */
 const saysSums = /^\/(?:business|projects)\//
 
 describe('without the shop', () => {

@@ -7,7 +7,7 @@ afterAll(expectNoErrors)
 const portal = inject('portal')
 
 describe('search engines', () => {
-  test('read a sitemap that is XML, whose addresses are there, each under its own name', async () => {
+  test('read a sitemap in XML, whose addresses exist, each with its own title', async () => {
     const page = await newPage()
     await visit(page, '/verify')
     const found = await page.evaluate(async () => {
@@ -37,16 +37,16 @@ describe('search engines', () => {
     expect(left).toEqual([
       '/help/contacts',
       '/verify/NERA-TOKIO',
-      '/login',
-      '/register',
       '/cart',
       '/payment/success',
       '/payment/cancelled',
+      '/login',
+      '/register',
       '/nera-tokio-puslapio',
     ])
   })
 
-  test('read what each page is, as JSON, without a word against the policy', async () => {
+  test('read structured data as JSON, without a policy violation', async () => {
     const page = await newPage()
     const id = await findCourse(portal)
     const kinds = new Map<string, unknown[]>()
@@ -88,7 +88,7 @@ test.each(['/nera', '/ru/faq/99', '/course-about/999999', '/dashboard/settings',
   },
 )
 
-test('whoever shares a course shows its picture', async () => {
+test('a shared course shows its picture', async () => {
   const html = await (await fetch(`${portal}/en/course-about/${await findCourse(portal)}`)).text()
   const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
   const reply = await fetch(portal + new URL(image).pathname)
@@ -106,7 +106,7 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([301, to])
 })
 
-test('on paper a course is black on white: nothing to press, every date, all answers unfolded, and its address', async () => {
+test('in print a course is black on white: no controls, every date, all answers expanded, and its URL', async () => {
   const page = await newPage({ scheme: 'dark' })
   const id = await findCourse(portal)
   await visit(page, `/course/${id}/faq`)

@@ -8,7 +8,7 @@ const dataDir = newDataDir()
 const variables = { DATA_DIR: dataDir, DEMO: 'off' }
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Processes whose command names the data folder: the database's among them. */
+/** Processes with the data folder in their command line, such as the database's. */
 const processesOf = (folder: string) =>
   execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' })
     .split('\n')
@@ -45,7 +45,7 @@ const signIn = (url: string, username: string) =>
   })
 
 describe('the server as a process', () => {
-  test('names every fault of its configuration at once', async () => {
+  test('names all configuration errors at once', async () => {
     const server = await launchServer({
       ...variables,
       PORT: 'abc',

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** The limits of memory that `npm start` runs with. */
-const limits = readFileSync(join(root, 'package.json'), 'utf8').match(/--max-[a-z-]+=\d+/g) ?? []
+/** The memory settings that `npm start` runs with. */
+const settings = readFileSync(join(root, 'package.json'), 'utf8').match(/--(?:max-[a-z-]+=\d+|optimize-for-size)/g) ?? []
 
 export type RunningServer = {
   url: string
@@ -33,7 +33,7 @@ export const freePort = () =>
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'praktika-e2e-'))
-  chmodSync(folder, 0o711) // the database's own user must reach it
+  chmodSync(folder, 0o711) // the database runs as a user of its own
   return folder
 }
 
@@ -42,6 +42,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   const [port, activityPort] = [await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
+    MALLOC_ARENA_MAX: '2',
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     LOG_LEVEL: 'info',
@@ -50,7 +51,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     DATA_DIR: dataDir,
     ...variables,
   }
-  const child = spawn(process.execPath, [...limits, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...settings, join(root, 'server/main.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

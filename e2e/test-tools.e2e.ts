@@ -14,7 +14,7 @@ const show = async (body: string, style = '') => {
   return page
 }
 
-describe('cut words are found', () => {
+describe('clipped text is found', () => {
   test.each([
     [
       'cut at the side',
@@ -73,7 +73,7 @@ describe('cut words are found', () => {
   })
 })
 
-describe('what is wrong for the keyboard is found', () => {
+describe('errors of keyboard navigation are found', () => {
   test.each([
     [
       'a focus that is not seen',

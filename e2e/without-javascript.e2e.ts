@@ -10,7 +10,7 @@ const portal = inject('portal')
 
 const menuOf = (page: Page) => page.locator('[popover]:popover-open')
 
-describe('without scripts', () => {
+describe('without JavaScript', () => {
   test.each(['lt', 'ru'] as const)('in %s: the phone’s menu opens, leads on, finds, and closes', async (language) => {
     const t = messages(language)
     const page = await newPage({ width: 390, scripts: false })
@@ -39,7 +39,7 @@ describe('without scripts', () => {
     await page.waitForURL('**/en/discover?q=BLS')
   })
 
-  test('a letter cannot be sent, and the form says how else one is reached', async () => {
+  test('a form cannot be sent, and says how else to get in touch', async () => {
     const page = await newPage({ scripts: false })
     await page.goto('/contacts')
     await page.locator('[name=name]').fill('Ona')
@@ -65,7 +65,7 @@ describe('without scripts', () => {
     await page.waitForURL('**/en/discover?q=airway')
   })
 
-  test('the catalogue is walked page by page, and a course is read with its tabs', async () => {
+  test('the catalogue is browsed page by page, and a course is read with its tabs', async () => {
     const t = messages('lt')
     const page = await newPage({ width: 390, scripts: false })
     await page.goto('/discover')
@@ -101,7 +101,7 @@ describe('without scripts', () => {
   })
 })
 
-test('before the page is alive the menu opens at once', async () => {
+test('before hydration the menu opens at once', async () => {
   const t = messages('lt')
   const page = await newPage({ width: 390 })
   await page.route('**/assets/*.js', async (route) => {

@@ -56,7 +56,7 @@ function shared(
 const jsonOf = (block: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
 
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`)
+const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
 
 /** What a public page says to search engines and to those it is shared with: its name, its address, and its other languages. */
 export function pageHead(page: PageHead) {

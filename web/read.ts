@@ -5,14 +5,14 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
-export const text = (value: unknown, most = Number.POSITIVE_INFINITY) =>
-  typeof value === 'string' && value.length <= most ? value : undefined
+export const text = (value: unknown, max = Number.POSITIVE_INFINITY) =>
+  typeof value === 'string' && value.length <= max ? value : undefined
 
 export const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** A positive whole number, such as an id. */
-export const whole = (value: unknown, most = 2_147_483_647) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+export const whole = (value: unknown, max = 2_147_483_647) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
 
 export const texts = (value: unknown) =>
   Array.isArray(value) && value.every((one): one is string => typeof one === 'string') ? value : undefined

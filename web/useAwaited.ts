@@ -1,7 +1,7 @@
 import { use } from 'react'
 
-/** What a loader hands over: the server's is there, the browser's may be on its way. */
+/** A value of a loader: resolved on the server, perhaps a promise in the browser. */
 export type Awaitable<T> = T | Promise<T>
 
-/** The value itself; a Suspense boundary above shows its shape until it is there. */
+/** The value itself; suspends while it loads. */
 export const useAwaited = <T>(value: Awaitable<T>): T => (value instanceof Promise ? use(value) : value)

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { takeTokens } from '../api/session.ts'
+import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
@@ -47,7 +47,7 @@ function LoginPage() {
     }),
     request: (body) => ({ body }),
     onDone: async (tokens) => {
-      takeTokens(tokens)
+      storeTokens(tokens)
       const [situation] = await Promise.all([
         loadAccountState(shopping),
         new Promise((resolve) => setTimeout(resolve, postLoginDelay)),

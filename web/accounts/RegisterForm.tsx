@@ -97,9 +97,9 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
       <CheckboxField
         {...field('agree')}
         label={t.rich('agree', {
-          terms: (words) => (
+          terms: (chunks) => (
             <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
-              {words}
+              {chunks}
             </Link>
           ),
         })}

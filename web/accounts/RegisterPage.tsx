@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { takeTokens } from '../api/session.ts'
+import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
@@ -54,7 +54,7 @@ function RegisterPage() {
       }),
     request: (values) => ({ body: { ...values, captcha: captcha.payload } }),
     onDone: (tokens, { firstname }) => {
-      takeTokens(tokens)
+      storeTokens(tokens)
       setWelcomed(firstname)
       show({ kind: 'success', text: t('register.success', { name: firstname }) })
       setTimeout(() => router.history.replace(inLanguage(language, isOwnPath(redirect) ? redirect : '/')), goOnAfter)

@@ -6,7 +6,7 @@ import { SkeletonText } from '../ui/Skeleton.tsx'
 import styles from '../signed-in.css?url'
 import { loadStylesheet } from './loadStylesheet.ts'
 
-/** Around every screen that needs a signed-in user: a guest is sent to sign in and comes back. Not rendered on the server. */
+/** Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the server. */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   beforeLoad: async ({ location: { pathname, searchStr } }) => {
@@ -28,7 +28,7 @@ function Pending() {
   )
 }
 
-/** Signing out in another tab leaves this one on a screen that is no longer the user's: it goes to sign in too. */
+/** Signing out in another tab leaves this one on a screen that is no longer the user's: it redirects to sign in too. */
 function SignedIn() {
   const { status } = useSignIn()
   const navigate = Route.useNavigate()

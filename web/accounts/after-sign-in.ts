@@ -27,9 +27,9 @@ type AccountState = { setUp: boolean; changePassword: boolean; shopping: boolean
 
 /** Where a sign-in redirects, in this order (requirements 4). */
 export function redirectAfterSignIn({ setUp, changePassword, shopping, redirect }: AccountState): string {
-  const wanted = isOwnPath(redirect) ? redirect : undefined
-  if (!setUp && !(wanted && isPurchase(wanted))) return '/dashboard/settings'
-  if (wanted) return wanted
+  const target = isOwnPath(redirect) ? redirect : undefined
+  if (!setUp && !(target && isPurchase(target))) return '/dashboard/settings'
+  if (target) return target
   if (changePassword) return '/dashboard/settings?openChangePassword=true'
   return shopping ? '/' : '/dashboard/courses'
 }

@@ -33,9 +33,9 @@ export function refused(errors: FieldErrors, labels: Fields, idOf: (field: strin
 
 export type Sentences = { general: string; offline: string; wait: (seconds: number) => string }
 
-const firstOf = (errors: ApiFailure['errors'], wanted: (field: string) => boolean) =>
+const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boolean) =>
   Object.entries(errors).flatMap(([field, [sentence]]) =>
-    sentence && wanted(field) ? [[field, sentence] as const] : [],
+    sentence && matches(field) ? [[field, sentence] as const] : [],
   )
 
 /** What a failed call says: at the fields that the form has, anything else as one message. An unexpected error is the general sentence. */

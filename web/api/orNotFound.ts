@@ -8,7 +8,7 @@ export function readId(text: string): number {
 }
 
 /** The reply, or the not-found page with its status. */
-export const orNotFound = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
+export const orNotFound = <T>(reply: Promise<T>): Promise<T> =>
+  reply.catch((error: unknown) => {
     throw isNotFound(error) ? notFound() : error
   })

@@ -37,31 +37,31 @@ function readPair(json: unknown): Pair {
   return { access_token, expires_in, session_id, capabilities }
 }
 
-function become(next: SignIn) {
+function setSignIn(next: SignIn) {
   if (next.status === current.status && next.capabilities.join() === current.capabilities.join()) return
   current = next
   for (const listener of listeners) listener()
 }
 
-function forget() {
+function removeTokens() {
   token = undefined
   browserStorage.removeItem(hintKey)
   tabStorage.clear() // the shop session and form drafts
-  become({ status: 'guest', capabilities: [] })
+  setSignIn({ status: 'guest', capabilities: [] })
 }
 
 /** Stores a token pair: after signing in, registering or renewing. */
-export function takeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
+export function storeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
   token = access_token
   endsAt = Date.now() + expires_in * 1000
   browserStorage.setItem(hintKey, '1')
   tabStorage.setItem(sessionKey, session_id)
-  become({ status: 'signed-in', capabilities })
+  setSignIn({ status: 'signed-in', capabilities })
 }
 
 const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
 
-async function askRenewal(): Promise<boolean> {
+async function requestRenewal(): Promise<boolean> {
   const session = tabStorage.getItem(sessionKey)
   const headers = {
     'content-type': 'application/json',
@@ -70,16 +70,16 @@ async function askRenewal(): Promise<boolean> {
   }
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
   if (response.ok) {
-    takeTokens(readPair(await response.json()))
+    storeTokens(readPair(await response.json()))
     return true
   }
-  if (response.status === 401) forget()
+  if (response.status === 401) removeTokens()
   return false
 }
 
 /** Renews the access token, one tab at a time: the others then find theirs still valid or renew after it. */
 const renew = (atMost: number) =>
-  navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : askRenewal()))
+  navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : requestRenewal()))
 
 /** After a 401: renew and say whether to try again; when that fails, this browser is signed out. */
 export async function renewAfter(): Promise<boolean> {
@@ -108,7 +108,7 @@ export async function signOut(): Promise<void> {
     ...(session ? { 'x-session-id': session } : {}),
   }
   await fetch('/api/learning/keycloak/logout', { method: 'POST', headers, body: '{}' }).catch(() => undefined)
-  forget()
+  removeTokens()
   channel?.postMessage('signed-out')
 }
 
@@ -116,14 +116,14 @@ export async function signOut(): Promise<void> {
 export function watchSession(): () => void {
   channel = new BroadcastChannel('praktika-session')
   channel.onmessage = ({ data }) => {
-    if (data === 'signed-out') forget()
+    if (data === 'signed-out') removeTokens()
   }
   if (browserStorage.getItem(hintKey))
     void renew(renewAt).then(
-      (signedIn) => signedIn || become({ status: 'guest', capabilities: [] }),
+      (signedIn) => signedIn || setSignIn({ status: 'guest', capabilities: [] }),
       () => undefined,
     )
-  else become({ status: 'guest', capabilities: [] })
+  else setSignIn({ status: 'guest', capabilities: [] })
   const timer = setInterval(() => {
     if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => false)
   }, lookEvery)
@@ -136,19 +136,19 @@ export function watchSession(): () => void {
 /** Waits until it is known whether this browser is signed in. */
 export function knownSignIn(): Promise<SignIn> {
   if (current.status !== 'unknown') return Promise.resolve(current)
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const listener = () => {
       listeners.delete(listener)
-      done(current)
+      resolve(current)
     }
     listeners.add(listener)
   })
 }
 
 /** Runs when this browser is signed out, also by another tab or by the server. */
-export const onSignOut = (forgetOwn: () => void) =>
+export const onSignOut = (removeOwnData: () => void) =>
   void listeners.add(() => {
-    if (current.status === 'guest') forgetOwn()
+    if (current.status === 'guest') removeOwnData()
   })
 
 const subscribe = (listener: () => void) => {

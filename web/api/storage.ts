@@ -1,6 +1,6 @@
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-function inMemory(): Kept {
+function inMemory(): SimpleStorage {
   const items = new Map<string, string>()
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -11,7 +11,7 @@ function inMemory(): Kept {
 }
 
 /** A storage of the browser, replaced by memory where it is blocked or full: the site works without it. */
-function open(find: () => Storage): Kept {
+function open(find: () => Storage): SimpleStorage {
   const memory = inMemory()
   try {
     const storage = find()

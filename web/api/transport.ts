@@ -3,7 +3,7 @@ import { readPath } from '../language.ts'
 import { readFailure } from './failure.ts'
 import { authorize, renewAfter } from './session.ts'
 
-export type Ask = { method: string; path: string; body: unknown; file: boolean }
+export type CallRequest = { method: string; path: string; body: unknown; file: boolean }
 
 async function readReply(response: Response, file: boolean): Promise<unknown> {
   if (response.ok && file) return new Uint8Array(await response.arrayBuffer())
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-async function send({ method, path, body }: Ask): Promise<Response> {
+async function send({ method, path, body }: CallRequest): Promise<Response> {
   // The portal's refresh token is an HttpOnly cookie.
   const headers = new Headers({
     'accept-language': readPath(window.location.pathname).language,
@@ -38,15 +38,15 @@ async function send({ method, path, body }: Ask): Promise<Response> {
 
 /** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 the token is renewed and the call repeated once. */
 export const transport = createIsomorphicFn()
-  .server(async ({ method, path, body }: Ask): Promise<unknown> => {
+  .server(async ({ method, path, body }: CallRequest): Promise<unknown> => {
     const context = getGlobalStartContext()
     if (!context) throw new Error('Outside of a page')
     const { status, json } = await context.request(method, path, body, context.language)
     if (status >= 400) throw readFailure(status, json, null)
     return json
   })
-  .client(async (ask: Ask): Promise<unknown> => {
-    const response = await send(ask)
-    if (response.status !== 401 || !(await renewAfter())) return readReply(response, ask.file)
-    return readReply(await send(ask), ask.file)
+  .client(async (request: CallRequest): Promise<unknown> => {
+    const response = await send(request)
+    if (response.status !== 401 || !(await renewAfter())) return readReply(response, request.file)
+    return readReply(await send(request), request.file)
   })

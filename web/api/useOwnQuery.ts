@@ -12,14 +12,14 @@ export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undef
   useEffect(() => {
     if (status !== 'signed-in' || !query) return
     let stop: (() => void) | undefined
-    let gone = false
-    async function watch(asked: QueryDefinition<T>) {
+    let unmounted = false
+    async function watch(definition: QueryDefinition<T>) {
       const { watchQuery } = await import('./watch-query.ts')
-      if (!gone) stop = watchQuery(asked, setData)
+      if (!unmounted) stop = watchQuery(definition, setData)
     }
     watch(query).catch(() => undefined) // offline: the screen stays as a guest sees it
     return () => {
-      gone = true
+      unmounted = true
       stop?.()
       setData(undefined)
     }

@@ -41,9 +41,9 @@ function CourseFaqPage() {
       )}
       <p className="no-print mt-6">
         {t.rich('ask', {
-          link: (words) => (
+          link: (chunks) => (
             <Link to="/contacts" className={textLink}>
-              {words}
+              {chunks}
             </Link>
           ),
         })}

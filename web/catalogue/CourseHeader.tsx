@@ -7,11 +7,11 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import type { Way } from './back-link.rules.ts'
+import type { BackLink } from './back-link.rules.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
-export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
+export function CourseHeader({ course, back }: { course: Course; back: BackLink | undefined }) {
   const t = useTranslations('catalogue')
   const { language } = useSite()
   const {
@@ -37,7 +37,7 @@ export function CourseHeader({ course, back }: { course: Course; back: Way | und
               path={back.path}
               className="no-print inline-flex items-center gap-1.5 py-1 text-sm font-semibold hover:text-pine hover:underline"
             >
-              <Icon name="arrow-left" size={18} /> {t(`back.${back.words}`)}
+              <Icon name="arrow-left" size={18} /> {t(`back.${back.label}`)}
             </PathLink>
           ) : (
             <Breadcrumbs

@@ -44,8 +44,8 @@ function CourseReviewsPage() {
 /** An owner of the course may write one review. */
 function OwnReview({ course: { id, reviews } }: { course: Course }) {
   const owned = useOwned(id)
-  const person = useOwnQuery(owned ? settingsQuery : undefined)
-  if (!owned || !person || reviews.some(({ userId }) => userId === person.id)) return null
+  const user = useOwnQuery(owned ? settingsQuery : undefined)
+  if (!owned || !user || reviews.some(({ userId }) => userId === user.id)) return null
   return (
     <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}>
       <ReviewForm courseId={id} />

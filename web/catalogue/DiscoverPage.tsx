@@ -11,7 +11,7 @@ import { type DiscoverChange, readDiscover } from './discover.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
-import { type Found, loadCatalogue } from './loadCatalogue.ts'
+import { type LoadedCatalogue, loadCatalogue } from './loadCatalogue.ts'
 import { Results } from './Results.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/discover')({
       search,
     },
     loaderData,
-  }) => discoverHead({ words: messages.catalogue?.discover, language, site, search, found: loaderData }),
+  }) => discoverHead({ messages: messages.catalogue?.discover, language, site, search, loaded: loaderData }),
   component: DiscoverPage,
 })
 
@@ -39,8 +39,8 @@ function DiscoverPage() {
   // A tick shows at once; the address follows in a transition.
   const [shown, show] = useOptimistic(search)
   // The previous results stay until the new ones have loaded.
-  const asked = Route.useLoaderData()
-  const found = useDeferredValue(asked)
+  const current = Route.useLoaderData()
+  const loaded = useDeferredValue(current)
 
   function change(step: DiscoverChange, replace = false) {
     startTransition(async () => {
@@ -51,21 +51,21 @@ function DiscoverPage() {
   return (
     <div className="wrap pt-8 pb-10 sm:pt-10">
       <Suspense fallback={<Heading />}>
-        <CategoryHeading chosen={shown.category_id} categories={found.categories} />
+        <CategoryHeading chosen={shown.category_id} categories={loaded.categories} />
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <aside className="hidden lg:block">
           <Suspense>
-            <WideFilters search={shown} found={found} onChange={change} />
+            <WideFilters search={shown} loaded={loaded} onChange={change} />
           </Suspense>
         </aside>
         <div className="min-w-0">
-          <Toolbar search={shown} found={found} onChange={change} />
+          <Toolbar search={shown} loaded={loaded} onChange={change} />
           <Suspense>
-            <FilterTags search={shown} found={found} onChange={change} />
+            <FilterTags search={shown} loaded={loaded} onChange={change} />
           </Suspense>
           <Suspense>
-            <Results search={search} found={found} waiting={found !== asked} onChange={change} />
+            <Results search={search} loaded={loaded} waiting={loaded !== current} onChange={change} />
           </Suspense>
         </div>
       </div>
@@ -81,7 +81,13 @@ function WideFilters(props: FilterProps) {
 }
 
 /** The title: the chosen category's, or the catalogue's. */
-function CategoryHeading({ chosen, categories }: { chosen: number | undefined; categories: Found['categories'] }) {
+function CategoryHeading({
+  chosen,
+  categories,
+}: {
+  chosen: number | undefined
+  categories: LoadedCatalogue['categories']
+}) {
   return <Heading category={useAwaited(categories).find(({ category_id }) => category_id === chosen)} />
 }
 

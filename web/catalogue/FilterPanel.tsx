@@ -12,11 +12,11 @@ import {
   withCategory,
   withFilter,
 } from './discover.rules.ts'
-import type { Found } from './loadCatalogue.ts'
+import type { LoadedCatalogue } from './loadCatalogue.ts'
 
 export type FilterProps = {
   search: DiscoverSearch
-  found: Found
+  loaded: LoadedCatalogue
   onChange: (step: DiscoverChange, replace?: boolean) => void
 }
 
@@ -42,9 +42,9 @@ export function FilterPanel(props: FilterProps) {
   )
 }
 
-function FilterGroups({ search, found, onChange }: FilterProps) {
+function FilterGroups({ search, loaded, onChange }: FilterProps) {
   const chosen = chosenFilters(search)
-  return useAwaited(found.filters).map(({ filter_group_id, key, name, filter }) => {
+  return useAwaited(loaded.filters).map(({ filter_group_id, key, name, filter }) => {
     const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
     return (
       <AccordionItem
@@ -79,10 +79,10 @@ function FilterGroups({ search, found, onChange }: FilterProps) {
 }
 
 /** A course has one category, so one can be chosen at a time. */
-function CategoryChoices({ search, found, onChange }: FilterProps) {
+function CategoryChoices({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const name = useId()
-  const categories = useAwaited(found.categories)
+  const categories = useAwaited(loaded.categories)
   return (
     <>
       <Choice

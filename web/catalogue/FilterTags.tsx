@@ -6,10 +6,10 @@ import { chosenFilters, cleared, searchText, withCategory, withFilter, withText 
 import type { FilterProps } from './FilterPanel.tsx'
 
 /** The active filters, each with a button that removes it. */
-export function FilterTags({ search, found, onChange }: FilterProps) {
+export function FilterTags({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const categories = useAwaited(found.categories)
-  const groups = useAwaited(found.filters)
+  const categories = useAwaited(loaded.categories)
+  const groups = useAwaited(loaded.filters)
   const chosen = chosenFilters(search)
   const text = searchText(search)
   const category = categories.find(({ category_id }) => category_id === search.category_id)

@@ -19,7 +19,7 @@ type ResultsProps = FilterProps & { waiting: boolean }
 
 /** The list, or why it failed to load; the filters remain. */
 export function Results(props: ResultsProps) {
-  const list = useAwaited(props.found.courses)
+  const list = useAwaited(props.loaded.courses)
   return 'total' in list ? (
     <List {...props} data={list} />
   ) : (

@@ -9,7 +9,7 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ d
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const t = useTranslations('catalogue.share')
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
@@ -18,13 +18,13 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         icon={<Icon name="share" size={18} />}
         className="-ml-3.5"
         onClick={() => {
-          setWanted(true)
+          setOpened(true)
           setOpen(true)
         }}
       >
         {t('open')}
       </Button>
-      {wanted && (
+      {opened && (
         <Suspense>
           <ShareDialog open={open} onClose={() => setOpen(false)} title={title} path={path} />
         </Suspense>

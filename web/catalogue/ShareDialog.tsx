@@ -17,7 +17,7 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
   const { show } = useToast()
   const url = `${window.location.origin}${inLanguage(language, path)}`
   const [address, name] = [encodeURIComponent(url), encodeURIComponent(title)]
-  const ways = [
+  const targets = [
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
     { name: 'X', href: `https://x.com/intent/post?url=${address}&text=${name}` },
@@ -44,15 +44,15 @@ export function ShareDialog({ open, onClose, title, path }: Props) {
     <Dialog open={open} onClose={onClose} title={t('title')} size="sm">
       <div className="grid gap-5">
         <div className="grid grid-cols-2 gap-2">
-          {ways.map((way) => (
+          {targets.map((target) => (
             <a
-              key={way.name}
-              href={way.href}
+              key={target.name}
+              href={target.href}
               target="_blank"
               rel="noopener noreferrer"
               className={buttonClass({ variant: 'secondary' })}
             >
-              {way.name} <Icon name="external" size={16} label={t('newWindow')} />
+              {target.name} <Icon name="external" size={16} label={t('newWindow')} />
             </a>
           ))}
           <a href={`mailto:?subject=${name}&body=${address}`} className={buttonClass({ variant: 'secondary' })}>

@@ -11,10 +11,10 @@ import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { chosenFilters, searchText, withSort, withText } from './discover.rules.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
-import type { Found } from './loadCatalogue.ts'
+import type { LoadedCatalogue } from './loadCatalogue.ts'
 
 /** Search, sort order, and on a small screen a button for the filters. */
-export function Toolbar({ search, found, onChange }: FilterProps) {
+export function Toolbar({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const { shopping, language } = useSite()
   const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
@@ -29,7 +29,7 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
         onSearch={(text) => onChange(withText(text), true)}
         className="basis-full"
       />
-      <FilterSheet search={search} found={found} onChange={onChange} />
+      <FilterSheet search={search} loaded={loaded} onChange={onChange} />
       <SelectField
         label={t('sort')}
         labelHidden
@@ -41,7 +41,7 @@ export function Toolbar({ search, found, onChange }: FilterProps) {
   )
 }
 
-function FilterSheet({ search, found, onChange }: FilterProps) {
+function FilterSheet({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const [open, setOpen] = useState(false)
   const used = chosenFilters(search).length + (search.category_id ? 1 : 0)
@@ -57,18 +57,18 @@ function FilterSheet({ search, found, onChange }: FilterProps) {
         footer={
           <Button wide onClick={() => setOpen(false)}>
             <Suspense fallback={t('show', { count: 0 })}>
-              <ShowCount courses={found.courses} />
+              <ShowCount courses={loaded.courses} />
             </Suspense>
           </Button>
         }
       >
-        <FilterPanel search={search} found={found} onChange={onChange} />
+        <FilterPanel search={search} loaded={loaded} onChange={onChange} />
       </Sheet>
     </>
   )
 }
 
-function ShowCount({ courses }: { courses: Found['courses'] }) {
+function ShowCount({ courses }: { courses: LoadedCatalogue['courses'] }) {
   const t = useTranslations('catalogue.discover')
   const list = useAwaited(courses)
   return t('show', { count: 'total' in list ? list.total : 0 })

@@ -4,7 +4,7 @@ import type { Site } from '../api/site.ts'
 import { inLanguage } from '../language.ts'
 
 /** At most so many offerings: the soonest. */
-const mostTold = 10
+const maxOfferings = 10
 
 const offerOf = ({ price, special, product_count }: Product, url: string) => ({
   '@type': 'Offer',
@@ -41,8 +41,8 @@ export function courseData(
 ) {
   const { title, shortDescription, lang, image, rating, rating_count, products, certificate } = course
   const url = `${publicUrl}${inLanguage(language, path)}`
-  const told = products.slice(0, mostTold)
-  const cheapest = told.toSorted((a, b) => (a.special?.price ?? a.price) - (b.special?.price ?? b.price))[0]
+  const offerings = products.slice(0, maxOfferings)
+  const cheapest = offerings.toSorted((a, b) => (a.special?.price ?? a.price) - (b.special?.price ?? b.price))[0]
   return {
     '@type': 'Course',
     'name': title,
@@ -63,7 +63,7 @@ export function courseData(
           },
         }
       : {}),
-    ...(told.length ? { hasCourseInstance: told.map((product) => instanceOf(product, url, shopping)) } : {}),
+    ...(offerings.length ? { hasCourseInstance: offerings.map((product) => instanceOf(product, url, shopping)) } : {}),
     ...(shopping && cheapest ? { offers: offerOf(cheapest, url) } : {}),
   }
 }

@@ -19,26 +19,26 @@ type HeadGiven = {
 function dataOf(course: Course, { path, tab, language, site, messages }: HeadGiven): object[] {
   const { id, title, category_id, category_name, faq } = course
   const at = { ...site, language }
-  const way = breadcrumbData(at, [
+  const breadcrumbs = breadcrumbData(at, [
     [messages.catalogue?.discover.title ?? '', '/discover'],
     [category_name, `/discover?category_id=${category_id}`],
     [title, coursePath(id)],
     ...(tab ? [[tab, path(id)] as const] : []),
   ])
-  const asked =
+  const questions =
     path(id).endsWith('/faq') && faq.length > 0
       ? [faqData(faq.map(({ header, answer }) => ({ question: header, answer })))]
       : []
   return [
     ...(tab
-      ? asked
+      ? questions
       : [
           courseData(course, coursePath(id), site, {
             language,
             credential: messages.catalogue?.course.credential ?? '',
           }),
         ]),
-    way,
+    breadcrumbs,
   ]
 }
 

@@ -4,20 +4,20 @@ import { call } from '../api/client.ts'
 import { orNotFound, readId } from '../api/orNotFound.ts'
 
 /** The current course, so that its tabs do not load it again. A browser's page has one language. */
-let kept: { course: Course; until: number } | undefined
+let stored: { course: Course; until: number } | undefined
 
 export function storeCourse(course: Course): void {
-  kept = { course, until: Date.now() + readAgainAfter.staleTime }
+  stored = { course, until: Date.now() + readAgainAfter.staleTime }
 }
 
 export function forgetCourse(): void {
-  kept = undefined
+  stored = undefined
 }
 
 /** Loads the course of an address, for every public tab. */
 export async function loadCourse({ params }: { params: { id: string } }): Promise<{ course: Course }> {
   const id = readId(params.id)
-  if (kept?.course.id === id && Date.now() < kept.until) return { course: kept.course }
+  if (stored?.course.id === id && Date.now() < stored.until) return { course: stored.course }
   return { course: await orNotFound(call('getCourse', { params: { id } })) }
 }
 

@@ -22,9 +22,9 @@ const category: Category = {
   original_image: '',
   total: 6,
 }
-const given = { words: { title: 'Kursai', intro: 'Apie kursus', page: '# psl.' }, language: 'lt', site } as const
+const given = { messages: { title: 'Kursai', intro: 'Apie kursus', page: '# psl.' }, language: 'lt', site } as const
 const headOf = async (search: object, categories: Category[] | Promise<Category[]> = [category]) => {
-  const { meta } = await discoverHead({ ...given, search, found: { categories } })
+  const { meta } = await discoverHead({ ...given, search, loaded: { categories } })
   const named = (name: string) => meta.flatMap((one) => ('name' in one && one.name === name ? [one.content] : []))[0]
   return {
     title: meta.flatMap((one) => ('title' in one ? [one.title] : []))[0],
@@ -53,7 +53,7 @@ test.each([
   "%j is of an unknown category: the catalogue's head, not listed, pointing to the catalogue",
   async (search, title) => {
     expect(await headOf(search)).toEqual({ ...whole, title, robots: 'noindex, follow' })
-    const { links } = await discoverHead({ ...given, search, found: { categories: [category] } })
+    const { links } = await discoverHead({ ...given, search, loaded: { categories: [category] } })
     expect(links[0]).toEqual({ rel: 'canonical', href: 'https://praktika.test/discover' })
   },
 )
@@ -64,7 +64,7 @@ test.each([
 ])('page %i of two: %s', async (page, robots) => {
   vi.stubEnv('SSR', true)
   const courses = { data: [], current_page: page, last_page: 2, total: 20, from: 0, to: 0 }
-  const { meta } = await discoverHead({ ...given, search: { page }, found: { categories: [category], courses } })
+  const { meta } = await discoverHead({ ...given, search: { page }, loaded: { categories: [category], courses } })
   expect(meta.flatMap((one) => ('name' in one && one.name === 'robots' ? [one.content] : []))[0]).toBe(robots)
 })
 

@@ -2,7 +2,8 @@ import { type CourseSort, courseSorts, languageFilterGroup } from '../../contrac
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 
-const most = 200
+/** Characters of the list of filter ids. */
+const maxLength = 200
 
 /** Control characters and lone surrogates. */
 const withoutUnseen = (q: string | undefined) => q?.replace(/[\p{Cc}\p{Cs}]/gu, '')
@@ -30,7 +31,7 @@ export function readDiscover({
   filter_id,
   page,
 }: Record<string, unknown>): DiscoverSearch {
-  const ids = text(filter_id, most)
+  const ids = text(filter_id, maxLength)
   return {
     q: typeof q === 'number' ? q : withoutUnseen(text(q, 100)),
     sort: courseSorts.find((one) => one === sort),
@@ -76,7 +77,7 @@ export const withFilter =
   (old) => {
     const chosen = chosenFilters(old)
     const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    return ids.join(',').length > most
+    return ids.join(',').length > maxLength
       ? old
       : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
   }

@@ -9,7 +9,11 @@ import { catalogueSearch, type DiscoverSearch } from './discover.rules.ts'
 /** A page of courses, or why there is none. */
 export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
 /** The list, and what it may be narrowed by. */
-export type Found = { courses: Awaitable<Listed>; categories: Awaitable<Category[]>; filters: Awaitable<FilterGroup[]> }
+export type LoadedCatalogue = {
+  courses: Awaitable<Listed>
+  categories: Awaitable<Category[]>
+  filters: Awaitable<FilterGroup[]>
+}
 
 /** On entering, the screen waits for everything, so that going back restores the scroll position; a change of filters shows at once. */
 export async function loadCatalogue({
@@ -18,7 +22,7 @@ export async function loadCatalogue({
 }: {
   deps: DiscoverSearch
   cause: 'preload' | 'enter' | 'stay'
-}): Promise<Found> {
+}): Promise<LoadedCatalogue> {
   const [courses, categories, filters] = [
     call('listCourses', { query: catalogueSearch(deps) }),
     listCategories(),

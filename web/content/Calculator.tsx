@@ -33,15 +33,15 @@ export function Calculator({ employees, onEmployees }: Props) {
 /** Says how the typed number was corrected, until the next change. */
 function Employees({ employees, onEmployees }: Props) {
   const t = useTranslations('content.business.calculator')
-  const [told, setTold] = useState('')
-  function choose(wanted: number) {
-    setTold('')
-    onEmployees(tidyEmployees(wanted).employees)
+  const [correction, setCorrection] = useState('')
+  function choose(value: number) {
+    setCorrection('')
+    onEmployees(tidyEmployees(value).employees)
   }
   function settle(typed: number) {
     const { employees: tidy, changed } = tidyEmployees(typed)
     onEmployees(tidy)
-    setTold(changed ? t(changed, { employees: String(tidy) }) : '')
+    setCorrection(changed ? t(changed, { employees: String(tidy) }) : '')
   }
   return (
     <div className="grid gap-4">
@@ -54,7 +54,7 @@ function Employees({ employees, onEmployees }: Props) {
         {...employeeLimits}
       />
       <p role="status" className="text-sm font-medium text-amber-ink empty:hidden">
-        {told}
+        {correction}
       </p>
       <div>
         <RangeField

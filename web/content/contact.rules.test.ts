@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactErrors, looksLikePhone } from './contact.rules.ts'
 
-const letter = {
+const email = {
   name: 'Ona Onaitė',
   phone: '+37061234567',
   email: 'ona@example.com',
@@ -37,16 +37,16 @@ test.each([
     true,
     { name: 'required', email: 'email' },
   ],
-])('%s', (_case, typed, agree, simple, faults) => {
-  expect(contactErrors({ ...letter, ...typed }, { agree, simple })).toEqual(faults)
+])('%s', (_case, typed, agree, simple, errors) => {
+  expect(contactErrors({ ...email, ...typed }, { agree, simple })).toEqual(errors)
 })
 
-test('faults come in the order of the form', () => {
-  const faults = contactErrors(
+test('errors come in the order of the form', () => {
+  const errors = contactErrors(
     { name: '', phone: '', email: '', subject: '', message: '' },
     { agree: false, simple: false },
   )
-  expect(Object.keys(faults)).toEqual(['name', 'phone', 'email', 'subject', 'message', 'agree'])
+  expect(Object.keys(errors)).toEqual(['name', 'phone', 'email', 'subject', 'message', 'agree'])
 })
 
 test.each([

@@ -9,9 +9,9 @@ const keyOf = (name: string) => `praktika-draft-${name}`
 
 function readDraft(name: string): Typed {
   try {
-    const kept = fieldsOf(JSON.parse(tabStorage.getItem(keyOf(name)) ?? '{}'))
+    const stored = fieldsOf(JSON.parse(tabStorage.getItem(keyOf(name)) ?? '{}'))
     return Object.fromEntries(
-      contactFields.map((field) => [field, text(kept[field])]).filter(([, value]) => value !== undefined),
+      contactFields.map((field) => [field, text(stored[field])]).filter(([, value]) => value !== undefined),
     )
   } catch {
     return {} // not in our format: the form starts empty
@@ -34,13 +34,13 @@ function readEarly(form: HTMLFormElement | null): Typed {
 /** Stores what was typed in the tab's session storage: a reload or a visit to another page loses nothing. */
 export function useContactDraft(name: string, form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<Typed>({})
-  function keep(more: Typed) {
+  function store(more: Typed) {
     const next = { ...readDraft(name), ...more }
     if (Object.keys(next).length) tabStorage.setItem(keyOf(name), JSON.stringify(next))
     setTyped(next)
   }
-  const keepEarly = useEffectEvent(() => keep(readEarly(form.current)))
-  useEffect(() => keepEarly(), [name])
-  const type = (field: ContactField, value: string) => keep({ [field]: value })
+  const storeEarly = useEffectEvent(() => store(readEarly(form.current)))
+  useEffect(() => storeEarly(), [name])
+  const type = (field: ContactField, value: string) => store({ [field]: value })
   return { typed, type, forget: () => tabStorage.removeItem(keyOf(name)) }
 }

@@ -32,12 +32,12 @@ const trimmed = ({ name, phone, email, subject, message }: ContactValues) => ({
 function useEmail({ subject, message = '', simple }: ContactFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, forget } = useContactDraft(`${simple ? 'offer' : 'contact'}-${subject ?? ''}`, form)
-  const person = useOwnQuery(settingsQuery)
+  const user = useOwnQuery(settingsQuery)
   const subjects = useContactSubjects()
   const suggested = {
-    name: person ? `${person.firstname} ${person.lastname}` : '',
-    phone: person?.telephone ?? '',
-    email: person?.email ?? '',
+    name: user ? `${user.firstname} ${user.lastname}` : '',
+    phone: user?.telephone ?? '',
+    email: user?.email ?? '',
     subject: (subject !== undefined && subjects?.[subject]) || '',
     message,
   }

@@ -9,11 +9,11 @@ const none: readonly string[] = []
 export function useContactSubjects(): readonly string[] | undefined {
   const [subjects, setSubjects] = useState<readonly string[]>()
   useEffect(() => {
-    let gone = false
-    const tell = (list: readonly string[]) => gone || setSubjects(list)
-    listSubjects().then(tell, () => tell(none)) // the subject is then a text field
+    let unmounted = false
+    const store = (list: readonly string[]) => unmounted || setSubjects(list)
+    listSubjects().then(store, () => store(none)) // the subject is then a text field
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
   return subjects

@@ -7,7 +7,7 @@ import { studiedCourseQuery } from '../learning/queries.ts'
 import { pictureSet } from '../pictures.ts'
 import { plainLink } from '../ui/textLink.ts'
 
-/** Where one stopped: the course, how far it is, what comes next and the one button that goes there. */
+/** The course studied last: its progress, the next step and a button to it. */
 export function ContinueCard({ id }: { id: number }) {
   const t = useTranslations('learning.dashboard')
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))

@@ -12,7 +12,7 @@ export const headerQuery = queryOptions({
   queryFn: () => call('getInformation', { params: { id: staticPages.dashboard }, query: {} }),
 })
 
-/** A welcome on the page's picture, whose left side is kept free for it; without the page, the welcome alone. `intro` tells where one is. */
+/** A welcome on the page's picture; without the page, the welcome alone. `intro` describes the screen. */
 export function DashboardHeader({ name, intro }: { name: string; intro: string }) {
   const t = useTranslations('learning.dashboard')
   const { data: page } = useQuery(headerQuery)

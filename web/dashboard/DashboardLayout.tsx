@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   component: DashboardLayout,
 })
 
-/** What is the user's own, by tabs. Purchases and certificates belong to the shop (requirements 2). */
+/** The dashboard's tabs. Purchases and certificates belong to the shop (requirements 2). */
 function DashboardLayout() {
   const t = useTranslations('learning.tabs')
   const { shopping } = useSite()

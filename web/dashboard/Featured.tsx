@@ -11,7 +11,7 @@ import { Rating } from '../ui/Rating.tsx'
 import { Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 
-/** Recommended courses. They are an offer next to the user's own: when they cannot be had, nothing is said. */
+/** Recommended courses. Nothing is shown when they fail to load. */
 export function Featured() {
   const t = useTranslations('learning.dashboard')
   const days = useDays()

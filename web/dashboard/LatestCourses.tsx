@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
 /** One row of them here; all are under "My courses". */
-const most = 6
+const maxShown = 6
 
 /** The courses in the order of their last study, with a search of their own. */
 export function LatestCourses({
@@ -23,7 +23,7 @@ export function LatestCourses({
 }) {
   const t = useTranslations('learning.dashboard')
   const { data } = useQuery({ ...latestQuery(q), placeholderData: keepPreviousData })
-  const found = data?.data ?? all
+  const matching = data?.data ?? all
   return (
     <section aria-labelledby="latest">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -40,16 +40,16 @@ export function LatestCourses({
       </div>
       <p
         role="status"
-        className={found.length ? 'sr-only' : 'rounded-lg border border-line bg-surface p-6 text-ink-soft'}
+        className={matching.length ? 'sr-only' : 'rounded-lg border border-line bg-surface p-6 text-ink-soft'}
       >
-        {found.length ? t('found', { count: found.length }) : t('nothingFound', { q })}
+        {matching.length ? t('found', { count: matching.length }) : t('nothingFound', { q })}
       </p>
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {found.slice(0, most).map((course) => (
+        {matching.slice(0, maxShown).map((course) => (
           <OwnCourseCard key={course.id} course={course} level={3} />
         ))}
       </div>
-      {found.length > most && (
+      {matching.length > maxShown && (
         <p className="mt-5">
           <Link to="/dashboard/courses" search={{ q: q || undefined }} className={textLink}>
             {t('allCourses')} <Icon name="arrow-right" className="inline" />

@@ -11,14 +11,14 @@ import { textLink } from '../ui/textLink.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
 /** Requirements 9: this many upcoming courses are shown. */
-const most = 4
+const maxShown = 4
 const todayInVilnius = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
-/** The courses ahead; the chosen one shows its progress and its days in the calendar. */
+/** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
 export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const t = useTranslations('learning.dashboard')
   const [chosenId, choose] = useState(courses[0]?.id)
-  const shown = courses.slice(0, most)
+  const shown = courses.slice(0, maxShown)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
   const today = todayInVilnius()
@@ -92,7 +92,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   )
 }
 
-/** The day as a leaf of a calendar; what it says is in words next to it. A short Lithuanian month is a mere number. */
+/** The date as a calendar sheet (decorative: it is text too). The short form of a Lithuanian month is a number. */
 function DayTile({ day }: { day: string | null }) {
   const format = useFormatter()
   const { language } = useSite()

@@ -8,7 +8,7 @@ import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 /** Until the activity has reported its height. */
 const firstHeight = 560
 
-/** An activity on its own origin. Only that origin, in this very frame, in the agreed shape, is listened to. */
+/** An activity on its own origin. Only valid messages of that origin and this frame are handled. */
 export function ActivityFrame({
   url,
   title,

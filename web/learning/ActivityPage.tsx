@@ -17,7 +17,7 @@ import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
 import { studyTitle } from './study-title.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
-/** Addresses of this site only: what a stranger's link brings along leads nowhere else. */
+/** Paths of this site only: a crafted link cannot redirect elsewhere. */
 function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress } {
   const fields = fieldsOf(json)
   const [title, url, backUrl] = [text(fields.title, 200), text(fields.url, 500), text(fields.backUrl, 500)]
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/act
   component: ActivityPage,
 })
 
-/** A test or survey in its frame. What can go wrong here is notified in words of its own (requirements 8). */
+/** A test or survey in its frame. Its errors have messages of their own (requirements 8). */
 function ActivityPage() {
   const { id } = Route.useParams()
   const { json } = Route.useSearch()
@@ -58,7 +58,7 @@ type OpenActivityProps = { module: 'quiz' | 'survey'; id: number; title: string;
 function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps) {
   const t = useTranslations('learning.activity')
   const { data, error, isFetching, refetch } = useQuery(launchQuery(module, id))
-  // Kept at hand while the activity is open, so that a certificate that was not there before is noticed.
+  // Loaded while the activity is open, so that a new certificate is noticed.
   useQuery(studiedCourseQuery(courseId))
   const noteCompletion = useNoteCompletion(courseId)
 
@@ -104,7 +104,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
 const kinds = { 404: 'missing', 403: 'expired' } as const
 const kindOf = ({ status }: Pick<ApiFailure, 'status'>) => (status === 404 || status === 403 ? kinds[status] : 'failed')
 
-/** After a submission: fetches the progress again, and says so when that brought a certificate. */
+/** After a submission: fetches the progress again, and shows a toast for a new certificate. */
 function useNoteCompletion(courseId: number) {
   const queryClient = useQueryClient()
   const celebrate = useCertificateToast()

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/gen
   component: GeneralPage,
 })
 
-/** What the course is for and consists of; next to it the practice and what is received at the end. */
+/** What the course is for and consists of; next to it the practice and the certificate. */
 function GeneralPage() {
   const t = useTranslations('learning.general')
   const { id } = Route.useParams()

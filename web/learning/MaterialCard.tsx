@@ -10,7 +10,7 @@ import { moduleIcons } from './modules.ts'
 
 export type MaterialCardProps = { material: Material; lang: string; onTick: (done: boolean) => void }
 
-/** A material of a topic: what can be shown is here as an aide-mémoire, what lies elsewhere is opened from here. */
+/** A material of a topic: shown inline, or opened in a new tab. */
 export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
   const { id, module, title, description, duration, content, link, completed, completion, readonly } = material

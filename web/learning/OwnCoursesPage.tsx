@@ -40,8 +40,8 @@ function OwnCoursesPage() {
   // The tick shows at once; the address follows.
   const [ticked, tick] = useOptimistic(completed ?? false)
   const { data: all } = useSuspenseQuery(ownCoursesQuery(''))
-  const { data: found = all } = useQuery({ ...ownCoursesQuery(q), placeholderData: keepPreviousData })
-  const shown = found.data.filter(({ is_completed }) => is_completed || !ticked)
+  const { data: matching = all } = useQuery({ ...ownCoursesQuery(q), placeholderData: keepPreviousData })
+  const shown = matching.data.filter(({ is_completed }) => is_completed || !ticked)
 
   const search = (text: string) =>
     navigate({ search: (old) => ({ ...old, q: text || undefined }), replace: true, resetScroll: false })

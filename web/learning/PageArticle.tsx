@@ -4,7 +4,7 @@ import type { CoursePage } from '../../contract/learning.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** A page to read. Once read it stays read (requirements 4). */
+/** A page to read. "Read" cannot be undone (requirements 4). */
 export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: string; onRead: () => void }) {
   const t = useTranslations('learning.theory')
   const [pressed, setPressed] = useState(false)
@@ -25,7 +25,7 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
       <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
       <div className="mt-6 flex min-h-11 items-center">
         {page.completed ? (
-          // The button is gone: anyone who pressed it by keyboard goes on from here.
+          // The button is removed: keyboard focus continues from here.
           <p
             ref={pressed ? focus : undefined}
             tabIndex={-1}

@@ -7,10 +7,10 @@ import { plainLink } from '../ui/textLink.ts'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 
-/** The course's name, how far it is, the one way on where there is one yet, and its parts. Tests and surveys only when there are any (requirements 2). */
+/** The course's title, progress, primary action and tabs. Tests and surveys only when there are any (requirements 2). */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
-  // The tabs keep the address's form, with or without the environment: so they know which of them is open.
+  // The tabs keep the form of the URL, with or without the environment, so that the current one is recognised.
   const { environment } = useParams({ strict: false })
   const params = { environment, id: String(course.id) }
   return (

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
   component: StudyLayout,
 })
 
-/** Everything of one course: quieter than the shop. */
+/** Everything of one course: the study layout. */
 function StudyLayout() {
   const { id } = Route.useParams()
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))

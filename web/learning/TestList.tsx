@@ -17,7 +17,7 @@ const states = {
   failed: { tone: 'danger', icon: 'x-circle' },
 } as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
 
-/** Tests or surveys of a course: each a way to its activity. The first that is not done is the primary one. */
+/** Tests or surveys of a course, each with a link to its activity. The first that is not done has the primary button. */
 export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
   const first = tests.find(({ completed }) => !completed)?.id
   return (

@@ -8,12 +8,12 @@ import { PageArticle } from './PageArticle.tsx'
 import { TopicEnd } from './TopicEnd.tsx'
 import { useCompletion } from './useCompletion.ts'
 
-/** One topic: what it is about, its pages as a reading column, its materials, and where to go on. */
+/** One topic: description, pages, materials and links to its neighbours. */
 export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const complete = useCompletion(course.id)
   const hash = useLocation({ select: (location) => location.hash })
-  // The router scrolls to what the address names; reading and the keyboard go on from there too.
+  // The router scrolls to the URL's fragment; focus follows.
   useEffect(() => {
     if (hash) document.getElementById(hash)?.focus({ preventScroll: true })
   }, [hash])

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 import { countTopics } from './completion.rules.ts'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 
-/** Under a topic: its neighbours, or what comes when everything is read. */
+/** Below a topic: links to its neighbours, or to the next step when everything is read. */
 export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subject }) {
   const t = useTranslations('learning.theory')
   const at = course.theory.findIndex(({ id }) => id === topic.id)

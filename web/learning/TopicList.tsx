@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { isTopicDone, isTopicReady } from './completion.rules.ts'
 
-/** The topics in order, with what is done of each. A choice goes to the topic's beginning (point 2: `#course-subject`). */
+/** The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`). */
 export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
   const t = useTranslations('learning.theory')
   return (
@@ -44,7 +44,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
   )
 }
 
-/** On a small screen the list folds up after the choice. */
+/** On a small screen the list collapses after the choice. */
 const foldUp = ({ currentTarget }: { currentTarget: HTMLElement }) =>
   currentTarget.closest('details')?.removeAttribute('open')
 

@@ -1,6 +1,6 @@
 import type { OwnTest } from '../../contract/learning.ts'
 
-/** What the activity screen is notified in its address (requirements 2). */
+/** The activity screen's query (requirements 2). */
 export type ActivityAddress = { title: string; url: string; backUrl: string }
 
 /** The tab of a course on which its tests, or its surveys, are. */

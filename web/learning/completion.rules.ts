@@ -3,7 +3,7 @@ import type { Module, StudiedCourse } from '../../contract/learning.ts'
 export type Step = { module: Module; id: number; done: boolean }
 type Tickable = { module: Module; id: number; completed: boolean }
 
-/** The course as it will be once a step is ticked or unticked: shown before the server has answered. */
+/** The optimistic state of the course after a step is ticked or unticked. */
 export function withStep(course: StudiedCourse, { module, id, done }: Step): StudiedCourse {
   const mark = <T extends Tickable>(item: T): T =>
     item.module === module && item.id === id ? { ...item, completed: done } : item
@@ -24,7 +24,7 @@ const countDone = (theory: StudiedCourse['theory']) => theory.reduce((sum, { com
 
 type Topics = readonly { id: number; completed: { done: number; total: number } }[]
 
-/** A topic with neither pages nor materials is being prepared: it is listed, and counts for nothing. */
+/** A topic with neither pages nor materials is being prepared: it is listed, and not counted. */
 export const isTopicReady = ({ completed: { total } }: Topics[number]) => total > 0
 
 export const isTopicDone = ({ completed: { done, total } }: Topics[number]) => total > 0 && done >= total
@@ -34,7 +34,7 @@ export function countTopics(topics: Topics): { done: number; total: number } {
   return { done: topics.filter(isTopicDone).length, total: topics.filter(isTopicReady).length }
 }
 
-/** The topic that the address names; without a name, the first that can be studied and is not done, else the first. Undefined when there is none such. */
+/** The topic that the address names; without one, the first that can be studied and is not done, else the first. Undefined when the name is unknown. */
 export function chosenTopic<T extends Topics[number]>(topics: readonly T[], named: string | undefined): T | undefined {
   if (named !== undefined) return topics.find(({ id }) => String(id) === named)
   return topics.find((topic) => isTopicReady(topic) && !isTopicDone(topic)) ?? topics[0]

@@ -12,7 +12,7 @@ export const testsQuery = (id: number) =>
   queryOptions({ queryKey: own('tests', id), queryFn: () => call('listTests', { params: { id } }) })
 export const surveysQuery = (id: number) =>
   queryOptions({ queryKey: own('surveys', id), queryFn: () => call('listSurveys', { params: { id } }) })
-/** The address of an activity with its token: good for one opening, so it is never kept. */
+/** The address of an activity with its token: valid once, so it is never cached. */
 export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
   queryOptions({
     queryKey: own('launch', module, id),
@@ -22,7 +22,7 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
     retry: false,
   })
 
-/** After a step is done, everything that shows the course's progress is requested again; resolves when what is on show has come. */
+/** After a step is done, everything that shows the course's progress is requested again; resolves when the active queries have loaded. */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
   Promise.all(
     [

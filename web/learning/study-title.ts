@@ -1,4 +1,4 @@
-/** "Theory – BLS – Praktika". By itself: the titles of all screens travel with every first page. */
+/** "Theory – BLS – Praktika". In a file of its own: the heads of all routes are in every first page's scripts. */
 export const studyTitle = (...parts: (string | undefined)[]) => ({
   meta: [{ title: parts.filter(Boolean).join(' – ') }],
 })

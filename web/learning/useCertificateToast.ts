@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSite } from '../shell/useSite.ts'
 import { useToast } from '../ui/toastContext.ts'
 
-/** Says that a certificate was issued, with the way to it where the shop (and so its screen) is on. */
+/** A toast for an issued certificate, with a link to it where the shop (and so its screen) is on. */
 export function useCertificateToast() {
   const t = useTranslations('learning.certificate')
   const { show } = useToast()

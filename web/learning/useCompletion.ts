@@ -6,7 +6,7 @@ import { type Step, withStep } from './completion.rules.ts'
 import { refreshProgress, studiedCourseQuery } from './queries.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
-/** Ticks a step of a course: shown at once, taken back when the server refuses, and then everything that shows progress is requested again. */
+/** Completes a step of a course: optimistic, rolled back when the server refuses; then everything that shows progress is loaded again. */
 export function useCompletion(courseId: number) {
   const t = useTranslations('learning.theory')
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useCompletion(courseId: number) {
     onSuccess: ({ certificate_id }, _step, { before }) => {
       if (before && certificate_id && certificate_id !== before.certificate?.id) celebrate(before, certificate_id)
     },
-    // The last of several ticks asks: an answer that came between them would take the later ones back for a moment.
+    // Only the last of several ticks reloads: an earlier reply would undo the later ones for a moment.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? refreshProgress(queryClient, courseId) : undefined,
   })

@@ -11,10 +11,11 @@ const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({
 export function CoursesMenu() {
   const t = useTranslations('shell')
   const { shopping } = useSite()
-  const [ways, setWays] = useState<Promise<CatalogueLinks>>()
-  const ask = () =>
-    setWays(
-      (asked) => asked ?? import('./catalogue-links.ts').then(({ loadCatalogueLinks }) => loadCatalogueLinks(shopping)),
+  const [links, setLinks] = useState<Promise<CatalogueLinks>>()
+  const load = () =>
+    setLinks(
+      (loading) =>
+        loading ?? import('./catalogue-links.ts').then(({ loadCatalogueLinks }) => loadCatalogueLinks(shopping)),
     )
   const all = (
     <div className="wrap">
@@ -24,11 +25,11 @@ export function CoursesMenu() {
     </div>
   )
   return (
-    <div onPointerEnter={ask} onFocus={ask}>
+    <div onPointerEnter={load} onFocus={load}>
       <MegaMenu label={t('forPeople')}>
-        {ways ? (
+        {links ? (
           <Suspense fallback={all}>
-            <CoursesPanel ways={ways} />
+            <CoursesPanel links={links} />
           </Suspense>
         ) : (
           all

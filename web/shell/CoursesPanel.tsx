@@ -7,9 +7,9 @@ import type { CatalogueLinks } from './catalogue-links.ts'
 import { OfferStrip } from './OfferStrip.tsx'
 
 /** By category, field, profession and workplace. */
-export function CoursesPanel({ ways }: { ways: Promise<CatalogueLinks> }) {
+export function CoursesPanel({ links }: { links: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
-  const { categories, groups, offer } = use(ways)
+  const { categories, groups, offer } = use(links)
   return (
     <div className="wrap grid gap-8 md:grid-cols-2 xl:grid-cols-[1.5fr_1fr_1fr_1fr]">
       <section>

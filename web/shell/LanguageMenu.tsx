@@ -29,7 +29,7 @@ export function useStoreLanguage() {
 export function LanguageMenu() {
   const t = useTranslations('shell')
   const { language } = useSite()
-  const keep = useStoreLanguage()
+  const storeLanguage = useStoreLanguage()
   const { pathname, searchStr } = useLocation()
   return (
     <div className="hidden sm:block">
@@ -46,7 +46,7 @@ export function LanguageMenu() {
             lang={tag}
             hrefLang={tag}
             aria-current={tag === language ? 'true' : undefined}
-            onClick={keep}
+            onClick={storeLanguage}
           >
             <span className="w-7 text-sm font-bold text-ink-soft">{tag.toUpperCase()}</span>
             {languageNames[tag]}

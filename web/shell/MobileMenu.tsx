@@ -28,10 +28,10 @@ export function MobileMenu() {
   const t = useTranslations('shell')
   const __html = usePlainMenu()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
   function show(event: MouseEvent) {
     event.preventDefault()
-    setWanted(true)
+    setOpened(true)
     setOpen(true)
   }
   return (
@@ -51,7 +51,7 @@ export function MobileMenu() {
         dangerouslySetInnerHTML={{ __html }}
         className="modal mr-0 ml-auto h-dvh max-h-dvh w-[min(26rem,calc(100%-3rem))] rounded-l-xl bg-raised px-6 py-5 shadow-lg"
       />
-      {wanted && (
+      {opened && (
         <Suspense>
           <MobileSheet open={open} onClose={() => setOpen(false)} />
         </Suspense>

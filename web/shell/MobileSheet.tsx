@@ -21,12 +21,12 @@ const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
 export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('shell')
   const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
-  const keep = useStoreLanguage()
+  const storeLanguage = useStoreLanguage()
   const navigate = useNavigate()
   const leave = useSignOut()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
-  const [ways] = useState(() => loadCatalogueLinks(shopping))
+  const [links] = useState(() => loadCatalogueLinks(shopping))
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,7 +74,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
           {t('allCourses')}
         </Link>
         <Suspense>
-          <Ways asked={ways} />
+          <CatalogueLinkList links={links} />
         </Suspense>
         <hr className="border-line" />
         <Link to="/business/business-and-institutions" className={item}>
@@ -120,7 +120,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
                 lang={tag}
                 hrefLang={tag}
                 aria-current={tag === language ? 'true' : undefined}
-                onClick={keep}
+                onClick={storeLanguage}
                 className={buttonClass({ variant: tag === language ? 'secondary' : 'plain', size: 'sm', wide: true })}
               >
                 {languageNames[tag]}
@@ -147,9 +147,9 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 /** The courses menu of a small screen: categories, then collapsible fields, professions and workplaces, and the offer. */
-function Ways({ asked }: { asked: Promise<CatalogueLinks> }) {
+function CatalogueLinkList({ links }: { links: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
-  const { categories, groups, offer } = use(asked)
+  const { categories, groups, offer } = use(links)
   return (
     <>
       <ul className="grid">

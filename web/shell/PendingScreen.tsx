@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Shape } from './Shapes.tsx'
 
 /** Milliseconds for which the current screen stays before the skeleton of the next replaces it. */
-const patience = 350
+const delay = 350
 
 const Shapes = lazy(() => import('./Shapes.tsx').then((module) => ({ default: module.Shapes })))
 
@@ -17,29 +17,31 @@ function usePendingShape(): Shape | undefined {
         const [routes, params] = router.getMatchedRoutes(path)
         return { shape: routes.at(-1)?.options.staticData?.shape, id: params.id }
       }
-      const [coming, shown] = [screenAt(location.pathname), screenAt(resolvedLocation.pathname)]
-      return coming.shape === 'course' && shown.shape === 'course' && coming.id === shown.id ? undefined : coming.shape
+      const [pending, shown] = [screenAt(location.pathname), screenAt(resolvedLocation.pathname)]
+      return pending.shape === 'course' && shown.shape === 'course' && pending.id === shown.id
+        ? undefined
+        : pending.shape
     },
   })
 }
 
 /** Replaces the screen (`app.css`, `[data-pending-screen]`) with the skeleton of the next one when that loads slowly. */
 export function PendingScreen() {
-  const coming = usePendingShape()
+  const pending = usePendingShape()
   const [late, setLate] = useState<Shape>()
   useEffect(() => {
-    if (!coming) return
-    const timer = setTimeout(() => setLate(coming), patience)
+    if (!pending) return
+    const timer = setTimeout(() => setLate(pending), delay)
     return () => {
       clearTimeout(timer)
       setLate(undefined)
     }
-  }, [coming])
+  }, [pending])
   return (
-    coming &&
-    late === coming && (
+    pending &&
+    late === pending && (
       <Suspense>
-        <Shapes shape={coming} />
+        <Shapes shape={pending} />
       </Suspense>
     )
   )

@@ -6,12 +6,12 @@ import { call } from '../api/client.ts'
 /** The filter groups in the menus, and the message key of each heading. */
 const titles = { field: 'byField', specialty: 'bySpecialty', workplace: 'byWorkplace' } as const
 
-export type WayGroup = { id: number; title: (typeof titles)[keyof typeof titles]; filters: FilterGroup['filter'] }
+export type LinkGroup = { id: number; title: (typeof titles)[keyof typeof titles]; filters: FilterGroup['filter'] }
 /** The catalogue's ways in. */
-export type CatalogueLinks = { categories: Category[]; groups: WayGroup[]; offer: Discount | undefined }
+export type CatalogueLinks = { categories: Category[]; groups: LinkGroup[]; offer: Discount | undefined }
 
 /** Filters without courses are left out. */
-const groupsOf = (all: readonly FilterGroup[]): WayGroup[] =>
+const groupsOf = (all: readonly FilterGroup[]): LinkGroup[] =>
   all.flatMap(({ filter_group_id: id, key, filter }) => {
     const title = key === 'field' || key === 'specialty' || key === 'workplace' ? titles[key] : undefined
     return title ? [{ id, title, filters: filter.filter(({ total }) => total > 0) }] : []

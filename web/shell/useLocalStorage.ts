@@ -1,27 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../api/storage.ts'
 
-const told = 'kept-in-browser'
+/** The storage event is fired in other tabs only; this one is for our own. */
+const changed = 'praktika-local-storage'
 
-const subscribe = (heard: () => void) => {
-  window.addEventListener('storage', heard)
-  window.addEventListener(told, heard)
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('storage', onChange)
+  window.addEventListener(changed, onChange)
   return () => {
-    window.removeEventListener('storage', heard)
-    window.removeEventListener(told, heard)
+    window.removeEventListener('storage', onChange)
+    window.removeEventListener(changed, onChange)
   }
 }
 
 /** A value of this browser's local storage (requirements 9); null on the server and while it is not set. */
 export function useLocalStorage(key: string): readonly [string | null, (value: string) => void] {
-  const kept = useSyncExternalStore(
+  const value = useSyncExternalStore(
     subscribe,
     () => browserStorage.getItem(key),
     () => null,
   )
-  function keep(value: string) {
-    browserStorage.setItem(key, value)
-    window.dispatchEvent(new Event(told))
+  function setValue(next: string) {
+    browserStorage.setItem(key, next)
+    window.dispatchEvent(new Event(changed))
   }
-  return [kept, keep]
+  return [value, setValue]
 }

@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
-import { CartLine, Totals } from './parts.tsx'
+import { CartLine } from './CartLine.tsx'
+import { CartTotals } from './CartTotals.tsx'
 
 export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
 
@@ -62,11 +63,11 @@ function CartContent() {
           />
         ))}
       </ul>
-      <Totals cart={cart} title={t('summary')}>
+      <CartTotals cart={cart} title={t('summary')}>
         <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
           {t('pay')}
         </Link>
-      </Totals>
+      </CartTotals>
     </div>
   )
 }

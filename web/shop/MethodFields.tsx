@@ -51,9 +51,9 @@ export function MethodFields({ methods, errors }: Props) {
         defaultChecked={methods.agree}
         error={errors.agree}
         label={t.rich('agree', {
-          terms: (words) => (
+          terms: (chunks) => (
             <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
-              {words}
+              {chunks}
             </Link>
           ),
         })}

@@ -14,7 +14,8 @@ import { useToast } from '../ui/toastContext.ts'
 import { BuyerFields } from './BuyerFields.tsx'
 import { orderErrors, prepareOrder, readOrder } from './checkout.ts'
 import { MethodFields } from './MethodFields.tsx'
-import { CartLine, Totals } from './parts.tsx'
+import { CartLine } from './CartLine.tsx'
+import { CartTotals } from './CartTotals.tsx'
 import { companyQuery, paymentMethodsQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
@@ -89,7 +90,7 @@ function PaymentPage() {
           <BuyerFields company={company} errors={errors} />
           <MethodFields methods={methods} errors={errors} />
         </div>
-        <Totals
+        <CartTotals
           cart={cart}
           title={t('payment.items')}
           items={cart.products.map((item) => (
@@ -99,7 +100,7 @@ function PaymentPage() {
           <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>
             {t('payment.confirm')}
           </Button>
-        </Totals>
+        </CartTotals>
       </form>
     </div>
   )

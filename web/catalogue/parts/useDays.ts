@@ -17,9 +17,9 @@ const common = (text: string) => text.replaceAll('\u202f', ' ')
 const formats = new Map<Language, ReturnType<typeof formatsOf>>()
 
 function formatsIn(language: Language) {
-  const found = formats.get(language) ?? formatsOf(language)
-  formats.set(language, found)
-  return found
+  const cached = formats.get(language) ?? formatsOf(language)
+  formats.set(language, cached)
+  return cached
 }
 
 /** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */

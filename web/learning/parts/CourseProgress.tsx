@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Progress } from '../../ui/Progress.tsx'
 
-/** How far a course is: a bar and "5 of 13 steps"; one with no steps yet is being prepared. */
+/** The progress of a course: a bar and "5 of 13 steps"; one with no steps yet is being prepared. */
 export function CourseProgress({
   completed: { done, total },
   className,

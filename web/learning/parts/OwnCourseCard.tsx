@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
 import { CourseProgress } from './CourseProgress.tsx'
 
-/** An own course in a list: art, when and where, how far. The whole card leads to its study. */
+/** A course of the user in a list: picture, date and location, progress. The whole card is a link. */
 export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?: 2 | 3 }) {
   const t = useTranslations('learning.own')
   const days = useDays()

@@ -5,14 +5,14 @@ import { findClippedText } from './clipped-text.ts'
 import { findCourse } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-/** A user who has set letters twice as large in the browser. */
+/** A browser with a default font size of 32 px. */
 const large = openBrowser('--blink-settings=defaultFontSize=32')
 afterAll(expectNoErrors)
 afterAll(large.expectNoErrors)
 const portal = inject('portal')
 const business = '/business/business-and-institutions'
 
-test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled horizontalOverflow to', async () => {
+test('text twice as large, at 1280 px: nothing is clipped, covered or overflows', async () => {
   const page = await large.newPage({ width: 1280 })
   for (const path of [
     '/',
@@ -38,7 +38,7 @@ test('letters twice as large, at 1280 px: nothing is cut, covered or scrolled ho
   }
 })
 
-/** Controls that in forced colours have neither words nor a line around nor a drawing in them. Run inside the page. */
+/** Controls that in forced colours have neither text nor a border nor an icon. Run inside the page. */
 const lost = () => {
   const lines = (element: Element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } = getComputedStyle(element)
@@ -94,7 +94,7 @@ describe('in forced colours', () => {
   })
 })
 
-/** The slider as it looks once two pictures of it are the same. */
+/** The slider once two screenshots of it are the same. */
 async function picture(page: Page): Promise<Buffer> {
   let last = await page.locator('.slider').screenshot()
   await expect
@@ -122,7 +122,7 @@ test.each(['none', 'active'] as const)(
   },
 )
 
-test('whoever wants no motion sees none', async () => {
+test('with reduced motion nothing moves', async () => {
   const page = await newPage({ motion: 'reduce' })
   for (const path of ['/', '/discover', `/course-about/${await findCourse(portal)}`, business]) {
     await visit(page, path)
@@ -138,7 +138,7 @@ test('whoever wants no motion sees none', async () => {
   }
 })
 
-describe('on paper', () => {
+describe('in print', () => {
   test.each(['/page/3', '/page/101', '/faq/5', '/faq', '/help/offer', '/verify/NERA-TOKIO', '/about'])(
     '%s: whole, black on white, nothing to press',
     async (path) => {
