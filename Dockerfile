@@ -21,6 +21,7 @@ RUN npm ci --omit=dev --ignore-scripts \
 
 FROM base
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=3000 \
     ACTIVITY_PORT=3001 \
