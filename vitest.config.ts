@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config'
 import { callAddresses } from './scripts/vite-addresses.ts'
 
-/** Rules and calls: pure functions, and the API through HTTP on a real database. The browser's journeys are in `e2e/`. */
+const api = '{server,scripts}/**/*.api.test.ts'
+
+/**
+ * `rules`: pure functions, in one context per worker because they share no state. `api`: through HTTP on a real database, with a
+ * database of its own for each file. Browser tests are in `e2e/`.
+ */
 export default defineConfig({
   plugins: [callAddresses()],
   test: {
-    include: ['{contract,server,web,activity,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/test/global-setup.ts'],
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{contract,server,web,activity,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [api],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'api', include: [api], globalSetup: ['server/test/global-setup.ts'] } },
+    ],
   },
 })

@@ -33,7 +33,7 @@ export function useActivity(launch: Launch, language: Language) {
   useEffect(() => {
     if (!session) void load(setRefused)
     // Once: later attempts are opened by a button.
-  }, [])
+  }, []) // oxlint-disable-line react/exhaustive-deps
 
   async function submit() {
     const answers = session && completeAnswers(session.answers)

@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, rules and calls, then the browser's journeys. `--quick` leaves the browser out (`npm run check`). */
+/** `npm test`: format, lint, types, unit and API tests, then browser tests. `npm run check` (`--quick`) leaves the browser out. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
@@ -27,14 +27,15 @@ if (!isBuilt()) {
   console.log('── build')
   await build()
 }
-step('types', bin('tsc'), ['--noEmit'])
+step('format', bin('oxfmt'), ['--check'])
 step('lint', bin('oxlint'), ['--deny-warnings'])
-step('rules and calls', bin('vitest'), ['run'])
+step('types', bin('tsc'), ['--noEmit'])
+step('unit and API tests', bin('vitest'), ['run'])
 if (!quick)
   step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts'], { CHROME_PATH: await findChromium() })
 
 console.log(
   `\n${failed.length ? `Failed: ${failed.join(', ')}` : 'Everything passed'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
 )
-console.log(`steps: ${(quick ? 3 : 4) - failed.length} passed, ${failed.length} failed`)
+console.log(`steps: ${(quick ? 4 : 5) - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length ? 1 : 0

@@ -5,7 +5,7 @@ import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder, FolderInUse } from './db/claim.ts'
 import { type Config, ConfigFaults, readConfig } from './config.ts'
-import { openDatabase, openPool } from './db/connect.ts'
+import { isPgBouncerRefusal, openDatabase, openPool } from './db/connect.ts'
 import { drain } from './http/drain.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -119,6 +119,8 @@ start().catch(async (error: unknown) => {
   if (stopping) return // what was being started ended with it
   if (error instanceof ConfigFaults)
     console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
+  else if (isPgBouncerRefusal(error))
+    console.error('DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. See docs/operations.md.')
   else console.error(error instanceof FolderInUse ? error.message : error)
   await stop(1)
 })

@@ -64,16 +64,29 @@ class NamingClient extends pg.Client {
 
 export type Pool = pg.Pool
 
-export function openPool(connection: Connection, size = 12): Pool {
+/** Whether the address says that PgBouncer is in front (`?pgbouncer=true`), in transaction mode: no named statements, no startup parameters. */
+function readConnection(connection: Connection): { connection: Connection; pooled: boolean } {
+  if (!('connectionString' in connection)) return { connection, pooled: false }
+  const url = new URL(connection.connectionString)
+  const pooled = url.searchParams.get('pgbouncer') === 'true'
+  url.searchParams.delete('pgbouncer')
+  return { connection: { connectionString: pooled ? url.href : connection.connectionString }, pooled }
+}
+
+/** What PgBouncer answers to a startup parameter that it does not pass on; the server then needs `?pgbouncer=true`. */
+export const isPgBouncerRefusal = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message)
+
+export function openPool(given: Connection, size = 12): Pool {
+  const { connection, pooled } = readConnection(given)
   const pool = new pg.Pool({
     ...connection,
-    Client: NamingClient,
+    ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000 }),
     types,
     max: size,
     application_name: 'praktika',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
   })
   pool.on('release', (_error, client) => void (full.has(client) && client.end()))
   // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
