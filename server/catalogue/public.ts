@@ -13,3 +13,4 @@ export async function countSale(db: Write, courseId: number, places: number): Pr
     .where('course_id', '=', courseId)
     .execute()
 }
+export { deleteReviewsOf } from './delete-reviews.ts'

@@ -1,1 +1,2 @@
 export { issueCertificate } from './issue-certificate.ts'
+export { anonymiseCertificatesOf } from './anonymise-certificates.ts'

@@ -44,3 +44,12 @@ test('a statement may take half a minute, the wait for a connection five seconds
   expect(pool.options.connectionTimeoutMillis).toBe(5000)
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
 })
+
+test('behind PgBouncer statements are not named', async () => {
+  const { host, port, user } = inject('connection')
+  const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}&pgbouncer=true`
+  const pooled = openPool({ connectionString: url }, 1)
+  for (const n of [1, 2, 3]) expect((await pooled.query('select $1::int as n', [n])).rows).toEqual([{ n }])
+  expect((await pooled.query('select count(*)::int as n from pg_prepared_statements')).rows).toEqual([{ n: 0 }])
+  await pooled.end()
+})

@@ -1,2 +1,3 @@
 export { mergeGuestCart } from './merge-guest-cart.ts'
 export { endShopSession, startShopSession } from './shop-sessions.queries.ts'
+export { deleteCartOf } from './delete-cart.ts'

@@ -1,0 +1,43 @@
+import { deleteReviewsOf } from '../catalogue/public.ts'
+import { anonymiseCertificatesOf } from '../certificates/public.ts'
+import { deleteRequestsOf } from '../content/public.ts'
+import type { Write } from '../db/connect.ts'
+import { deleteCartOf } from '../shop/public.ts'
+
+/**
+ * Erases a user's personal data on request (GDPR, article 17): the account, reviews, contact requests, cart and sign-ins. Orders,
+ * enrolments and certificates stay without a name, because the law asks for the accounts and the numbers must add up.
+ * Returns the files to delete from the file store. Repeating it changes nothing.
+ */
+export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
+  const anonymous = `anonymised-${userId}`
+  const user = await db
+    .updateTable('users')
+    .set({
+      username: anonymous,
+      username_key: anonymous,
+      email: `${anonymous}@anonymised.invalid`,
+      email_key: `${anonymous}@anonymised.invalid`,
+      password_hash: 'none',
+      firstname: '–',
+      lastname: '–',
+      telephone: null,
+      date_of_birth: null,
+      country: null,
+      city: null,
+      timezone: null,
+      image: null,
+      position: null,
+      anonymised_at: now,
+    })
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return []
+  await db.deleteFrom('token_families').where('user_id', '=', userId).execute()
+  await deleteReviewsOf(db, userId, now)
+  await deleteRequestsOf(db, userId)
+  await deleteCartOf(db, userId)
+  return anonymiseCertificatesOf(db, userId)
+}

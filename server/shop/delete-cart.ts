@@ -1,0 +1,8 @@
+import type { Write } from '../db/connect.ts'
+
+/** Deletes a user's cart and shop sessions, and the buyer's details of the orders that the law does not ask for. */
+export async function deleteCartOf(db: Write, userId: string): Promise<void> {
+  await db.deleteFrom('carts').where('user_id', '=', userId).execute()
+  await db.deleteFrom('shop_sessions').where('user_id', '=', userId).execute()
+  await db.updateTable('orders').set({ comment: '' }).where('user_id', '=', userId).execute()
+}
