@@ -1,2 +1,4 @@
 export { enrol, mayEnrol } from './enrol.ts'
 export { isEnrolled } from './enrolments.queries.ts'
+export { saveTheory } from './save-theory.ts'
+export type { TheoryDraft } from './theory-input.ts'
