@@ -35,8 +35,12 @@ export type RenderOptions = {
 }
 export type Rendered = { html: string } & TextParts
 
-/** A dash does not begin a line, and a sign is not separated from its number. */
-const keepTogether = (text: string) => text.replace(/ (?=[–—] )/g, '\u00a0').replace(/(?<=\d) (?=[%€])/g, '\u00a0')
+/** A dash does not begin a line, and a sign is not separated from its number; the bar of a table is no word. */
+const keepTogether = (text: string) =>
+  boundText(text)
+    .replace(/ (?=[–—] )/g, '\u00a0')
+    .replace(/(?<=\d) (?=[%€])/g, '\u00a0')
+    .replace(/\u00a0(?=\|)/g, ' ')
 
 const markdownParser = unified().use(remarkParse).use(remarkGfm)
 const fromMarkdown = markdownParser().use(remarkRehype).use(rehypeSanitize, allowed).freeze()
@@ -116,7 +120,7 @@ function parse(markdown: string): Root {
 
 /** Authored Markdown as the HTML that is stored and sent, and its parts. */
 export const renderMarkdown = (markdown: string, options: RenderOptions): Rendered =>
-  finish(parse(keepTogether(boundText(markdown))), options)
+  finish(parse(keepTogether(markdown)), options)
 
 /** The same of HTML whose Markdown is not known: texts that were saved before their source was kept. */
 export const renderHtml = (html: string, options: RenderOptions): Rendered =>
