@@ -36,7 +36,7 @@ describe('a course that is saved', () => {
     expect(await cacheVersion()).toBe(before)
   })
 
-  test('keeps its Markdown beside what is shown, in each of its languages', async () => {
+  test('keeps its Markdown next to its HTML, in each of its languages', async () => {
     const about = { lt: 'Apie – [faq](/faq).', en: 'About – [faq](/faq).' }
     const { id } = await save(courseInput({ about, title: { lt: 'Kas o kas', en: 'What' } }))
     expect(await rowOf(id)).toMatchObject({

@@ -38,9 +38,9 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
   const { db, now, fail } = authoring
   const { productId, courseId, location, startDate, endDate, hours, price, vat, state } = v.parse(OfferingInput, input)
   const course = await lockForEdit(authoring, courseId)
-  const place = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
+  const found = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
   const columns = {
-    location_id: place?.id ?? fail('not_found', 'location'),
+    location_id: found?.id ?? fail('not_found', 'location'),
     start_date: startDate,
     end_date: endDate,
     hours,
