@@ -31,14 +31,19 @@ const lockOffering = (db: Write, productId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Changes the price of an offering from `now` on. What was paid until then stays in the price history. */
-export async function changePrice(authoring: Authoring, productId: number, input: PriceInput): Promise<void> {
-  const { db, now, fail } = authoring
+/** Writes a price and, when what is paid changes, the next interval of its history. Returns the course when anything changed. */
+export async function writePrice({ db, now, fail }: Authoring, productId: number, input: PriceInput) {
   const { priceCents: price_cents, specialCents: special_cents } = v.parse(PriceInput, input)
   const before = (await lockOffering(db, productId)) ?? fail('not_found')
-  if (before.price_cents === price_cents && before.special_cents === special_cents) return
+  if (before.price_cents === price_cents && before.special_cents === special_cents) return undefined
   await db.updateTable('products').set({ price_cents, special_cents }).where('product_id', '=', productId).execute()
   const paid = effectiveCents({ price_cents, special_cents })
   if (paid !== effectiveCents(before)) await recordPrice(db, productId, now, paid)
-  await courseChanged(authoring, before)
+  return { id: before.id, state: before.state }
+}
+
+/** Changes the price of an offering from `now` on. What was paid until then stays in the price history. */
+export async function changePrice(authoring: Authoring, productId: number, input: PriceInput): Promise<void> {
+  const course = await writePrice(authoring, productId, input)
+  if (course) await courseChanged(authoring, course)
 }

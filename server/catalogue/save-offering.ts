@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { effectiveCents } from '../money.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
-import { changePrice, PriceInput, recordPrice } from './change-price.ts'
+import { PriceInput, recordPrice, writePrice } from './change-price.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
 
@@ -66,7 +66,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
     .where('course_id', '=', courseId)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return fail('not_found')
-  await changePrice(authoring, productId, price)
+  await writePrice(authoring, productId, price)
   await courseChanged(authoring, course)
   return productId
 }
