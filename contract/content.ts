@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Email, Id, Language, text } from './common.ts'
+import { blockBase, pageParts } from './page-parts.ts'
 
 /** Static pages: the ids of point 9, and those of the screens that are made of a page. */
 export const staticPages = {
@@ -26,9 +27,10 @@ export const contactLengths = { name: 120, subject: 160, message: 4000 } as cons
 /** Where clients' logos are kept (point 9). */
 export const clientBanners = 8
 
-/** `description` is sanitised HTML, as are all descriptions and answers here. */
+/** `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links have no language. */
 const pageBase = {
-  id: v.number(),
+  ...blockBase,
+  ...pageParts,
   lang: Language,
   title: v.string(),
   description: v.string(),
@@ -37,7 +39,7 @@ const pageBase = {
 
 const Chapter = v.object({
   ...pageBase,
-  children: v.array(v.object({ id: v.number(), title: v.string(), description: v.string() })),
+  children: v.array(v.object({ ...blockBase, title: v.string(), description: v.string() })),
 })
 export const InformationPage = v.object({ ...pageBase, chapters: v.array(Chapter) })
 export type InformationPage = v.InferOutput<typeof InformationPage>
@@ -48,9 +50,11 @@ export const Page = v.object({
   chapters: v.array(
     v.object({
       id: v.number(),
+      key: v.string(),
       title: v.string(),
+      summary: v.string(),
       image: v.nullable(v.string()),
-      content: v.array(v.object({ id: v.number(), title: v.string(), text: v.string() })),
+      content: v.array(v.object({ ...blockBase, title: v.string(), text: v.string() })),
     }),
   ),
 })
@@ -62,7 +66,7 @@ export const FaqCategory = v.object({ ...faqBase, total: v.number() })
 export type FaqCategory = v.InferOutput<typeof FaqCategory>
 export const FaqAnswers = v.object({
   ...faqBase,
-  items: v.array(v.object({ id: v.number(), question: v.string(), answer: v.string() })),
+  items: v.array(v.object({ id: v.number(), question: v.string(), answer: v.string(), html: v.string() })),
 })
 export type FaqAnswers = v.InferOutput<typeof FaqAnswers>
 
@@ -99,6 +103,10 @@ export type Discount = v.InferOutput<typeof Discount>
 
 export const Banner = v.object({ title: v.string(), link: v.nullable(v.string()), image: v.string() })
 export type Banner = v.InferOutput<typeof Banner>
+
+/** A subject of contact requests. */
+export const ContactSubject = v.object({ key: v.string(), name: v.string() })
+export type ContactSubject = v.InferOutput<typeof ContactSubject>
 
 /** The bar above everything; one that was dismissed is known by its id. */
 export const NoticeBar = v.object({
@@ -221,6 +229,16 @@ export const contentCalls = defineCalls({
     cached: true,
     about: 'What a letter from the contact form may be about.',
     reply: v.array(v.string()),
+    fails: [],
+  },
+  listContactSubjectKeys: {
+    api: 'learning',
+    method: 'GET',
+    path: '/contact/subject-keys',
+    audience: 'anyone',
+    cached: true,
+    about: 'The subjects of the contact form with their keys, in the same order.',
+    reply: v.array(ContactSubject),
     fails: [],
   },
   contactByPhone: {

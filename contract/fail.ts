@@ -36,6 +36,8 @@ export const failures = {
   certificate_not_ready: 404,
   certificate_expired: 403,
   already_reviewed: 400,
+  key_taken: 400,
+  version_conflict: 409,
   service_unavailable: 503,
 } as const satisfies Record<string, number>
 

@@ -35,6 +35,7 @@ const own: Record<string, string> = {
   'carts.company': 'Company',
   'orders.company': 'Company',
   'attempts.answers': 'number[]',
+  'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
   'products.vat_category': 'VatCategory',
   'order_lines.vat_category': 'VatCategory',
@@ -56,6 +57,8 @@ const own: Record<string, string> = {
   'products.state': "'offered' | 'withdrawn'",
   'slides.tone': "'dark' | 'light'",
   'slides.device': "'desktop' | 'mobile'",
+  'information_pages.heading_level': '2 | 3 | 4',
+  'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
   'seed_runs.part': "'catalogue' | 'content'",
   'practice_seats.state': "'free' | 'reserved' | 'taken'",
@@ -74,9 +77,10 @@ const head = `// Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
+import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
-import type { AttemptQuestion, Award } from './json-columns.ts'
+import type { AttemptQuestion, Award, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

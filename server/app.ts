@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
+import { serveStoredPictures } from './catalogue/stored-pictures.routes.ts'
 import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
 import { bindCalls } from './http/bind.ts'
@@ -66,6 +67,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
 
   serveSitemap(app, config, db, cache)
   serveSharePictures(app, parts, cache)
+  serveStoredPictures(app, parts.integrations.files)
   redirectToAppStore(app, config)
   serveManifests(app, config)
   serveIcon(app)

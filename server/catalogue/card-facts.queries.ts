@@ -8,7 +8,7 @@ const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref
 const texts = sql<string>`md5(row(
   courses.title, courses.shortname, courses.short, courses.about, courses.purpose, courses.objectives, courses.study, courses.skills,
   courses.certificate_months, courses.awards, categories.name,
-  (select string_agg(row(t.id, t.title, t.description, t.minutes)::text, '' order by t.position) from topics t where t.course_id = courses.id),
+  (select string_agg(row(t.id, t.title, t.description, t.minutes)::text, '' order by t.position) from topics t where t.course_id = courses.id and t.retired_at is null),
   (select string_agg(row(q.question, q.answer)::text, '' order by q.position) from course_questions q where q.course_id = courses.id))::text)`
 
 const readCourses = (db: Read, ids: readonly number[]) =>

@@ -118,5 +118,6 @@ export const listTopics = (db: Read, courseId: number) =>
     .selectFrom('topics')
     .select(['id', 'title', 'description', 'minutes'])
     .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .execute()

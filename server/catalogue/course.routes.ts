@@ -1,4 +1,5 @@
 import type { catalogueCalls } from '../../contract/catalogue.ts'
+import { htmlInLanguage } from '../content/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
@@ -20,14 +21,16 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   ])
   return {
     ...found.card,
-    fullDescription: inLanguage(course.about, language),
-    purpose: inLanguage(course.purpose, language),
+    fullDescription: htmlInLanguage(course.about, language),
+    purpose: htmlInLanguage(course.purpose, language),
     objectives: listInLanguage(course.objectives, language),
     abilities: listInLanguage(course.skills, language),
     overview: {
       title: sentence(language, 'learning.overview_title'),
       description: inLanguage(course.short, language),
-      items: [{ question: sentence(language, 'learning.how_to_study'), answer: inLanguage(course.study, language) }],
+      items: [
+        { question: sentence(language, 'learning.how_to_study'), answer: htmlInLanguage(course.study, language) },
+      ],
     },
     courseSubjects: topics.map(({ id: topic, title, description, minutes }) => ({
       id: topic,
@@ -38,7 +41,7 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
     reviews,
     faq: questions.map(({ question, answer }) => ({
       header: inLanguage(question, language),
-      answer: inLanguage(answer, language),
+      answer: htmlInLanguage(answer, language),
     })),
     products,
     languages: course.languages.map((name) => inLanguage(name, language)),

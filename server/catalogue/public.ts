@@ -1,8 +1,17 @@
 import type { Write } from '../db/connect.ts'
 import { lockCourse } from './refresh-card.ts'
 
+export { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+export { changePrice, type PriceInput } from './change-price.ts'
 export { findCard, findPicture, listProducts } from './course.queries.ts'
 export { lowest30 } from './lowest-price.queries.ts'
+export { publishCourse } from './publish-course.ts'
+export { reorderQuestions } from './reorder-questions.ts'
+export { retireCourse } from './retire-course.ts'
+export { saveCourse } from './save-course.ts'
+export { saveCoursePicture } from './save-course-picture.ts'
+export { type OfferingInput, saveOffering } from './save-offering.ts'
+export type { CourseInput } from './course-input.ts'
 
 /** Counts a sale for the order of bestsellers. The caller tells that the catalogue changed. */
 export async function countSale(db: Write, courseId: number, places: number): Promise<void> {

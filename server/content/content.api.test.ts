@@ -4,7 +4,6 @@ import type { Language } from '../../contract/common.ts'
 import type { Texts } from '../db/texts.ts'
 import { seedShowcase } from '../seed/content.ts'
 import { openWorld } from '../test/world.ts'
-import { markdownToHtml } from './render-markdown.ts'
 
 const world = openWorld()
 const languages: readonly Language[] = ['lt', 'en', 'ru']
@@ -65,7 +64,7 @@ describe('information pages', () => {
       image: '/media/pages/about.webp',
     })
     expect(reply.chapters.map(({ id, title, children }) => [id, title, children])).toEqual([
-      [9001, 'Pirmas', [{ id: 9011, title: 'Po pirmu', description: '<p>Po pirmu</p>' }]],
+      [9001, 'Pirmas', [expect.objectContaining({ id: 9011, title: 'Po pirmu', description: '<p>Po pirmu</p>' })]],
       [9002, 'Antras', []],
     ])
     expect(JSON.stringify(reply)).not.toContain('Per giliai')
@@ -333,17 +332,4 @@ describe('without a shop', () => {
       found: 404,
     })
   })
-})
-
-test.each([
-  ['[Rašykite](/contacts)', '<p><a href="/contacts">Rašykite</a></p>\n'],
-  ['[PSO](https://who.int)', '<p><a href="https://who.int" rel="noopener" target="_blank">PSO</a></p>\n'],
-  ['[+370](tel:+370)', '<p><a href="tel:+370">+370</a></p>\n'],
-  ['[x](javascript:alert(1))', '<p><a>x</a></p>\n'],
-  ['<script>x</script>', ''],
-  ['Tekstas <img src=x onerror=y>', '<p>Tekstas </p>\n'],
-  ['## Antraštė', '<h3>Antraštė</h3>\n'],
-  ['Grupėje – trys, 85 % moka', '<p>Grupėje\u00a0– trys, 85\u00a0% moka</p>\n'],
-])('%j is kept as %j', (markdown, html) => {
-  expect(markdownToHtml(markdown)).toBe(html)
 })

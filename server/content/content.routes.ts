@@ -4,7 +4,8 @@ import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
 import { listPages, listPageTree } from './pages.queries.ts'
-import { showChapter, showInformation, showPage } from './pages.rules.ts'
+import { listPage, showInformation, showPage } from './pages.rules.ts'
+import { htmlInLanguage, linksInLanguage } from './screen-links.rules.ts'
 import {
   findFaq,
   findNotice,
@@ -19,7 +20,7 @@ const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
   listInformation: async ({ db, language, config }, { query: { bottom = false } }) => ({
-    chapters: (await listPages(db, bottom, config.shopping)).map((row) => showChapter(row, [], language)),
+    chapters: (await listPages(db, bottom, config.shopping)).map((row) => listPage(row, language)),
   }),
 
   getInformation: async ({ db, language, config, fail }, { params: { id }, query: { bottom = false } }) => {
@@ -55,7 +56,9 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       items: items.map((item) => ({
         id: item.id,
         question: inLanguage(item.question, language),
-        answer: inLanguage(item.answer, language),
+        // As before pages had `html`: links without a language.
+        answer: linksInLanguage(inLanguage(item.answer, language), 'lt'),
+        html: htmlInLanguage(item.answer, language),
       })),
     }
   },
@@ -97,6 +100,12 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
 
   listContactSubjects: async ({ db, language, config }) =>
     (await listContactSubjectRows(db, config.shopping)).map(({ name }) => inLanguage(name, language)),
+
+  listContactSubjectKeys: async ({ db, language, config }) =>
+    (await listContactSubjectRows(db, config.shopping)).map(({ key, name }) => ({
+      key,
+      name: inLanguage(name, language),
+    })),
 
   contactByPhone,
   contactByEmail,

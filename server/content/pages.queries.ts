@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import type { ContactKind } from '../../contract/page-parts.ts'
+import type { TextPartsByLanguage } from '../db/json-columns.ts'
 import type { Texts } from '../db/texts.ts'
 
 export type PageRow = {
@@ -7,6 +9,10 @@ export type PageRow = {
   parent_id: number | null
   title: Texts
   description: Texts
+  key: string
+  kind: ContactKind | null
+  parts: TextPartsByLanguage | null
+  heading_level: 2 | 3 | 4 | null
   image: string | null
   bottom: boolean
 }
@@ -23,13 +29,15 @@ export const listPageTree = async (db: Read, id: number, shopping: boolean): Pro
       select p.*, 0 as depth from information_pages p where id = ${id} and ${shownWith(shopping, 'p')}
       union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${shownWith(shopping, 'p')}
     )
-    select id, parent_id, title, description, image, bottom from tree order by depth, position, id`.execute(db)
+    select id, parent_id, title, description, key, kind, parts, heading_level, image, bottom from tree order by depth, position, id`.execute(
+      db,
+    )
   ).rows
 
 export const listPages = (db: Read, bottom: boolean, shopping: boolean): Promise<PageRow[]> =>
   db
     .selectFrom('information_pages')
-    .select(['id', 'parent_id', 'title', 'description', 'image', 'bottom'])
+    .select(['id', 'parent_id', 'title', 'description', 'key', 'kind', 'parts', 'heading_level', 'image', 'bottom'])
     .where((eb) => (bottom ? eb('bottom', '=', true) : eb('parent_id', 'is', null)))
     .where(shownWith(shopping, 'information_pages'))
     .orderBy('position')

@@ -1,4 +1,15 @@
+export {
+  AuthoredList,
+  AuthoredText,
+  Key,
+  listsJson,
+  PerhapsText,
+  plainJson,
+  renderCourseTexts,
+} from './authored-texts.ts'
 export { listChecksums, updateChecksums } from './content-checksums.queries.ts'
+export { FaqInput, saveFaq } from './save-faq.ts'
+export { PageInput, savePage } from './save-page.ts'
 export { shownWith } from './pages.queries.ts'
-export { markdownToHtml } from './render-markdown.ts'
 export { deleteRequestsOf } from './contact.queries.ts'
+export { htmlInLanguage } from './screen-links.rules.ts'

@@ -71,7 +71,7 @@ export const findNotice = (db: Read, shopping: boolean) =>
 export const listContactSubjectRows = (db: Read, shopping: boolean) =>
   db
     .selectFrom('contact_subjects')
-    .select('name')
+    .select(['key', 'name'])
     .where(shownWith(shopping, 'contact_subjects'))
     .orderBy('position')
     .execute()

@@ -1,3 +1,4 @@
+import type { PageParts } from '../../contract/page-parts.ts'
 import type { Texts } from './texts.ts'
 
 /** An award entry of a course. */
@@ -14,3 +15,8 @@ export type AttemptQuestion = {
   answer: number | null
   explanation: string
 }
+
+/** What is derived from an authored text when it is saved. */
+export type TextParts = PageParts
+/** The parts of a text in the languages that it has. */
+export type TextPartsByLanguage = { lt: TextParts; en?: TextParts; ru?: TextParts }

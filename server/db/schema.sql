@@ -183,6 +183,7 @@ create table completions (
   constraint completions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint completions_pkey PRIMARY KEY (user_id, enrolment_id, module, item_id)
 );
+CREATE INDEX completions_item ON completions USING btree (module, item_id);
 
 create table contact_requests (
   id uuid not null,
@@ -210,8 +211,10 @@ create table contact_subjects (
   "position" integer not null,
   name jsonb not null,
   with_shop boolean,
+  key text not null default (gen_random_uuid())::text,
   constraint contact_subjects_name_check CHECK ((name ? 'lt'::text)),
-  constraint contact_subjects_pkey PRIMARY KEY ("position")
+  constraint contact_subjects_pkey PRIMARY KEY ("position"),
+  constraint contact_subjects_key_key UNIQUE (key)
 );
 
 create table content_checksums (
@@ -238,10 +241,14 @@ create table course_questions (
   "position" integer not null,
   question jsonb not null,
   answer jsonb not null,
+  key text not null default (gen_random_uuid())::text,
+  answer_source jsonb,
   constraint course_questions_answer_check CHECK ((answer ? 'lt'::text)),
+  constraint course_questions_answer_source_check CHECK ((answer_source ? 'lt'::text)),
   constraint course_questions_question_check CHECK ((question ? 'lt'::text)),
   constraint course_questions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint course_questions_pkey PRIMARY KEY (id),
+  constraint course_questions_course_id_key_key UNIQUE (course_id, key),
   constraint course_questions_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 
@@ -267,17 +274,24 @@ create table courses (
   awards jsonb not null default '[]'::jsonb,
   featured boolean not null default false,
   published_at timestamp with time zone,
+  version integer not null default 1,
+  about_source jsonb,
+  purpose_source jsonb,
+  study_source jsonb,
   constraint courses_about_check CHECK ((about ? 'lt'::text)),
+  constraint courses_about_source_check CHECK ((about_source ? 'lt'::text)),
   constraint courses_certificate_months_check CHECK ((certificate_months > 0)),
   constraint courses_certificate_type_check CHECK ((certificate_type = ANY (ARRAY['extlms'::text, 'pmp'::text]))),
   constraint courses_check CHECK (((state = 'draft'::text) OR (published_at IS NOT NULL))),
   constraint courses_hours_check CHECK ((hours > 0)),
   constraint courses_objectives_check CHECK ((objectives ? 'lt'::text)),
   constraint courses_purpose_check CHECK ((purpose ? 'lt'::text)),
+  constraint courses_purpose_source_check CHECK ((purpose_source ? 'lt'::text)),
   constraint courses_short_check CHECK ((short ? 'lt'::text)),
   constraint courses_skills_check CHECK ((skills ? 'lt'::text)),
   constraint courses_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint courses_study_check CHECK ((study ? 'lt'::text)),
+  constraint courses_study_source_check CHECK ((study_source ? 'lt'::text)),
   constraint courses_title_check CHECK ((title ? 'lt'::text)),
   constraint courses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id) ON DELETE RESTRICT,
   constraint courses_pkey PRIMARY KEY (id),
@@ -344,7 +358,9 @@ create table faq_items (
   question jsonb not null,
   answer jsonb not null,
   with_shop boolean,
+  answer_source jsonb,
   constraint faq_items_answer_check CHECK ((answer ? 'lt'::text)),
+  constraint faq_items_answer_source_check CHECK ((answer_source ? 'lt'::text)),
   constraint faq_items_question_check CHECK ((question ? 'lt'::text)),
   constraint faq_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES faq_categories(id) ON DELETE CASCADE,
   constraint faq_items_pkey PRIMARY KEY (id)
@@ -383,10 +399,20 @@ create table information_pages (
   image text,
   bottom boolean not null default false,
   with_shop boolean,
+  heading_level smallint,
+  key text not null default (gen_random_uuid())::text,
+  kind text,
+  description_source jsonb,
+  parts jsonb,
   constraint information_pages_description_check CHECK ((description ? 'lt'::text)),
+  constraint information_pages_description_source_check CHECK ((description_source ? 'lt'::text)),
+  constraint information_pages_heading_level_check CHECK (((heading_level >= 2) AND (heading_level <= 4))),
+  constraint information_pages_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'email'::text, 'address'::text, 'hours'::text, 'other'::text]))),
+  constraint information_pages_parts_check CHECK ((parts ? 'lt'::text)),
   constraint information_pages_title_check CHECK ((title ? 'lt'::text)),
   constraint information_pages_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES information_pages(id) ON DELETE CASCADE,
-  constraint information_pages_pkey PRIMARY KEY (id)
+  constraint information_pages_pkey PRIMARY KEY (id),
+  constraint information_pages_parent_id_key_key UNIQUE NULLS NOT DISTINCT (parent_id, key)
 );
 CREATE INDEX information_pages_parent ON information_pages USING btree (parent_id, "position");
 
@@ -645,13 +671,18 @@ create table steps (
   link text,
   minutes integer not null default 5,
   completion smallint not null,
+  key text not null default (gen_random_uuid())::text,
+  content_source jsonb,
+  retired_at timestamp with time zone,
   constraint steps_completion_check CHECK ((completion = ANY (ARRAY[1, 2]))),
+  constraint steps_content_source_check CHECK ((content_source ? 'lt'::text)),
   constraint steps_minutes_check CHECK ((minutes > 0)),
   constraint steps_module_check CHECK ((module = ANY (ARRAY['page'::text, 'dynamic_form'::text, 'video'::text, 'document'::text, 'document_video'::text, 'algorithm'::text, 'extlmsroom'::text, 'resource'::text, 'survey'::text, 'quiz'::text, 'forum'::text, 'hvp'::text, 'link'::text, 'certificate'::text, 'calendar_room'::text, 'interactive_content'::text, 'scenario'::text, 'questionnaire'::text]))),
   constraint steps_title_check CHECK ((title ? 'lt'::text)),
   constraint steps_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint steps_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE,
   constraint steps_pkey PRIMARY KEY (id),
+  constraint steps_course_id_key_key UNIQUE (course_id, key),
   constraint steps_topic_id_position_key UNIQUE (topic_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX steps_course ON steps USING btree (course_id);
@@ -664,11 +695,13 @@ create table test_questions (
   options jsonb not null,
   answer smallint,
   explanation jsonb,
+  key text not null default (gen_random_uuid())::text,
   constraint test_questions_answer_check CHECK ((answer >= 0)),
   constraint test_questions_options_check CHECK ((options ? 'lt'::text)),
   constraint test_questions_text_check CHECK ((text ? 'lt'::text)),
   constraint test_questions_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
   constraint test_questions_pkey PRIMARY KEY (id),
+  constraint test_questions_test_id_key_key UNIQUE (test_id, key),
   constraint test_questions_test_id_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 
@@ -679,11 +712,14 @@ create table tests (
   "position" integer not null,
   title jsonb not null,
   pass_percent integer not null,
+  key text not null default (gen_random_uuid())::text,
+  retired_at timestamp with time zone,
   constraint tests_module_check CHECK ((module = ANY (ARRAY['quiz'::text, 'survey'::text]))),
   constraint tests_pass_percent_check CHECK (((pass_percent >= 0) AND (pass_percent <= 100))),
   constraint tests_title_check CHECK ((title ? 'lt'::text)),
   constraint tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint tests_pkey PRIMARY KEY (id),
+  constraint tests_course_id_key_key UNIQUE (course_id, key),
   constraint tests_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 
@@ -707,11 +743,14 @@ create table topics (
   title jsonb not null,
   description jsonb not null,
   minutes integer not null,
+  key text not null default (gen_random_uuid())::text,
+  retired_at timestamp with time zone,
   constraint topics_description_check CHECK ((description ? 'lt'::text)),
   constraint topics_minutes_check CHECK ((minutes > 0)),
   constraint topics_title_check CHECK ((title ? 'lt'::text)),
   constraint topics_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint topics_pkey PRIMARY KEY (id),
+  constraint topics_course_id_key_key UNIQUE (course_id, key),
   constraint topics_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 

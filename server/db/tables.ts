@@ -2,9 +2,10 @@
 import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
+import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
-import type { AttemptQuestion, Award } from './json-columns.ts'
+import type { AttemptQuestion, Award, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -141,6 +142,7 @@ export interface ContactSubjects {
   position: number
   name: Json<Texts>
   with_shop: Optional<boolean | null>
+  key: Optional<string>
 }
 
 export interface ContentChecksums {
@@ -161,6 +163,8 @@ export interface CourseQuestions {
   position: number
   question: Json<Texts>
   answer: Json<Texts>
+  key: Optional<string>
+  answer_source: Json<Texts | null, string | null | undefined>
 }
 
 export interface Courses {
@@ -185,6 +189,10 @@ export interface Courses {
   awards: Json<Award[], string | undefined>
   featured: Optional<boolean>
   published_at: Optional<Date | null>
+  version: Optional<number>
+  about_source: Json<Texts | null, string | null | undefined>
+  purpose_source: Json<Texts | null, string | null | undefined>
+  study_source: Json<Texts | null, string | null | undefined>
 }
 
 export interface Discounts {
@@ -227,6 +235,7 @@ export interface FaqItems {
   question: Json<Texts>
   answer: Json<Texts>
   with_shop: Optional<boolean | null>
+  answer_source: Json<Texts | null, string | null | undefined>
 }
 
 export interface FilterGroups {
@@ -254,6 +263,11 @@ export interface InformationPages {
   image: Optional<string | null>
   bottom: Optional<boolean>
   with_shop: Optional<boolean | null>
+  heading_level: Optional<2 | 3 | 4 | null>
+  key: Optional<string>
+  kind: Optional<ContactKind | null>
+  description_source: Json<Texts | null, string | null | undefined>
+  parts: Json<TextPartsByLanguage | null, string | null | undefined>
 }
 
 export interface Locations {
@@ -417,6 +431,9 @@ export interface Steps {
   link: Optional<string | null>
   minutes: Optional<number>
   completion: 1 | 2
+  key: Optional<string>
+  content_source: Json<Texts | null, string | null | undefined>
+  retired_at: Optional<Date | null>
 }
 
 export interface TestQuestions {
@@ -427,6 +444,7 @@ export interface TestQuestions {
   options: Json<TextLists>
   answer: Optional<number | null>
   explanation: Json<Texts | null, string | null | undefined>
+  key: Optional<string>
 }
 
 export interface Tests {
@@ -436,6 +454,8 @@ export interface Tests {
   position: number
   title: Json<Texts>
   pass_percent: number
+  key: Optional<string>
+  retired_at: Optional<Date | null>
 }
 
 export interface TokenFamilies {
@@ -453,6 +473,8 @@ export interface Topics {
   title: Json<Texts>
   description: Json<Texts>
   minutes: number
+  key: Optional<string>
+  retired_at: Optional<Date | null>
 }
 
 export interface Users {

@@ -9,3 +9,16 @@ export const listInLanguage = (texts: TextLists, language: Language): string[] =
 /** Which language {@link inLanguage} will answer in. */
 export const languageOf = (texts: Texts | TextLists, language: Language): Language =>
   texts[language] === undefined ? 'lt' : language
+
+/** One value a language, lt always. */
+export type ByLanguage<T> = { lt: T; en?: T; ru?: T }
+
+/** The same languages with other values. */
+export function mapLanguages<T, R>(values: ByLanguage<T>, map: (value: T, language: Language) => R): ByLanguage<R> {
+  const { lt, en, ru } = values
+  return {
+    lt: map(lt, 'lt'),
+    ...(en === undefined ? {} : { en: map(en, 'en') }),
+    ...(ru === undefined ? {} : { ru: map(ru, 'ru') }),
+  }
+}

@@ -55,4 +55,5 @@ export const findStep = (db: Read, userId: string, module: Module, id: number) =
     .where('enrolments.ended_at', 'is', null)
     .where('steps.id', '=', id)
     .where('steps.module', '=', module)
+    .where('steps.retired_at', 'is', null)
     .executeTakeFirst()

@@ -80,7 +80,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
 
   launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
     const test = await findTest(db, principal.userId, module, id)
-    if (!test) return fail('activity_not_found')
+    if (!test || test.retired_at) return fail('activity_not_found')
     const token = await activityTokens(config.secret).sign(
       { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
       now(),

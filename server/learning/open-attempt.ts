@@ -30,7 +30,7 @@ export async function openAttempt({ db, config, now, fail }: Opening, claims: Op
   const { sub: userId, module, item, lang } = claims
   const test = await findTest(db, userId, module, item)
   const enrolment = test && (await findEnrolment(db, userId, test.course_id))
-  if (!test || !enrolment) return fail('activity_not_found')
+  if (!test || test.retired_at || !enrolment) return fail('activity_not_found')
   const at = { userId, enrolmentId: enrolment.id, testId: item, language: lang }
   const since = new Date(now.getTime() - submitSeconds * 1000)
   const attempt =

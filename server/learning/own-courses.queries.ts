@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 
 /** Everything of a course that can be completed: steps (pages, materials) and tests. */
-const total = sql<number>`(select count(*) from steps where steps.course_id = enrolments.course_id)
-  + (select count(*) from tests where tests.course_id = enrolments.course_id)`
+const total = sql<number>`(select count(*) from steps where steps.course_id = enrolments.course_id and steps.retired_at is null)
+  + (select count(*) from tests where tests.course_id = enrolments.course_id and tests.retired_at is null)`
 
-/** What of it is done; completions of items that were since removed from the course do not count. */
+/** What of it is done; completions of items that were since removed from the course or retired do not count. */
 const done = sql<number>`(
   select count(*) from completions d
   where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and (
-    exists (select 1 from steps s where s.id = d.item_id and s.course_id = enrolments.course_id and s.module = d.module)
-    or exists (select 1 from tests t where t.id = d.item_id and t.course_id = enrolments.course_id and t.module = d.module)))`
+    exists (select 1 from steps s where s.id = d.item_id and s.course_id = enrolments.course_id and s.module = d.module and s.retired_at is null)
+    or exists (select 1 from tests t where t.id = d.item_id and t.course_id = enrolments.course_id and t.module = d.module and t.retired_at is null)))`
 
 const certificate = sql<string | null>`(
   select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`

@@ -6,6 +6,7 @@ export const listTopics = (db: Read, courseId: number) =>
     .selectFrom('topics')
     .select(['id', 'title', 'description', 'minutes'])
     .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
     .orderBy('position')
     .execute()
 
@@ -33,6 +34,7 @@ export const listSteps = (db: Read, userId: string, enrolmentId: string, courseI
     ])
     .select(['steps.completion', 'completions.state'])
     .where('steps.course_id', '=', courseId)
+    .where('steps.retired_at', 'is', null)
     .orderBy('topics.position')
     .orderBy('steps.position')
     .execute()

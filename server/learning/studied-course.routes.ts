@@ -1,6 +1,7 @@
 import { completionKinds, type learningCalls, type StudiedCourse, type Subject } from '../../contract/learning.ts'
 import type { Language } from '../../contract/common.ts'
 import { listProducts } from '../catalogue/public.ts'
+import { htmlInLanguage } from '../content/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
@@ -25,7 +26,7 @@ const commonOf = (step: StepRow, language: Language) => ({
 
 const toPage = (step: StepRow, language: Language): Subject['pages'][number] => ({
   ...commonOf(step, language),
-  content: step.content ? inLanguage(step.content, language) : '',
+  content: step.content ? htmlInLanguage(step.content, language) : '',
 })
 
 function toMaterial(step: StepRow, language: Language): Subject['sections'][number] {
@@ -38,7 +39,7 @@ function toMaterial(step: StepRow, language: Language): Subject['sections'][numb
     availability_information: information,
     // Nothing to tick by hand: it is counted when it is opened.
     readonly: step.completion === completionKinds.automatic,
-    content: step.content && inLanguage(step.content, language),
+    content: step.content && htmlInLanguage(step.content, language),
     link: step.link,
   }
 }
@@ -78,9 +79,9 @@ const describe = (
   overview: {
     title: sentence(language, 'learning.overview_title'),
     description: inLanguage(row.short, language),
-    items: [{ question: sentence(language, 'learning.how_to_study'), answer: inLanguage(row.study, language) }],
+    items: [{ question: sentence(language, 'learning.how_to_study'), answer: htmlInLanguage(row.study, language) }],
   },
-  purpose: inLanguage(row.purpose, language),
+  purpose: htmlInLanguage(row.purpose, language),
   objectives: listInLanguage(row.objectives, language),
   certificate: row.certificate_months === null ? null : { months: row.certificate_months, id: row.certificate_id },
   awards: row.awards.map(({ title, subtitle, image }) => ({

@@ -24,16 +24,17 @@ export const listTestsOf = (db: Read, userId: string, enrolmentId: string, cours
       sql<number>`(select count(*) ${submittedOf(userId, enrolmentId)})`.as('attempts'),
     ])
     .where('tests.course_id', '=', courseId)
+    .where('tests.retired_at', 'is', null)
     .orderBy('tests.position')
     .execute()
 export type TestRow = Awaited<ReturnType<typeof listTestsOf>>[number]
 
-/** A test of a course that the user has. */
+/** A test of a course that the user has. A retired one can still be submitted, but not opened. */
 export const findTest = (db: Read, userId: string, module: TestModule, id: number) =>
   db
     .selectFrom('tests')
     .innerJoin('enrolments', 'enrolments.course_id', 'tests.course_id')
-    .select(['tests.id', 'tests.course_id', 'tests.module', 'tests.title', 'tests.pass_percent'])
+    .select(['tests.id', 'tests.course_id', 'tests.module', 'tests.title', 'tests.pass_percent', 'tests.retired_at'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
     .where('tests.id', '=', id)

@@ -2,32 +2,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { clientBanners, slideDevices, staticPages } from '../../contract/content.ts'
-import { markdownToHtml } from '../content/render-markdown.ts'
+import { FaqInput, PageInput, plainJson, saveFaq, savePage } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
-import type { Texts } from '../db/texts.ts'
-import { folder, json, read, text, ThreeTexts } from './read.ts'
+import { folder, read, text, ThreeTexts } from './read.ts'
 
-/** A page that is only a frame for its chapters has empty texts. */
-const Maybe = v.object({ lt: v.string(), en: v.string(), ru: v.string() })
-const image = v.optional(text)
-/** Only with the shop, or only without it; both where it is not told. */
+/** Only with the shop, or only without it; in both modes when absent. */
 const with_shop = v.optional(v.boolean())
-const Leaf = v.object({ id: v.number(), title: ThreeTexts, text: Maybe, image, with_shop })
-const Chapter = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Leaf), []) })
-const PageFile = v.object({ ...Leaf.entries, chapters: v.optional(v.array(Chapter), []) })
-const Faq = v.array(
-  v.object({
-    id: v.number(),
-    icon: text,
-    name: ThreeTexts,
-    intro: ThreeTexts,
-    with_shop,
-    items: v.array(v.object({ id: v.number(), question: ThreeTexts, answer: ThreeTexts, with_shop })),
-  }),
-)
+
 const link = v.nullable(text)
 const Site = v.object({
-  contact_subjects: v.array(v.object({ name: ThreeTexts, with_shop })),
+  contact_subjects: v.array(v.object({ key: text, name: ThreeTexts, with_shop })),
   notice: v.object({ id: v.number(), with_shop, text: ThreeTexts, link: text, link_text: ThreeTexts }),
   slides: v.array(
     v.object({
@@ -55,94 +39,33 @@ const Site = v.object({
 })
 
 export const readSite = () => read(Site, 'site.yaml')
-export const readFaq = () => read(Faq, 'faq.yaml')
-
-const html = ({ lt, en, ru }: Texts) =>
-  json({ lt: markdownToHtml(lt), en: markdownToHtml(en ?? ''), ru: markdownToHtml(ru ?? '') })
-
-type PageInsert = {
-  id: number
-  parent_id: number | null
-  position: number
-  title: string
-  description: string
-  image: string | null
-  bottom: boolean
-  with_shop: boolean | undefined
-}
-
-type SeedPage = v.InferOutput<typeof Leaf> & { chapters?: SeedPage[] }
-
-function* rowsOf(page: SeedPage, parent_id: number | null, position: number): Generator<PageInsert> {
-  const { id, title, text: words, image: picture = null, chapters = [], with_shop } = page
-  yield {
-    id,
-    parent_id,
-    position,
-    title: json(title),
-    description: html(words),
-    image: picture,
-    bottom: parent_id === staticPages.about,
-    with_shop,
-  }
-  for (const [at, chapter] of chapters.entries()) yield* rowsOf(chapter, id, at)
-}
-
-/** The information pages that every installation begins with, each before its chapters; their owner replaces them. */
-const pageFiles = () =>
+export const readFaq = () => read(v.array(FaqInput), 'faq.yaml')
+const readPages = () =>
   readdirSync(join(folder, 'pages'))
     .sort()
-    .map((name, at) => [...rowsOf(read(PageFile, 'pages', name), null, at)])
+    .map((name) => read(v.object({ ...PageInput.entries, id: v.number() }), 'pages', name))
 
-/** Pages, frequent questions and what a letter may be about: every installation begins with them. A page that an owner has already written stays as it is. */
+const isThere = async (db: Write, id: number) =>
+  (await db.selectFrom('information_pages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/**
+ * Pages, frequent questions and subjects of contact requests: every installation begins with them, and its owner replaces them.
+ * A page that an owner has already written stays as it is.
+ */
 export async function seedContent(db: Write): Promise<void> {
-  const faq = readFaq()
-  for (const [page, ...chapters] of pageFiles()) {
-    if (!page) continue
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('information_pages')
-      .values(page)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows && chapters.length)
-      await db
-        .insertInto('information_pages')
-        .values(chapters)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+  for (const [position, page] of readPages().entries()) {
+    if (!(await isThere(db, page.id))) await savePage(db, page, { position, bottom: page.id === staticPages.about })
   }
-  await db
-    .insertInto('faq_categories')
-    .values(
-      faq.map(({ id, icon, name, intro, with_shop }, position) => ({
-        id,
-        position,
-        icon,
-        with_shop,
-        name: json(name),
-        intro: json(intro),
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('faq_items')
-    .values(
-      faq.flatMap(({ id: category_id, items }) =>
-        items.map(({ id, question, answer, with_shop }, position) => ({
-          id,
-          category_id,
-          with_shop,
-          position,
-          question: json(question),
-          answer: html(answer),
-        })),
-      ),
-    )
-    .execute()
+  for (const [position, category] of readFaq().entries()) await saveFaq(db, category, position)
   await db
     .insertInto('contact_subjects')
     .values(
-      readSite().contact_subjects.map(({ name, with_shop }, position) => ({ position, with_shop, name: json(name) })),
+      readSite().contact_subjects.map(({ key, name, with_shop }, position) => ({
+        position,
+        key,
+        with_shop,
+        name: plainJson(name),
+      })),
     )
     .execute()
 }
@@ -155,7 +78,7 @@ export async function seedShowcase(db: Write): Promise<void> {
   const { notice, slides, discounts, clients } = readSite()
   await db
     .insertInto('notices')
-    .values({ ...notice, text: json(notice.text), link_text: json(notice.link_text) })
+    .values({ ...notice, text: plainJson(notice.text), link_text: plainJson(notice.link_text) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
@@ -168,9 +91,9 @@ export async function seedShowcase(db: Write): Promise<void> {
             ...slide,
             device,
             position,
-            title: json(title),
-            link_text: json(link_text),
-            link_text2: json(link_text2),
+            title: plainJson(title),
+            link_text: plainJson(link_text),
+            link_text2: plainJson(link_text2),
             image: whole ?? '',
             thumb: small ?? '',
           }
@@ -184,9 +107,9 @@ export async function seedShowcase(db: Write): Promise<void> {
       discounts.map(({ title, description, link_text, ...rest }, position) => ({
         ...rest,
         position,
-        title: json(title),
-        description: json(description),
-        link_text: json(link_text),
+        title: plainJson(title),
+        description: plainJson(description),
+        link_text: plainJson(link_text),
       })),
     )
     .execute()
@@ -197,7 +120,7 @@ export async function seedShowcase(db: Write): Promise<void> {
         ...rest,
         position,
         group_id: clientBanners,
-        title: json(title),
+        title: plainJson(title),
       })),
     )
     .execute()

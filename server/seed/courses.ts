@@ -1,166 +1,99 @@
-import { markdownToHtml } from '../content/render-markdown.ts'
-import type { Write } from '../db/connect.ts'
-import { type CourseSeed, inAll, json, type ReferenceSeed } from './read.ts'
+import { type Authoring, type CourseInput, saveCourse } from '../catalogue/public.ts'
+import { saveTheory, type TheoryDraft } from '../learning/public.ts'
+import { type CourseSeed, type CourseTexts, inAll } from './read.ts'
+
+type TopicSeed = CourseTexts['topics'][number]
+type StepInput = TheoryDraft['topics'][number]['steps'][number]
 
 const passPercent = 70
-const html = (course: CourseSeed, pick: (texts: CourseSeed['lt']) => string) =>
-  json(inAll(course, (texts) => markdownToHtml(pick(texts))))
-const plain = (course: CourseSeed, pick: (texts: CourseSeed['lt']) => string) => json(inAll(course, pick))
 
-/** The ids of a course's filters, by their groups' and own keys. */
-function filtersOf({ file }: CourseSeed, reference: ReferenceSeed): number[] {
-  const chosen: Record<string, readonly string[]> = {
-    field: file.fields,
-    specialty: file.specialties,
-    workplace: file.workplaces,
-    language: file.languages,
-    city: file.seats,
-  }
-  return reference.filter_groups.flatMap((group) =>
-    group.filters.filter(({ key }) => chosen[group.key]?.includes(key)).map(({ id }) => id),
-  )
-}
+/** The three files of a course have the same shape, so that a part's position in them gives its key. */
+const keyAt = (prefix: string, at: number) => `${prefix}${at + 1}`
 
-async function insertCourse(
-  db: Write,
-  course: CourseSeed,
-  reference: ReferenceSeed,
-  publishedAt: Date,
-  featured: boolean,
-): Promise<number> {
+function courseInput(course: CourseSeed, featured: boolean): CourseInput {
   const { file } = course
-  const category = reference.categories.find(({ key }) => key === file.category)
-  if (!category) throw new Error(`${file.slug}: no category ${file.category}`)
-  const { id } = await db
-    .insertInto('courses')
-    .values({
-      slug: file.slug,
-      shortname: file.shortname,
-      category_id: category.id,
-      state: 'published',
-      published_at: publishedAt,
-      featured,
-      title: plain(course, (t) => t.title),
-      short: plain(course, (t) => t.short),
-      about: html(course, (t) => t.about),
-      purpose: html(course, (t) => t.purpose),
-      study: html(course, (t) => t.study),
-      objectives: json(inAll(course, (t) => t.objectives)),
-      skills: json(inAll(course, (t) => t.skills)),
-      image: `courses/${file.slug}`,
-      hours: file.hours,
-      certificate_months: file.certificate_months ?? null,
-      certificate_type: 'pmp',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('course_filters')
-    .values(filtersOf(course, reference).map((filter_id) => ({ filter_id, course_id: id })))
-    .execute()
-  await db
-    .insertInto('course_questions')
-    .values(
-      course.lt.faq.map((_, position) => ({
-        course_id: id,
-        position,
-        question: plain(course, (t) => t.faq[position]?.question ?? ''),
-        answer: html(course, (t) => t.faq[position]?.answer ?? ''),
-      })),
-    )
-    .execute()
-  return id
-}
-
-async function insertTopic(db: Write, course: CourseSeed, course_id: number, position: number) {
-  const topic = course.lt.topics[position]
-  if (!topic) return
-  const { id: topic_id } = await db
-    .insertInto('topics')
-    .values({
-      course_id,
-      position,
-      minutes: topic.minutes,
-      title: plain(course, (t) => t.topics[position]?.title ?? ''),
-      description: plain(course, (t) => t.topics[position]?.description ?? ''),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { material } = topic
-  const steps = [
-    ...topic.pages.map((_, page) => ({
-      topic_id,
-      course_id,
-      position: page,
-      module: 'page' as const,
-      completion: 1 as const,
-      description: json({ lt: '' }),
-      minutes: Math.max(3, Math.round(topic.minutes / (topic.pages.length + 1))),
-      title: plain(course, (t) => t.topics[position]?.pages[page]?.title ?? ''),
-      content: html(course, (t) => t.topics[position]?.pages[page]?.content ?? ''),
+  return {
+    slug: file.slug,
+    shortname: file.shortname,
+    category: file.category,
+    filters: {
+      field: file.fields,
+      specialty: file.specialties,
+      workplace: file.workplaces,
+      language: file.languages,
+      city: file.seats,
+    },
+    title: inAll(course, (t) => t.title),
+    short: inAll(course, (t) => t.short),
+    about: inAll(course, (t) => t.about),
+    purpose: inAll(course, (t) => t.purpose),
+    study: inAll(course, (t) => t.study),
+    objectives: inAll(course, (t) => t.objectives),
+    skills: inAll(course, (t) => t.skills),
+    questions: course.lt.faq.map((_, at) => ({
+      key: keyAt('q', at),
+      question: inAll(course, (t) => t.faq[at]?.question ?? ''),
+      answer: inAll(course, (t) => t.faq[at]?.answer ?? ''),
     })),
-    ...(material
-      ? [
-          {
-            topic_id,
-            course_id,
-            position: topic.pages.length,
-            module: material.type,
-            completion: material.type === 'link' ? (2 as const) : (1 as const),
-            minutes: 5,
-            title: plain(course, (t) => t.topics[position]?.material?.title ?? ''),
-            link: material.url ?? null,
-            description:
-              material.type === 'link'
-                ? plain(course, (t) => t.topics[position]?.material?.content.trim() ?? '')
-                : json({ lt: '' }),
-            content: material.type === 'link' ? null : html(course, (t) => t.topics[position]?.material?.content ?? ''),
-          },
-        ]
-      : []),
+    hours: file.hours,
+    certificateMonths: file.certificate_months ?? null,
+    featured,
+    image: `courses/${file.slug}`,
+  }
+}
+
+function pagesOf(course: CourseSeed, topic: TopicSeed, at: number): StepInput[] {
+  return topic.pages.map((_, page) => ({
+    key: keyAt(`${keyAt('t', at)}-s`, page),
+    module: 'page',
+    completion: 1,
+    minutes: Math.max(3, Math.round(topic.minutes / (topic.pages.length + 1))),
+    title: inAll(course, (t) => t.topics[at]?.pages[page]?.title ?? ''),
+    content: inAll(course, (t) => t.topics[at]?.pages[page]?.content ?? ''),
+  }))
+}
+
+function materialOf(course: CourseSeed, { material, pages }: TopicSeed, at: number): StepInput[] {
+  if (!material) return []
+  const isLink = material.type === 'link'
+  const content = inAll(course, (t) => t.topics[at]?.material?.content.trim() ?? '')
+  return [
+    {
+      key: keyAt(`${keyAt('t', at)}-s`, pages.length),
+      module: material.type,
+      completion: isLink ? 2 : 1,
+      title: inAll(course, (t) => t.topics[at]?.material?.title ?? ''),
+      link: material.url ?? null,
+      ...(isLink ? { description: content } : { content }),
+    },
   ]
-  if (steps.length) await db.insertInto('steps').values(steps).execute()
 }
 
-async function insertTest(db: Write, course: CourseSeed, course_id: number) {
+function testsOf(course: CourseSeed): TheoryDraft['tests'] {
   const { test } = course.lt
-  if (!test) return
-  const { id: test_id } = await db
-    .insertInto('tests')
-    .values({
-      course_id,
-      module: 'quiz',
-      position: 0,
-      pass_percent: passPercent,
-      title: plain(course, (t) => t.test?.title ?? ''),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('test_questions')
-    .values(
-      test.questions.map(({ answer }, position) => ({
-        test_id,
-        position,
-        answer,
-        text: plain(course, (t) => t.test?.questions[position]?.text ?? ''),
-        options: json(inAll(course, (t) => t.test?.questions[position]?.options ?? [])),
-        explanation: plain(course, (t) => t.test?.questions[position]?.explanation ?? ''),
-      })),
-    )
-    .execute()
+  if (!test) return []
+  const questions = test.questions.map(({ answer }, at) => ({
+    key: keyAt('q', at),
+    answer,
+    text: inAll(course, (t) => t.test?.questions[at]?.text ?? ''),
+    options: inAll(course, (t) => t.test?.questions[at]?.options ?? []),
+    explanation: inAll(course, (t) => t.test?.questions[at]?.explanation ?? ''),
+  }))
+  return [{ key: 'test1', module: 'quiz', passPercent, title: inAll(course, (t) => t.test?.title ?? ''), questions }]
 }
 
-/** A course with its questions, topics and test. */
-export async function seedCourse(
-  db: Write,
-  course: CourseSeed,
-  reference: ReferenceSeed,
-  publishedAt: Date,
-  featured: boolean,
-): Promise<number> {
-  const id = await insertCourse(db, course, reference, publishedAt, featured)
-  for (const position of course.lt.topics.keys()) await insertTopic(db, course, id, position)
-  await insertTest(db, course, id)
+const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
+  course.lt.topics.map((topic, at) => ({
+    key: keyAt('t', at),
+    minutes: topic.minutes,
+    title: inAll(course, (t) => t.topics[at]?.title ?? ''),
+    description: inAll(course, (t) => t.topics[at]?.description ?? ''),
+    steps: [...pagesOf(course, topic, at), ...materialOf(course, topic, at)],
+  }))
+
+/** A draft with its questions, topics and test. Returns its id. */
+export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
+  const { id } = await saveCourse(authoring, courseInput(course, featured))
+  await saveTheory(authoring, { courseId: id, topics: topicsOf(course), tests: testsOf(course) })
   return id
 }

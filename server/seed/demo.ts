@@ -1,6 +1,8 @@
-import { refreshCard } from '../catalogue/refresh-card.ts'
+import { publishCourse } from '../catalogue/public.ts'
+import { boundText } from '../../contract/typography.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
+import { fail } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedCourse } from './courses.ts'
@@ -16,24 +18,21 @@ const day = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 async function seedCourses(db: Write, { reference, now }: Demo): Promise<SeededCourse[]> {
+  const authoring = { db, now, fail }
   const seeded: SeededCourse[] = []
   for (const course of readCourses()) {
     const { file } = course
     const chance = chanceOf(`course ${file.slug}`)
-    const id = await seedCourse(
-      db,
-      course,
-      reference,
-      daysBefore(now, chance.between(20, 400)),
-      file.full || chance.next() < 0.15,
-    )
-    const offerings = await seedOfferings(db, id, course, reference, now)
+    const publishedAt = daysBefore(now, chance.between(20, 400))
+    const id = await seedCourse(authoring, course, file.full || chance.next() < 0.15)
+    const offerings = await seedOfferings(authoring, id, course, reference)
     seeded.push({
       id,
       slug: file.slug,
-      title: { lt: course.lt.title },
+      title: { lt: boundText(course.lt.title) },
       cents: file.special ?? file.price,
       months: file.certificate_months,
+      publishedAt,
       offerings,
     })
   }
@@ -68,7 +67,7 @@ async function seedCrowd(
         user_id: userId,
         course_id: course.id,
         rating: review.rating,
-        text: review.text,
+        text: boundText(review.text),
         created_at: daysBefore(now, days),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -94,5 +93,6 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedCrowd(db, demo, courses, people, reviews)
   await seedStories(db, { courses, people, now: demo.now, enqueue: demo.enqueue, config: demo.config })
   demo.report('catalogue')
-  for (const { id } of courses) await refreshCard(db, id, demo.now)
+  const authoring = { db, now: demo.now, fail }
+  for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
 }

@@ -1,7 +1,8 @@
+import { type Authoring, changePrice, type OfferingInput, saveOffering } from '../catalogue/public.ts'
 import type { Write } from '../db/connect.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { chanceOf } from './chance.ts'
-import type { CourseSeed, ReferenceSeed } from './read.ts'
+import type { CourseFile, CourseSeed, ReferenceSeed } from './read.ts'
 
 export type Offering = { product_id: number; start: string | null; groups: number[] }
 
@@ -48,26 +49,32 @@ async function insertGroups(
 /** From this price on, a reduced course has been tried at a price between for a week: the lowest of 30 days is not always the full price. */
 const triedFrom = 5000
 
-async function insertPrices(db: Write, product_id: number, price: number, special: number | undefined, now: Date) {
-  const ago = (days: number, cents: number) => ({ product_id, from_at: new Date(now.getTime() - days * day), cents })
-  const tried =
-    special === undefined || price < triedFrom
-      ? []
-      : [ago(24, Math.round((price + special) / 200) * 100), ago(17, price)]
-  await db
-    .insertInto('product_prices')
-    .values([ago(120, price), ...tried, ...(special === undefined ? [] : [ago(6, special)])])
-    .execute()
+/** An offering with the price history of months: on sale, sometimes tried at another price, then reduced. */
+async function seedOffering(
+  authoring: Authoring,
+  offering: Omit<OfferingInput, 'price'>,
+  { price, special }: CourseFile,
+) {
+  const ago = (days: number) => ({ ...authoring, now: new Date(authoring.now.getTime() - days * day) })
+  const full = { priceCents: price, specialCents: null }
+  const productId = await saveOffering(ago(120), { ...offering, price: full })
+  if (special === undefined) return productId
+  if (price >= triedFrom) {
+    await changePrice(ago(24), productId, { priceCents: Math.round((price + special) / 200) * 100, specialCents: null })
+    await changePrice(ago(17), productId, full)
+  }
+  await changePrice(ago(6), productId, { priceCents: price, specialCents: special })
+  return productId
 }
 
 /** The offerings of a course: two dates in every city of its seats, and one to begin at any time where it is online. */
 export async function seedOfferings(
-  db: Write,
+  authoring: Authoring,
   courseId: number,
   { file }: CourseSeed,
   reference: ReferenceSeed,
-  now: Date,
 ): Promise<Offering[]> {
+  const { db, now } = authoring
   const chance = chanceOf(`offerings ${file.slug}`)
   const today = dayInVilnius(now)
   const offerings: Offering[] = []
@@ -78,20 +85,9 @@ export async function seedOfferings(
       const start = location.online
         ? null
         : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(30, 60)))
-      const { product_id } = await db
-        .insertInto('products')
-        .values({
-          course_id: courseId,
-          location_id: location.id,
-          hours: file.hours,
-          price_cents: file.price,
-          special_cents: file.special ?? null,
-          start_date: start,
-          end_date: start && addDays(start, file.hours > 8 ? 1 : 0),
-        })
-        .returning('product_id')
-        .executeTakeFirstOrThrow()
-      await insertPrices(db, product_id, file.price, file.special, now)
+      const endDate = start && addDays(start, file.hours > 8 ? 1 : 0)
+      const offering = { courseId, location: location.key, startDate: start, endDate, hours: file.hours }
+      const product_id = await seedOffering(authoring, offering, file)
       offerings.push({
         product_id,
         start,

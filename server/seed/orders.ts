@@ -14,6 +14,7 @@ export type SeededCourse = {
   title: { lt: string }
   cents: number
   months: number | undefined
+  publishedAt: Date
   offerings: Offering[]
 }
 type Bought = { userId: string; course: SeededCourse; offering: Offering; at: Date; seated: boolean }

@@ -1,3 +1,4 @@
+import { boundText } from '../../contract/typography.ts'
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { accountKey } from '../accounts/accounts.rules.ts'
@@ -76,7 +77,7 @@ export async function seedPeople(db: Write, reviews: readonly ReviewSeed[], now:
       id,
       firstname: review.name,
       lastname: review.lastName,
-      position: review.position,
+      position: boundText(review.position),
       username: `mokinys${i + 1}`,
       username_key: `mokinys${i + 1}`,
       email,

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { boundText } from '../../contract/typography.ts'
-import type { Texts } from '../db/texts.ts'
+import { type ByLanguage, mapLanguages } from '../db/texts.ts'
 
 export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
@@ -95,10 +94,7 @@ export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 /** A seed file, checked: one of another form stops the start with the place of the fault. */
 export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
-  const result = v.safeParse(
-    schema,
-    parse(readFileSync(file, 'utf8'), (_, value: unknown) => (typeof value === 'string' ? boundText(value) : value)),
-  )
+  const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))
   if (result.success) return result.output
   throw new Error(`${file}: ${result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')}`)
 }
@@ -123,15 +119,5 @@ export const readCourses = (): CourseSeed[] =>
     }))
 
 /** One value in the languages that a course has. */
-export function inAll<T>(
-  course: Pick<CourseSeed, 'lt' | 'en' | 'ru'>,
-  pick: (texts: CourseTexts) => T,
-): { lt: T; en?: T; ru?: T } {
-  return {
-    lt: pick(course.lt),
-    ...(course.en ? { en: pick(course.en) } : {}),
-    ...(course.ru ? { ru: pick(course.ru) } : {}),
-  }
-}
-
-export const json = (value: Texts | object) => JSON.stringify(value)
+export const inAll = <T>({ lt, en, ru }: CourseSeed, pick: (texts: CourseTexts) => T): ByLanguage<T> =>
+  mapLanguages({ lt, en, ru }, pick)

@@ -1,6 +1,7 @@
 import { categoryParent } from '../../contract/catalogue.ts'
+import { plainJson } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
-import { json, type ReferenceSeed } from './read.ts'
+import type { ReferenceSeed } from './read.ts'
 
 /** What every installation needs: categories, filters, and rooms. */
 export async function seedReference(db: Write, reference: ReferenceSeed): Promise<void> {
@@ -11,8 +12,8 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
         category_id: id,
         parent_id: categoryParent,
         key,
-        name: json(name),
-        description: json(description),
+        name: plainJson(name),
+        description: plainJson(description),
         position,
       })),
     )
@@ -24,7 +25,7 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
         filter_group_id: id,
         parent_id: categoryParent,
         key,
-        name: json(name),
+        name: plainJson(name),
         position,
       })),
     )
@@ -37,7 +38,7 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
           filter_id: id,
           filter_group_id: group.id,
           key,
-          name: json(name),
+          name: plainJson(name),
           position,
         })),
       ),
@@ -49,9 +50,9 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
       reference.locations.map(({ id, key, city, name, address, online }) => ({
         id,
         key,
-        city: json(city),
-        name: json(name),
-        address: json(address),
+        city: plainJson(city),
+        name: plainJson(name),
+        address: plainJson(address),
         online,
       })),
     )

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { AuthoredList, AuthoredText, Key } from '../content/public.ts'
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** A frequent question of a course; its key keeps it the same question when its words or its position change. */
+const Question = v.object({ key: Key, question: AuthoredText, answer: AuthoredText })
+
+/** A course as its author writes it. `about`, `purpose`, `study` and answers are Markdown, the other texts are plain. */
+export const CourseInput = v.object({
+  /** Absent for a new course. */
+  id: v.optional(whole(1, 2_147_483_647)),
+  /** The version that was edited: when somebody has saved another one since, nothing is saved. */
+  version: v.optional(v.number()),
+  slug: Key,
+  shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/)),
+  category: Key,
+  /** Keys of filters by the key of their group. */
+  filters: v.record(Key, v.array(Key)),
+  title: AuthoredText,
+  short: AuthoredText,
+  about: AuthoredText,
+  purpose: AuthoredText,
+  study: AuthoredText,
+  objectives: AuthoredList,
+  skills: AuthoredList,
+  questions: v.pipe(
+    v.array(Question),
+    v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Keys must differ'),
+  ),
+  hours: whole(1, 1000),
+  /** Validity of the certificate; null for a course without one. */
+  certificateMonths: v.nullable(whole(1, 600)),
+  featured: v.boolean(),
+  /** The base name of its pictures under /media; absent leaves them as they are. */
+  image: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w-]+)*$/))),
+})
+export type CourseInput = v.InferOutput<typeof CourseInput>

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { failFields } from '../http/fail.ts'
+import type { Files } from '../integrations/files/port.ts'
+import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+import { storedPictureName } from './stored-pictures.routes.ts'
+
+/** Widths in pixels that screens ask for. Heights keep the 16 : 10 of the cards. */
+const widths = [480, 720, 960] as const
+const ratio = 10 / 16
+const maxBytes = 10 * 1024 * 1024
+/** What a decoder may unpack: a small file can claim a huge picture. */
+const maxPixels = 50_000_000
+const formats = ['jpeg', 'png', 'webp', 'heif']
+
+async function widthOf(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    const { format, width } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+    return formats.includes(format) ? width : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function variantOf(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  const size = { width, height: Math.round(width * ratio), fit: 'cover' } as const
+  // Turned as the camera says; its data about place and device are left out.
+  return sharp(bytes, { limitInputPixels: maxPixels }).rotate().resize(size).webp({ quality: 78, effort: 5 }).toBuffer()
+}
+
+/**
+ * Gives a course another picture: WebP of three widths under a name made of its content. The files are stored before the course points
+ * to them; the previous ones stay, because pages that show them may still be cached. Returns the base name under /media.
+ */
+export async function saveCoursePicture(
+  authoring: Authoring & { files: Files },
+  courseId: number,
+  bytes: Uint8Array,
+): Promise<string> {
+  const width = bytes.length > 0 && bytes.length <= maxBytes ? await widthOf(bytes) : undefined
+  if (width === undefined) return failFields({ picture: 'picture_form' })
+  if (width < Math.max(...widths)) return failFields({ picture: 'picture_small' })
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  for (const each of widths)
+    await authoring.files.put(storedPictureName(hash, each), await variantOf(bytes, each), 'image/webp')
+  const course = await lockForEdit(authoring, courseId)
+  const image = `stored/${hash}`
+  await authoring.db.updateTable('courses').set({ image }).where('id', '=', courseId).execute()
+  await courseChanged(authoring, course)
+  return image
+}

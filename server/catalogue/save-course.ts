@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { listsJson, plainJson, renderCourseTexts } from '../content/public.ts'
+import type { Write } from '../db/connect.ts'
+import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+import {
+  findCategoryId,
+  findFilterIds,
+  findTaken,
+  replaceFilters,
+  replaceQuestions,
+} from './course-authoring.queries.ts'
+import { CourseInput } from './course-input.ts'
+
+/** The columns of a course's own row. */
+function columnsOf(course: CourseInput, category_id: number) {
+  const [about, purpose, study] = [course.about, course.purpose, course.study].map(renderCourseTexts)
+  return {
+    category_id,
+    slug: course.slug,
+    shortname: course.shortname,
+    title: plainJson(course.title),
+    short: plainJson(course.short),
+    about: about?.html ?? '',
+    about_source: about?.source,
+    purpose: purpose?.html ?? '',
+    purpose_source: purpose?.source,
+    study: study?.html ?? '',
+    study_source: study?.source,
+    objectives: listsJson(course.objectives),
+    skills: listsJson(course.skills),
+    hours: course.hours,
+    certificate_months: course.certificateMonths,
+    featured: course.featured,
+    ...(course.image === undefined ? {} : { image: course.image }),
+  }
+}
+type Columns = ReturnType<typeof columnsOf>
+
+const insert = (db: Write, columns: Columns) =>
+  db
+    .insertInto('courses')
+    .values({ image: '', ...columns, state: 'draft' })
+    .returning(['id', 'version', 'state'])
+    .executeTakeFirstOrThrow()
+
+async function update(authoring: Authoring, { id, version }: { id: number; version?: number }, columns: Columns) {
+  const edited = await lockForEdit(authoring, id)
+  if (version !== undefined && version !== edited.version) return authoring.fail('version_conflict')
+  return authoring.db
+    .updateTable('courses')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'version', 'state'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Creates a course as a draft, or changes one in whatever state it is, with all its texts. Returns its id and new version. */
+export async function saveCourse(authoring: Authoring, input: CourseInput): Promise<{ id: number; version: number }> {
+  const { db, fail } = authoring
+  const course = v.parse(CourseInput, input)
+  const taken = await findTaken(db, course)
+  if (taken) return fail('key_taken', taken)
+  const category = (await findCategoryId(db, course.category)) ?? fail('not_found', 'category')
+  const filters = (await findFilterIds(db, course.filters)) ?? fail('not_found', 'filters')
+  const columns = columnsOf(course, category)
+  const saved = await (course.id === undefined
+    ? insert(db, columns)
+    : update(authoring, { id: course.id, version: course.version }, columns))
+  await replaceFilters(db, saved.id, filters)
+  await replaceQuestions(db, saved.id, course.questions)
+  await courseChanged(authoring, saved)
+  return { id: saved.id, version: saved.version }
+}

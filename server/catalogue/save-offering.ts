@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { effectiveCents } from '../money.ts'
+import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+import { PriceInput, recordPrice, writePrice } from './change-price.ts'
+
+const day = v.pipe(v.string(), v.isoDate())
+
+/** An offering (product) of a course. Online ones may have no dates. */
+export const OfferingInput = v.pipe(
+  v.object({
+    /** Absent for a new offering. */
+    productId: v.optional(v.number()),
+    courseId: v.number(),
+    /** The key of its location. */
+    location: v.string(),
+    startDate: v.nullable(day),
+    endDate: v.nullable(day),
+    hours: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    price: PriceInput,
+    /** UNTDID 5305 category and rate in percent; outside the scope of VAT when absent. */
+    vat: v.optional(
+      v.object({
+        category: v.picklist(['S', 'Z', 'E', 'O']),
+        rate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      }),
+      { category: 'O', rate: 0 },
+    ),
+    /** A withdrawn offering is not sold; orders of it stay. */
+    state: v.optional(v.picklist(['offered', 'withdrawn']), 'offered'),
+  }),
+  v.check(({ vat }) => vat.category === 'S' || vat.rate === 0, 'Only the standard category has a rate'),
+  v.check(({ startDate, endDate }) => (endDate ?? '9') >= (startDate ?? ''), 'It ends before it begins'),
+)
+export type OfferingInput = v.InferInput<typeof OfferingInput>
+
+/** Creates or changes an offering of a course. Returns its id. */
+export async function saveOffering(authoring: Authoring, input: OfferingInput): Promise<number> {
+  const { db, now, fail } = authoring
+  const { productId, courseId, location, startDate, endDate, hours, price, vat, state } = v.parse(OfferingInput, input)
+  const course = await lockForEdit(authoring, courseId)
+  const found = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
+  const columns = {
+    location_id: found?.id ?? fail('not_found', 'location'),
+    start_date: startDate,
+    end_date: endDate,
+    hours,
+    vat_category: vat.category,
+    vat_rate: vat.rate,
+    state,
+  }
+  if (productId === undefined) {
+    const cents = { price_cents: price.priceCents, special_cents: price.specialCents }
+    const { product_id } = await db
+      .insertInto('products')
+      .values({ ...columns, ...cents, course_id: courseId })
+      .returning('product_id')
+      .executeTakeFirstOrThrow()
+    await recordPrice(db, product_id, now, effectiveCents(cents))
+    await courseChanged(authoring, course)
+    return product_id
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set(columns)
+    .where('product_id', '=', productId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return fail('not_found')
+  await writePrice(authoring, productId, price)
+  await courseChanged(authoring, course)
+  return productId
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { author, courseInput } from '../test/authoring.ts'
+import { type MadePerson, makeEnrolment, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { publishCourse, saveCourse, saveOffering } from '../catalogue/public.ts'
+import { saveTheory, type TheoryDraft } from './public.ts'
+
+type Topic = TheoryDraft['topics'][number]
+type Test = TheoryDraft['tests'][number]
+
+const world = openWorld()
+let courseId = 0
+let learner: MadePerson
+beforeEach(async () => {
+  courseId = (await author(world, (authoring) => saveCourse(authoring, courseInput()))).id
+  learner = await makeLearner(world)
+})
+
+const text = (lt: string) => ({ lt })
+const step = (key: string, lt = 'Tekstas'): Topic['steps'][number] => ({
+  key,
+  module: 'page',
+  completion: 1,
+  title: text(key),
+  content: text(lt),
+})
+const topic = (key: string, ...steps: Topic['steps']): Topic => ({
+  key,
+  title: text(key),
+  description: text('Apie'),
+  minutes: 10,
+  steps,
+})
+const quiz = (key: string, ...questions: string[]): Test => ({
+  key,
+  module: 'quiz',
+  title: text(key),
+  passPercent: 50,
+  questions: questions.map((name) => ({ key: name, text: text(name), options: { lt: ['a', 'b'] }, answer: 0 })),
+})
+const save = (topics: Topic[], tests: Test[] = []) =>
+  author(world, (authoring) => saveTheory(authoring, { courseId, topics, tests }))
+const rows = (table: 'topics' | 'steps' | 'tests') =>
+  world.db
+    .selectFrom(table)
+    .select(['id', 'key', 'retired_at'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute()
+const idOf = async (table: 'topics' | 'steps' | 'tests', key: string) =>
+  (await rows(table)).find((row) => row.key === key)?.id ?? 0
+
+async function enrol() {
+  const { key } = await world.db
+    .selectFrom('locations')
+    .select('key')
+    .where('online', '=', true)
+    .executeTakeFirstOrThrow()
+  const price = { priceCents: 0, specialCents: null }
+  const offering = { courseId, location: key, startDate: null, endDate: null, hours: 4, price }
+  const productId = await author(world, (authoring) => saveOffering(authoring, offering))
+  await author(world, (authoring) => publishCourse(authoring, courseId))
+  await makeEnrolment(world, learner, { id: courseId, productId, stepIds: [], testId: undefined, title: 'Kursas' })
+}
+const complete = (id: number) =>
+  world.call(learningCalls.completeActivity, { body: { module: 'page', id, state: 1 } }, { token: learner.token })
+const studied = async () =>
+  (await world.call(learningCalls.getStudiedCourse, { params: { id: courseId } }, { token: learner.token })).reply
+const outline = async () =>
+  (await studied()).theory.map(({ title, pages }) => [
+    title,
+    pages.map((page) => `${page.title}${page.completed ? ' ✓' : ''}`),
+  ])
+
+describe('theory that is saved', () => {
+  test('keeps its Markdown, and is studied in its order', async () => {
+    await save(
+      [topic('one', step('a', 'Kas – **čia**.'), step('b')), topic('two', step('c'))],
+      [quiz('test', 'x', 'y')],
+    )
+    await enrol()
+    expect(await outline()).toEqual([
+      ['one', ['a', 'b']],
+      ['two', ['c']],
+    ])
+    const source = world.db.selectFrom('steps').select(['content', 'content_source']).where('course_id', '=', courseId)
+    expect(await source.where('key', '=', 'a').executeTakeFirst()).toEqual({
+      content: text('<p>Kas\u00a0– <strong>čia</strong>.</p>'),
+      content_source: text('Kas – **čia**.'),
+    })
+  })
+
+  test.each([
+    ['two steps of one key, in whatever topics', [topic('one', step('a')), topic('two', step('a'))], []],
+    ['two topics of one key', [topic('one'), topic('one')], []],
+    [
+      'an answer that is none of the options',
+      [],
+      [{ ...quiz('t'), questions: [{ key: 'q', text: text('?'), options: { lt: ['a'] }, answer: 1 }] }],
+    ],
+  ] satisfies [string, Topic[], Test[]][])('is refused with %s', async (_, topics, tests) => {
+    await expect(save(topics, tests)).rejects.toThrow()
+  })
+
+  test('is refused when a step becomes another kind of step: its completions would be lost', async () => {
+    await save([topic('one', step('a'))])
+    await expect(save([topic('one', { ...step('a'), module: 'document' })])).rejects.toMatchObject({
+      code: 'key_taken',
+    })
+  })
+
+  test('refreshes what is public', async () => {
+    await save([topic('one', step('a'))])
+    await enrol()
+    const version = async () =>
+      (await world.db.selectFrom('cache_version').selectAll().executeTakeFirstOrThrow()).version
+    const checksum = async () =>
+      (
+        await world.db.selectFrom('catalogue_cards').select('page_checksum').where('course_id', '=', courseId).execute()
+      )[0]
+    const before = [await version(), await checksum()]
+    await save([topic('one', step('a')), topic('two')])
+    expect(await version()).toBe(Number(before[0]) + 1)
+    expect(await checksum()).not.toEqual(before[1])
+  })
+})
+
+describe('an edit', () => {
+  beforeEach(async () => {
+    await save([topic('one', step('a'), step('b')), topic('two', step('c'))], [quiz('test', 'x', 'y')])
+    await enrol()
+    await complete(await idOf('steps', 'a'))
+  })
+
+  test('keeps ids, and with them what learners have completed', async () => {
+    const before = await rows('steps')
+    await save([topic('one', step('a', 'Kitas tekstas'), step('b')), topic('two', step('c'))], [quiz('test', 'x', 'y')])
+    expect(await rows('steps')).toEqual(before)
+    expect(await outline()).toEqual([
+      ['one', ['a ✓', 'b']],
+      ['two', ['c']],
+    ])
+  })
+
+  test('reorders topics and steps, also into other topics', async () => {
+    await save([topic('two', step('c'), step('a')), topic('one', step('b'))], [quiz('test', 'y', 'x')])
+    expect(await outline()).toEqual([
+      ['two', ['c', 'a ✓']],
+      ['one', ['b']],
+    ])
+    expect((await studied()).completed).toEqual({ done: 1, total: 4 })
+  })
+
+  test('deletes what nobody has worked on and retires what somebody has; a key that comes back revives it', async () => {
+    const id = await idOf('steps', 'a')
+    await save([topic('two', step('c'))], [quiz('test', 'x', 'y')])
+    expect((await rows('steps')).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
+      ['a', true],
+      ['c', false],
+    ])
+    expect((await rows('topics')).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
+      ['one', true],
+      ['two', false],
+    ])
+    expect(await outline()).toEqual([['two', ['c']]])
+    expect((await studied()).completed).toEqual({ done: 0, total: 2 })
+    expect((await complete(id)).status).toBe(404)
+    await save([topic('two', step('c')), topic('one', step('a'))], [quiz('test', 'x', 'y')])
+    expect(await idOf('steps', 'a')).toBe(id)
+    expect(await outline()).toEqual([
+      ['two', ['c']],
+      ['one', ['a ✓']],
+    ])
+  })
+
+  test('deletes a topic whose steps nobody has worked on', async () => {
+    await save([topic('one', step('a'), step('b'))], [quiz('test', 'x', 'y')])
+    expect((await rows('topics')).map(({ key }) => key)).toEqual(['one'])
+  })
+
+  test('replaces questions by their keys', async () => {
+    const testId = await idOf('tests', 'test')
+    const questions = () =>
+      world.db
+        .selectFrom('test_questions')
+        .select(['id', 'key'])
+        .where('test_id', '=', testId)
+        .orderBy('position')
+        .execute()
+    const [, y] = await questions()
+    await save([topic('one', step('a'))], [quiz('test', 'y', 'z')])
+    expect((await questions()).map(({ key }) => key)).toEqual(['y', 'z'])
+    expect((await questions())[0]?.id).toBe(y?.id)
+  })
+
+  test('retires a test that was attempted: it is not listed and cannot be opened', async () => {
+    const id = await idOf('tests', 'test')
+    const launch = () =>
+      world.call(learningCalls.launchActivity, { body: { module: 'quiz', id } }, { token: learner.token })
+    expect((await launch()).status).toBe(200)
+    await world.db
+      .insertInto('completions')
+      .columns(['user_id', 'enrolment_id', 'module', 'item_id', 'state', 'changed_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('enrolments')
+          .select([
+            'user_id',
+            'id',
+            eb.val('quiz').as('module'),
+            eb.val(id).as('item'),
+            eb.val('passed').as('state'),
+            'enrolled_at',
+          ])
+          .where('user_id', '=', learner.id),
+      )
+      .execute()
+    await save([topic('one', step('a'))], [quiz('other', 'x')])
+    expect((await rows('tests')).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
+      ['test', true],
+      ['other', false],
+    ])
+    expect((await studied()).tests).toBe(1)
+    expect((await launch()).status).toBe(404)
+  })
+})
