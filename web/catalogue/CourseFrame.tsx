@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -27,7 +27,7 @@ import { useChosen } from './useChosen.ts'
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
-  const products = byStart(course.products)
+  const products = useMemo(() => byStart(course.products), [course.products])
   const [product, choose] = useChosen(products)
   const owned = useOwned(course.id)
   const back = useBack()

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { pictureSet } from '../pictures.ts'
@@ -11,7 +12,7 @@ import type { Way } from './back-link.rules.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
-export function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
+export const CourseHeader = memo(function CourseHeader({ course, back }: { course: Course; back: Way | undefined }) {
   const t = useTranslations('catalogue')
   const { language } = useSite()
   const {
@@ -90,4 +91,4 @@ export function CourseHeader({ course, back }: { course: Course; back: Way | und
       </div>
     </header>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
@@ -32,7 +32,6 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
   const t = useTranslations('catalogue.discover')
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
-  const backSearch = useLocation({ select: ({ searchStr }) => searchStr })
 
   function turn(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -55,14 +54,7 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard
-                course={course}
-                aligned
-                level={2}
-                from={{ back: 'discover', backSearch }}
-                eager={at < 3}
-                first={at === 0}
-              />
+              <CourseCard course={course} aligned level={2} back="discover" eager={at < 3} first={at === 0} />
             </li>
           ))}
         </ul>

@@ -1,15 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
+import { afterPaint } from '../afterPaint.ts'
 import { isOpen } from './course.ts'
 
 /**
  * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice, which
- * is read after hydration; so is a product that was remembered through the sign-in.
+ * is read after hydration; so is a product that was remembered through the sign-in. A choice shows at once; the address follows
+ * after the paint.
  */
 export function useChosen(
   products: readonly Product[],
-): readonly [chosen: Product | undefined, choose: (product: number) => void] {
+): readonly [chosen: Product | undefined, choose: (product: number) => Promise<void>] {
   const { product, product_id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [picked, pick] = useState<number>()
@@ -17,15 +19,19 @@ export function useChosen(
   useEffect(() => {
     if (named !== undefined) pick(named)
   }, [named])
-  function choose(id: number) {
-    pick(id)
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, product: id }),
-      state: true,
-      replace: true,
-      resetScroll: false,
-    })
-  }
+  const choose = useCallback(
+    async (id: number) => {
+      pick(id)
+      if (!(await afterPaint())) return
+      await navigate({
+        to: '.',
+        search: (old) => ({ ...old, product: id }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
   return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
 }
