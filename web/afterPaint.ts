@@ -3,18 +3,12 @@ import { useEffect, useState } from 'react'
 /** Milliseconds after which work is done without a paint: a hidden page has none. */
 const patience = 100
 
-/**
- * Resolves after the next paint, so that an interaction shows its effect before the work that follows from it. False when
- * the user has left the page meanwhile.
- */
-export async function afterPaint(): Promise<boolean> {
-  const { pathname } = window.location
-  await new Promise<void>((resolve) => {
+/** Resolves after the next paint, so that an interaction shows its effect before the work that follows from it. */
+export const afterPaint = () =>
+  new Promise<void>((resolve) => {
     setTimeout(resolve, patience)
     requestAnimationFrame(() => setTimeout(resolve))
   })
-  return window.location.pathname === pathname
-}
 
 /** `on`, but true only after the next paint. */
 export function useAfterPaint(on: boolean): boolean {

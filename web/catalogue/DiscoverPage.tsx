@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
-import { afterPaint } from '../afterPaint.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
@@ -37,7 +36,7 @@ function DiscoverPage() {
   const { shopping } = useSite()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // A tick shows at once; the address follows after the paint.
+  // A tick shows at once; the address follows in a transition.
   const [shown, show] = useOptimistic(search)
   // The previous results stay until the new ones have loaded.
   const asked = Route.useLoaderData()
@@ -46,7 +45,7 @@ function DiscoverPage() {
   function change(step: DiscoverChange, replace = false) {
     startTransition(async () => {
       show(step(shown)) // a value, not the step: a tick that is taken twice would be an untick
-      if (await afterPaint()) await navigate({ search: step, replace, resetScroll: false })
+      await navigate({ search: step, replace, resetScroll: false })
     })
   }
   return (

@@ -26,19 +26,23 @@ export function FilterTags({ search, found, onChange }: FilterProps) {
         })),
     ),
   ]
-  if (!tags.length) return null
+  // The element stays when it is empty: inserting it would give every following element, all results, a new style.
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <TagList aria-label={t('chosen')}>
-        {tags.map(({ key, label, step }) => (
-          <Tag key={key} onRemove={() => onChange(step)}>
-            {label}
-          </Tag>
-        ))}
-      </TagList>
-      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
-        {t('clear')}
-      </Button>
+    <div className={tags.length ? 'mt-4 flex flex-wrap items-center gap-2' : undefined}>
+      {tags.length > 0 && (
+        <>
+          <TagList aria-label={t('chosen')}>
+            {tags.map(({ key, label, step }) => (
+              <Tag key={key} onRemove={() => onChange(step)}>
+                {label}
+              </Tag>
+            ))}
+          </TagList>
+          <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
+            {t('clear')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
-import { afterPaint } from '../afterPaint.ts'
 import { isOpen } from './course.ts'
 
 /**
  * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice, which
- * is read after hydration; so is a product that was remembered through the sign-in. A choice shows at once; the address follows
- * after the paint.
+ * is read after hydration; so is a product that was remembered through the sign-in.
  */
 export function useChosen(
   products: readonly Product[],
-): readonly [chosen: Product | undefined, choose: (product: number) => Promise<void>] {
+): readonly [chosen: Product | undefined, choose: (product: number) => void] {
   const { product, product_id } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [picked, pick] = useState<number>()
@@ -20,10 +18,9 @@ export function useChosen(
     if (named !== undefined) pick(named)
   }, [named])
   const choose = useCallback(
-    async (id: number) => {
+    (id: number) => {
       pick(id)
-      if (!(await afterPaint())) return
-      await navigate({
+      void navigate({
         to: '.',
         search: (old) => ({ ...old, product: id }),
         state: true,
