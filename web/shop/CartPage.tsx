@@ -12,6 +12,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine, Totals } from './parts.tsx'
+import { Quantity } from './Quantity.tsx'
+import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
 
@@ -42,14 +44,18 @@ function CartContent() {
       </Loading>
     )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
+  const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <p role="status" className="sr-only">
+        {t('places', { count: cart.total })}, {sum}
+      </p>
       <ul>
         {cart.products.map((item) => (
           <CartLine
             key={item.key}
             item={item}
-            places={t('places', { count: item.quantity })}
+            places={<Quantity item={item} />}
             action={
               <IconButton
                 icon="trash"
@@ -76,6 +82,7 @@ function useRemove() {
   const queryClient = useQueryClient()
   const { show } = useToast()
   return useMutation({
+    ...cartChanges,
     mutationFn: (id: string) => call('removeFromCart', { params: { id } }),
     onSuccess: (cart) => {
       queryClient.setQueryData(cartQuery.queryKey, cart)
