@@ -47,9 +47,9 @@ function CartContent() {
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {t('places', { count: cart.total })}, {sum}
-      </p>
+      </output>
       <ul>
         {cart.products.map((item) => (
           <CartLine
