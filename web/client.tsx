@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterPaint } from './afterPaint.ts'
+import { afterPaint } from './ui/afterPaint.ts'
 import { getRouter } from './router.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { afterPaint } from './afterPaint.ts'
+import { afterPaint } from './ui/afterPaint.ts'
 
 /** How far outside the window an element already counts as visible (CSS length): its code then has time to load. */
 const margin = '400px'

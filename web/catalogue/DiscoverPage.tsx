@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
+import { startTransition, Suspense, useCallback, useDeferredValue, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
@@ -42,12 +42,19 @@ function DiscoverPage() {
   const asked = Route.useLoaderData()
   const found = useDeferredValue(asked)
 
-  function change(step: DiscoverChange, replace = false) {
-    startTransition(async () => {
-      show(step(shown)) // a value, not the step: a tick that is taken twice would be an untick
-      await navigate({ search: step, replace, resetScroll: false })
-    })
-  }
+  // Constant, so that a tick does not render the results again.
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const change = useCallback(
+    (step: DiscoverChange, replace = false) =>
+      startTransition(async () => {
+        show(step(latest.current)) // a value, not the step: a tick that is taken twice would be an untick
+        await navigate({ search: step, replace, resetScroll: false })
+      }),
+    [navigate, show],
+  )
   return (
     <div className="wrap pt-8 pb-10 sm:pt-10">
       <Suspense fallback={<Heading />}>

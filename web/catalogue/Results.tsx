@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { memo, type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,14 +18,14 @@ const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 type ResultsProps = FilterProps & { waiting: boolean }
 
 /** The list, or why it failed to load; the filters remain. */
-export function Results(props: ResultsProps) {
+export const Results = memo(function Results(props: ResultsProps) {
   const list = useAwaited(props.found.courses)
   return 'total' in list ? (
     <List {...props} data={list} />
   ) : (
     <ErrorPage error={list.failed} reset={() => undefined} level={2} />
   )
-}
+})
 
 /** The number of courses and a page of them; dimmed while the next loads. */
 function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import { useAfterPaint } from '../afterPaint.ts'
+import { useAfterPaint } from './afterPaint.ts'
 import { cx } from './cx.ts'
 import { ModalHead } from './ModalHead.tsx'
 import { ToastLayer } from './ToastLayer.tsx'
