@@ -38,6 +38,8 @@ function DiscoverPage() {
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
   const [shown, show] = useOptimistic(search)
+  // The tags move all results down: they follow the tick.
+  const tagged = useDeferredValue(shown)
   // The previous results stay until the new ones have loaded.
   const asked = Route.useLoaderData()
   const found = useDeferredValue(asked)
@@ -69,7 +71,7 @@ function DiscoverPage() {
         <div className="min-w-0">
           <Toolbar search={shown} found={found} onChange={change} />
           <Suspense>
-            <FilterTags search={shown} found={found} onChange={change} />
+            <FilterTags search={tagged} found={found} onChange={change} />
           </Suspense>
           <Suspense>
             <Results search={search} found={found} waiting={found !== asked} onChange={change} />

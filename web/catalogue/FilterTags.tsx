@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.rules.ts'
+import { chosenFilters, cleared, searchText, withCategory, withoutFilter, withText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
 /** The active filters, each with a button that removes it. */
-export function FilterTags({ search, found, onChange }: FilterProps) {
+export const FilterTags = memo(function FilterTags({ search, found, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(found.categories)
   const groups = useAwaited(found.filters)
@@ -22,7 +23,7 @@ export function FilterTags({ search, found, onChange }: FilterProps) {
         .map(({ filter_id, name }) => ({
           key: String(filter_id),
           label: name,
-          step: withFilter(filter_id, filter_group_id),
+          step: withoutFilter(filter_id, filter_group_id),
         })),
     ),
   ]
@@ -45,4 +46,4 @@ export function FilterTags({ search, found, onChange }: FilterProps) {
       )}
     </div>
   )
-}
+})
