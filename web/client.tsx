@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { afterPaint } from './ui/afterPaint.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -8,6 +9,13 @@ import { getRouter } from './router.tsx'
  * screens call the API (`api/client.ts`).
  */
 const router = getRouter()
+
+// A navigation renders many parts of the page: the tap on its link, filter or date shows its effect before.
+const navigate = router.navigate
+router.navigate = async (options) => {
+  await afterPaint()
+  return navigate(options)
+}
 startTransition(() => {
   hydrateRoot(
     document,

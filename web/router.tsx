@@ -7,6 +7,9 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import type { Shape } from './shell/Shapes.tsx'
 import { routeTree } from './routes.gen.ts'
 
+/** On a touch screen intent is the tap itself: preloading would only delay its effect. */
+const canHover = () => typeof window === 'undefined' || window.matchMedia('(hover: hover)').matches
+
 /** A router for one request, or for the life of a browser's page. Its language is fixed: it is part of the address. */
 export function getRouter() {
   const { language, nonce, site } = getRequestSite()
@@ -26,7 +29,7 @@ export function getRouter() {
     ssr: { nonce },
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
-    defaultPreload: 'intent',
+    defaultPreload: canHover() ? 'intent' : false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

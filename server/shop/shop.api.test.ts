@@ -39,6 +39,26 @@ describe('the cart', () => {
     expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).status).toBe(200)
   })
 
+  test('sets the number of seats of a line, of one to three, for nobody else', async () => {
+    const course = await makeCourse(world, { cents: 8900 })
+    const learner = await makeLearner(world)
+    const id = (await add(course.productId, learner)).reply.products[0]?.key ?? ''
+    const change = (quantity: number, as: object) =>
+      world.call(shopCalls.changeQuantity, { params: { id }, body: { quantity } }, as)
+    expect((await change(3, learner)).reply).toMatchObject({ total: 3, total_raw: 267, products: [{ quantity: 3 }] })
+    expect((await change(2, learner)).reply).toMatchObject({ total: 2, total_raw: 178 })
+    for (const quantity of [0, 4, 1.5])
+      expect(await change(quantity, learner)).toMatchObject({
+        status: 400,
+        failure: { errors: { quantity: [expect.stringMatching(/\S/)] } },
+      })
+    const stranger = await makeLearner(world)
+    for (const as of [stranger, {}]) expect(await change(1, as)).toMatchObject({ status: 404 })
+    await add((await makeCourse(world)).productId, stranger)
+    expect(await change(1, stranger)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+    expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(2)
+  })
+
   test('crosses out the lowest price of the 30 days before, for all places', async () => {
     const course = await makeCourse(world, { cents: 8900, special: 6900 })
     const ago = (days: number, cents: number) => ({

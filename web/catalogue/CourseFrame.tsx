@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -13,7 +13,7 @@ import { Facts } from './Facts.tsx'
 import { Offers } from './Offers.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { PrintedOffers } from './PrintedOffers.tsx'
-import { BuyAction } from './parts/BuyAction.tsx'
+import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
 import { PriceBlock } from './PriceBlock.tsx'
@@ -22,18 +22,23 @@ import { useChosen } from './useChosen.ts'
 
 /**
  * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen the
- * text comes first: the price links to the dates below, and the sticky bar adds the chosen one to the cart.
+ * text comes first: the price links to the dates below, and the sticky bar adds the chosen one to the cart. An own course is bought
+ * again only to renew its certificate.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
-  const products = byStart(course.products)
+  const products = useMemo(() => byStart(course.products), [course.products])
   const [product, choose] = useChosen(products)
-  const owned = useOwned(course.id)
+  const ownership = useOwned(course.id)
+  const owned = ownership === 'owned'
+  const renewable = ownership === 'renewable'
   const back = useBack()
   const [mark, past] = usePast()
   const { add, pending, dialog } = useAddToCart(course.id)
-  const action = <BuyAction courseId={course.id} product={product} owned={owned} pending={pending} onAdd={add} />
+  const action = (
+    <BuyAction courseId={course.id} product={product} ownership={ownership} pending={pending} onAdd={add} />
+  )
   const buys = owned || (shopping && product !== undefined)
   const choosesFirst = !owned && products.length > 1
   return (
@@ -47,9 +52,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
         <PrintedOffers products={products} />
         <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 print:border-0 print:p-0">
-            {buys && (
+            {(buys || renewable) && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
-                <PriceBlock product={product} owned={owned} />
+                <PriceBlock product={product} ownership={ownership} />
                 {choosesFirst && (
                   <a
                     href="#dates"
@@ -59,6 +64,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                   </a>
                 )}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
+                {renewable && <OpenCourse courseId={course.id} variant="secondary" />}
               </div>
             )}
             <Facts course={course} product={owned ? undefined : product} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { pictureSet } from '../pictures.ts'
@@ -11,7 +12,13 @@ import type { BackLink } from './back-link.rules.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 /** The course's title in its category's colours. Above it the back link, else breadcrumbs. */
-export function CourseHeader({ course, back }: { course: Course; back: BackLink | undefined }) {
+export const CourseHeader = memo(function CourseHeader({
+  course,
+  back,
+}: {
+  course: Course
+  back: BackLink | undefined
+}) {
   const t = useTranslations('catalogue')
   const { language } = useSite()
   const {
@@ -90,4 +97,4 @@ export function CourseHeader({ course, back }: { course: Course; back: BackLink 
       </div>
     </header>
   )
-}
+})

@@ -43,7 +43,7 @@ function CourseReviewsPage() {
 
 /** An owner of the course may write one review. */
 function OwnReview({ course: { id, reviews } }: { course: Course }) {
-  const owned = useOwned(id)
+  const owned = useOwned(id) !== 'none'
   const user = useOwnQuery(owned ? settingsQuery : undefined)
   if (!owned || !user || reviews.some(({ userId }) => userId === user.id)) return null
   return (

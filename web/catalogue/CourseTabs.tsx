@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import type { CameFrom } from './back-link.rules.ts'
 
 type Props = { id: number; reviews: number; questions: number; from: CameFrom | undefined }
 
+const keepProduct = ({ product }: { product?: number }) => ({ product })
+const inAnySearch = { includeSearch: false }
+
 /** The four tabs; changing them keeps the scroll position, the chosen offering and the back link. */
-export function CourseTabs({ id, reviews, questions, from }: Props) {
+export const CourseTabs = memo(function CourseTabs({ id, reviews, questions, from }: Props) {
   const t = useTranslations('catalogue.course')
+  const state = useMemo(() => ({ ...from }), [from])
   const to = {
     params: { id: String(id) },
-    search: ({ product }: { product?: number }) => ({ product }),
-    state: { ...from },
+    search: keepProduct,
+    state,
     resetScroll: false,
-    activeOptions: { includeSearch: false },
+    activeOptions: inAnySearch,
   } as const
   return (
     <LinkTabs label={t('tabs')}>
@@ -31,7 +36,7 @@ export function CourseTabs({ id, reviews, questions, from }: Props) {
       </Link>
     </LinkTabs>
   )
-}
+})
 
 function Count({ children }: { children: number }) {
   return <span className="tabular text-sm font-semibold text-ink-soft">{children}</span>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startTransition, Suspense, useDeferredValue, useOptimistic } from 'react'
+import { startTransition, Suspense, useCallback, useDeferredValue, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
@@ -38,16 +38,25 @@ function DiscoverPage() {
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
   const [shown, show] = useOptimistic(search)
+  // The tags move all results down: they follow the tick.
+  const tagged = useDeferredValue(shown)
   // The previous results stay until the new ones have loaded.
   const current = Route.useLoaderData()
   const loaded = useDeferredValue(current)
 
-  function change(step: DiscoverChange, replace = false) {
-    startTransition(async () => {
-      show(step(shown)) // a value, not the step: a tick that is taken twice would be an untick
-      await navigate({ search: step, replace, resetScroll: false })
-    })
-  }
+  // Constant, so that a tick does not render the results again.
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const change = useCallback(
+    (step: DiscoverChange, replace = false) =>
+      startTransition(async () => {
+        show(step(latest.current)) // a value, not the step: a tick that is taken twice would be an untick
+        await navigate({ search: step, replace, resetScroll: false })
+      }),
+    [navigate, show],
+  )
   return (
     <div className="wrap pt-8 pb-10 sm:pt-10">
       <Suspense fallback={<Heading />}>
@@ -62,7 +71,7 @@ function DiscoverPage() {
         <div className="min-w-0">
           <Toolbar search={shown} loaded={loaded} onChange={change} />
           <Suspense>
-            <FilterTags search={shown} loaded={loaded} onChange={change} />
+            <FilterTags search={tagged} loaded={loaded} onChange={change} />
           </Suspense>
           <Suspense>
             <Results search={search} loaded={loaded} waiting={loaded !== current} onChange={change} />

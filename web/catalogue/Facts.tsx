@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { useDays } from './parts/useDays.ts'
 
 /** The facts of the course and the chosen offering. */
-export function Facts({ course, product }: { course: Course; product: Product | undefined }) {
+export const Facts = memo(function Facts({ course, product }: { course: Course; product: Product | undefined }) {
   const t = useTranslations('catalogue.facts')
   const days = useDays()
   const hours = product?.course_duration ?? course.course_duration
@@ -57,7 +57,7 @@ export function Facts({ course, product }: { course: Course; product: Product | 
       </dl>
     </section>
   )
-}
+})
 
 /** In print the facts of an offering are in the table of all offerings. */
 function Fact({

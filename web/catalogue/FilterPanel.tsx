@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useId } from 'react'
+import { type ComponentProps, memo, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -108,17 +108,22 @@ function CategoryChoices({ search, loaded, onChange }: FilterProps) {
 }
 
 function Choice({ label, total, ...input }: { label: string; total?: number } & ComponentProps<'input'>) {
-  const t = useTranslations('catalogue.discover')
   return (
     <label className="flex min-h-9 items-center gap-3 rounded-sm py-1 hover:text-pine">
       <input {...input} className="tick" />
       <span className="min-w-0 flex-1 leading-snug">{label}</span>
-      {total !== undefined && (
-        <span className="tabular text-sm text-ink-soft">
-          <span aria-hidden>{total}</span>
-          <span className="sr-only">{t('carry', { count: total })}</span>
-        </span>
-      )}
+      {total !== undefined && <Total count={total} />}
     </label>
   )
 }
+
+/** Rendered once: a tick changes the input only. */
+const Total = memo(function Total({ count }: { count: number }) {
+  const t = useTranslations('catalogue.discover')
+  return (
+    <span className="tabular text-sm text-ink-soft">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('carry', { count })}</span>
+    </span>
+  )
+})

@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, cleared, searchText, withCategory, withFilter, withText } from './discover.rules.ts'
+import { chosenFilters, cleared, searchText, withCategory, withoutFilter, withText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 
 /** The active filters, each with a button that removes it. */
-export function FilterTags({ search, loaded, onChange }: FilterProps) {
+export const FilterTags = memo(function FilterTags({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const categories = useAwaited(loaded.categories)
   const groups = useAwaited(loaded.filters)
@@ -22,23 +23,27 @@ export function FilterTags({ search, loaded, onChange }: FilterProps) {
         .map(({ filter_id, name }) => ({
           key: String(filter_id),
           label: name,
-          step: withFilter(filter_id, filter_group_id),
+          step: withoutFilter(filter_id, filter_group_id),
         })),
     ),
   ]
-  if (!tags.length) return null
+  // The element stays when it is empty: inserting it would give every following element, all results, a new style.
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <TagList aria-label={t('chosen')}>
-        {tags.map(({ key, label, step }) => (
-          <Tag key={key} onRemove={() => onChange(step)}>
-            {label}
-          </Tag>
-        ))}
-      </TagList>
-      <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
-        {t('clear')}
-      </Button>
+    <div className={tags.length ? 'mt-4 flex flex-wrap items-center gap-2' : undefined}>
+      {tags.length > 0 && (
+        <>
+          <TagList aria-label={t('chosen')}>
+            {tags.map(({ key, label, step }) => (
+              <Tag key={key} onRemove={() => onChange(step)}>
+                {label}
+              </Tag>
+            ))}
+          </TagList>
+          <Button size="sm" variant="quiet" onClick={() => onChange(cleared)}>
+            {t('clear')}
+          </Button>
+        </>
+      )}
     </div>
   )
-}
+})

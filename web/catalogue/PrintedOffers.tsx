@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
 import { useDays } from './parts/useDays.ts'
 
 /** In print every offering is a row of a table. */
-export function PrintedOffers({ products }: { products: readonly Product[] }) {
+export const PrintedOffers = memo(function PrintedOffers({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
   const days = useDays()
@@ -36,4 +37,4 @@ export function PrintedOffers({ products }: { products: readonly Product[] }) {
       </table>
     </section>
   )
-}
+})

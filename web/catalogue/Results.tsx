@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { memo, type MouseEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,21 +18,20 @@ const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
 type ResultsProps = FilterProps & { waiting: boolean }
 
 /** The list, or why it failed to load; the filters remain. */
-export function Results(props: ResultsProps) {
+export const Results = memo(function Results(props: ResultsProps) {
   const list = useAwaited(props.loaded.courses)
   return 'total' in list ? (
     <List {...props} data={list} />
   ) : (
     <ErrorPage error={list.failed} reset={() => undefined} level={2} />
   )
-}
+})
 
 /** The number of courses and a page of them; dimmed while the next loads. */
 function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {
   const t = useTranslations('catalogue.discover')
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
-  const backSearch = useLocation({ select: ({ searchStr }) => searchStr })
 
   function turn(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -55,14 +54,7 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard
-                course={course}
-                aligned
-                level={2}
-                from={{ back: 'discover', backSearch }}
-                eager={at < 3}
-                first={at === 0}
-              />
+              <CourseCard course={course} aligned level={2} back="discover" eager={at < 3} first={at === 0} />
             </li>
           ))}
         </ul>

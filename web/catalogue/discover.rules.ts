@@ -82,6 +82,12 @@ export const withFilter =
       : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
   }
 
+/** Unticks a filter; harmless when it is not ticked. */
+export const withoutFilter =
+  (id: number, group: number): DiscoverChange =>
+  (old) =>
+    chosenFilters(old).includes(id) ? withFilter(id, group)(old) : old
+
 /** The canonical address: a category and each page of it, without filters and sorting. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
   const names = [...(category_id ? [`category_id=${category_id}`] : []), ...(page && page > 1 ? [`page=${page}`] : [])]

@@ -1,4 +1,5 @@
 import { useHydrated, useLocation, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
 import { type CameFrom, findWay, type BackLink } from './back-link.rules.ts'
@@ -10,8 +11,11 @@ declare module '@tanstack/history' {
 /** The back link of a course: from the state of the history entry, else from the address (`backRoute`). */
 export function useBack(): BackLink | undefined {
   const { backRoute } = fieldsOf(useParams({ strict: false }))
-  const { back, backSearch } = useLocation({ select: ({ state }) => state })
+  const back = useLocation({ select: ({ state }) => state.back })
+  const backSearch = useLocation({ select: ({ state }) => state.backSearch })
   const { shopping } = useSite()
   const remembered = useHydrated() && back !== undefined
-  return remembered ? findWay(back, backSearch, shopping) : findWay(text(backRoute), undefined, shopping)
+  const name = remembered ? back : text(backRoute)
+  const search = remembered ? backSearch : undefined
+  return useMemo(() => findWay(name, search, shopping), [name, search, shopping])
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { isOpen } from './course.ts'
 
@@ -17,15 +17,18 @@ export function useChosen(
   useEffect(() => {
     if (named !== undefined) pick(named)
   }, [named])
-  function choose(id: number) {
-    pick(id)
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, product: id }),
-      state: true,
-      replace: true,
-      resetScroll: false,
-    })
-  }
+  const choose = useCallback(
+    (id: number) => {
+      pick(id)
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, product: id }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
   return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
 }

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Certificate } from '../../contract/certificates.ts'
+import { ownCoursesQuery } from '../api/own-queries.ts'
 import { browserStorage } from '../api/storage.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { SearchText } from '../ui/SearchText.tsx'
@@ -13,7 +14,7 @@ import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { stretchedLink } from '../ui/textLink.ts'
+import { stretchedLink, textLink } from '../ui/textLink.ts'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
@@ -22,7 +23,8 @@ import { certificatesQuery } from './queries.ts'
 export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   validateSearch: readSearchQuery,
   staticData: { messages: ['certificates'] },
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(certificatesQuery),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(certificatesQuery), queryClient.prefetchQuery(allOwn)]),
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -32,6 +34,8 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates')({
   }) => ({ meta: [{ title: `${messages.certificates?.title} – ${site.brand}` }] }),
   component: CertificatesPage,
 })
+
+const allOwn = ownCoursesQuery('')
 
 /** Stored in this browser (requirements 9); off until it is used. */
 const toggleKey = 'praktika-valid-certificates'
@@ -43,6 +47,7 @@ function CertificatesPage() {
   const {
     data: { data: all },
   } = useSuspenseQuery(certificatesQuery)
+  const renewable = useQuery(allOwn).data?.data.filter((course) => course.renewable) ?? []
   const [validOnly, setValidOnly] = useState(() => browserStorage.getItem(toggleKey) === '1')
   const shown = all.filter((certificate) => (certificate.is_valid || !validOnly) && matchesSearch(certificate, q))
 
@@ -75,7 +80,11 @@ function CertificatesPage() {
       {shown.length ? (
         <ul className="grid gap-4 lg:grid-cols-2">
           {shown.map((certificate) => (
-            <CertificateCard key={certificate.id} certificate={certificate} />
+            <CertificateCard
+              key={certificate.id}
+              certificate={certificate}
+              renewable={renewable.some(({ certificate_id }) => certificate_id === certificate.id)}
+            />
           ))}
         </ul>
       ) : (
@@ -94,8 +103,9 @@ function CertificatesPage() {
   )
 }
 
-function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { id, environment, title, number, organisation, category_key, is_valid } = certificate
+function CertificateCard({ certificate, renewable }: { certificate: Certificate; renewable: boolean }) {
+  const t = useTranslations('certificates')
+  const { id, environment, title, number, organisation, category_key, is_valid, courseId } = certificate
   return (
     <li>
       <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
@@ -114,6 +124,16 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           </h2>
           <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
           <ValidityBadge certificate={certificate} />
+          {renewable && (
+            <Link
+              to="/course-about/$id/{-$backRoute}"
+              params={{ id: String(courseId) }}
+              className={cx(textLink, 'relative z-10 inline-flex min-h-8 items-center text-sm')}
+            >
+              {t('renew')}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          )}
         </div>
       </Card>
     </li>

@@ -1,5 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 
-/** The language and configuration of the page. */
-export const useSite = () =>
-  useRouteContext({ from: '__root__', select: ({ language, site }) => ({ language, ...site }) })
+/** The language and configuration of the page: those of its router, which never change. */
+export function useSite() {
+  const { language, site } = useRouter().options.context
+  return { language, ...site }
+}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CartItem } from '../../contract/shop.ts'
+import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
 
-/** One line of the cart: picture, name, location and date, price; `action` at the end. */
-export function CartLine({ item, places, action }: { item: CartItem; places: string; action?: ReactNode }) {
+/** One line of the cart: picture, name, location and date, number of seats, price; `action` at the end. */
+export function CartLine({ item, places, action }: { item: CartItem; places: ReactNode; action?: ReactNode }) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-0">
       <img
@@ -25,10 +26,12 @@ export function CartLine({ item, places, action }: { item: CartItem; places: str
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">{item.description}</p>
-        <p className="text-sm text-ink-soft">{places}</p>
-        <div className="mt-2 flex items-center justify-between gap-3">
-          <Price price={item.price} was={item.hl_original_price ?? undefined} />
-          {action}
+        <div className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-2', Boolean(action) && 'mt-3')}>
+          <div className="text-sm text-ink-soft">{places}</div>
+          <div className={cx('flex items-center justify-between gap-3', Boolean(action) && 'min-h-11 max-sm:w-full')}>
+            <Price price={item.price} was={item.hl_original_price ?? undefined} />
+            {action}
+          </div>
         </div>
       </div>
     </li>

@@ -13,6 +13,8 @@ import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import { Quantity } from './Quantity.tsx'
+import { cartChanges } from './queries.ts'
 
 export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
 
@@ -43,14 +45,18 @@ function CartContent() {
       </Loading>
     )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
+  const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
+      <output className="sr-only">
+        {t('places', { count: cart.total })}, {sum}
+      </output>
       <ul>
         {cart.products.map((item) => (
           <CartLine
             key={item.key}
             item={item}
-            places={t('places', { count: item.quantity })}
+            places={<Quantity item={item} />}
             action={
               <IconButton
                 icon="trash"
@@ -77,6 +83,7 @@ function useRemove() {
   const queryClient = useQueryClient()
   const { show } = useToast()
   return useMutation({
+    ...cartChanges,
     mutationFn: (id: string) => call('removeFromCart', { params: { id } }),
     onSuccess: (cart) => {
       queryClient.setQueryData(cartQuery.queryKey, cart)

@@ -7,3 +7,6 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: () => call('listPaymentMethods'),
 })
 export const companyQuery = queryOptions({ queryKey: own('company'), queryFn: () => call('getCompany') })
+
+/** Changes of the cart are sent one after another: each reply is the whole cart. */
+export const cartChanges = { scope: { id: 'cart' }, networkMode: 'always' } as const

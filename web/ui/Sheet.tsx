@@ -1,4 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useAfterPaint } from './afterPaint.ts'
 import { cx } from './cx.ts'
 import { ModalHead } from './ModalHead.tsx'
 import { ToastLayer } from './ToastLayer.tsx'
@@ -19,10 +20,15 @@ export type SheetProps = {
   side?: keyof typeof sides
 }
 
-/** A modal panel that slides in from an edge: menus and filters on a small screen. */
+/**
+ * A modal panel that slides in from an edge: menus and filters on a small screen. A modal box gives every element of the page a new
+ * style, so it opens after the paint of the tap, and its content follows after its own.
+ */
 export function Sheet({ open, onClose, title, children, footer, side = 'right' }: SheetProps) {
   const titleId = useId()
-  const modal = useModal(open, onClose)
+  const shown = useAfterPaint(open)
+  const filled = useAfterPaint(shown)
+  const modal = useModal(shown, onClose)
   const from: CSSProperties & { '--from': string } = { '--from': sides[side].from }
   return (
     <dialog
@@ -31,10 +37,10 @@ export function Sheet({ open, onClose, title, children, footer, side = 'right' }
       style={from}
       className={cx('modal max-w-none bg-raised shadow-lg', sides[side].place)}
     >
-      {open && (
+      {shown && (
         <div className={cx('flex flex-col', side === 'bottom' ? 'max-h-[inherit]' : 'h-full')}>
           <ModalHead id={titleId} title={title} onClose={onClose} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{filled && children}</div>
           {footer && (
             <div className="flex flex-col gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}

@@ -22,8 +22,10 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
     if (!dialog) return
     if (open && !dialog.open) {
       // The page stops scrolling under the box (see app.css); its text must not move when the scrollbar goes.
+      // Only where there is one: a custom property of the root costs a new style of every element.
       const root = document.documentElement
-      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+      const scrollbar = window.innerWidth - root.clientWidth
+      if (scrollbar > 0) root.style.setProperty('--scrollbar', `${scrollbar}px`)
       dialog.showModal()
       const first =
         dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-title]')

@@ -3,10 +3,10 @@ import type { Product } from '../../../contract/catalogue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-type Props = { product: Product; pending: boolean; onAdd: (product: number) => void }
+type Props = { product: Product; renews?: boolean; pending: boolean; onAdd: (product: number) => void }
 
 /** Puts the chosen offering into the cart. What happens then is `useAddToCart`'s. */
-export function AddToCart({ product, pending, onAdd }: Props) {
+export function AddToCart({ product, renews, pending, onAdd }: Props) {
   const t = useTranslations('catalogue.cart')
   if (product.product_count === 0)
     return (
@@ -16,7 +16,7 @@ export function AddToCart({ product, pending, onAdd }: Props) {
     )
   return (
     <Button wide pending={pending} icon={<Icon name="cart" />} onClick={() => onAdd(product.product_id)}>
-      {t('add')}
+      {t(renews ? 'renew' : 'add')}
     </Button>
   )
 }

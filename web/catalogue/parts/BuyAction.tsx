@@ -4,28 +4,33 @@ import type { Product } from '../../../contract/catalogue.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { AddToCart } from './AddToCart.tsx'
+import type { Ownership } from './useOwned.ts'
 
 type Props = {
   courseId: number
   product: Product | undefined
-  owned: boolean
+  ownership: Ownership
   pending: boolean
   onAdd: (product: number) => void
 }
 
 /** The course's primary action: continue learning, or add to the cart. */
-export function BuyAction({ courseId, product, owned, pending, onAdd }: Props) {
+export function BuyAction({ courseId, product, ownership, pending, onAdd }: Props) {
+  if (ownership === 'owned') return <OpenCourse courseId={courseId} />
+  const renews = ownership === 'renewable'
+  return product ? <AddToCart product={product} renews={renews} pending={pending} onAdd={onAdd} /> : null
+}
+
+/** To the own course: to continue it, or next to renewing it. */
+export function OpenCourse({ courseId, variant = 'primary' }: { courseId: number; variant?: 'primary' | 'secondary' }) {
   const t = useTranslations('catalogue.course')
-  if (owned) {
-    return (
-      <Link
-        to="/course/{-$environment}/$id/theory/{-$subject}"
-        params={{ id: String(courseId) }}
-        className={buttonClass({ wide: true })}
-      >
-        {t('continue')} <Icon name="arrow-right" />
-      </Link>
-    )
-  }
-  return product ? <AddToCart product={product} pending={pending} onAdd={onAdd} /> : null
+  return (
+    <Link
+      to="/course/{-$environment}/$id/theory/{-$subject}"
+      params={{ id: String(courseId) }}
+      className={buttonClass({ variant, wide: true })}
+    >
+      {t(variant === 'primary' ? 'continue' : 'open')} <Icon name="arrow-right" />
+    </Link>
+  )
 }

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { memo, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { useSite } from '../../shell/useSite.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
-import type { CameFrom } from '../back-link.rules.ts'
+import type { BackRoute } from '../back-link.rules.ts'
 import { useDays } from './useDays.ts'
 
 const frame =
@@ -27,14 +28,23 @@ export type CourseCardProps = {
   /** The very first: the largest contentful paint on a phone. */
   first?: boolean
   level?: 2 | 3
-  /** The course's back link. */
-  from?: CameFrom
+  /** The screen of the list: the course links back to it, with its query at the time of the click. */
+  back?: BackRoute
 }
 
 /** A course in a list: the whole card is a link. */
-export function CourseCard({ course, aligned, eager, first, level = 3, from }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({
+  course,
+  aligned,
+  eager,
+  first,
+  level = 3,
+  back,
+}: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language, shopping } = useSite()
+  const router = useRouter()
+  const state = useCallback(() => (back ? { back, backSearch: router.latestLocation.searchStr } : {}), [back, router])
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
     course
   const Heading = `h${level}` as const
@@ -72,7 +82,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3, from }: C
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(id) }}
-            state={{ ...from }}
+            state={state}
             className={cx(stretchedLink, 'group-hover:text-pine')}
           >
             {title}
@@ -100,7 +110,7 @@ export function CourseCard({ course, aligned, eager, first, level = 3, from }: C
       </div>
     </article>
   )
-}
+})
 
 /** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
 function Facts({ course: { rating, rating_count, course_duration, date, cities } }: { course: CourseOnCard }) {

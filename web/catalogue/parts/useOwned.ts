@@ -3,6 +3,11 @@ import { useOwnQuery } from '../../api/useOwnQuery.ts'
 
 const allOwn = ownCoursesQuery('')
 
-/** Whether the course is already the user's own. */
-export const useOwned = (courseId: number): boolean =>
-  useOwnQuery(allOwn)?.data.some(({ id }) => id === courseId) ?? false
+/** Whether the course is the user's own: then it cannot be bought, unless it is time to renew its certificate. */
+export type Ownership = 'none' | 'owned' | 'renewable'
+
+export function useOwned(courseId: number): Ownership {
+  const course = useOwnQuery(allOwn)?.data.find(({ id }) => id === courseId)
+  if (!course) return 'none'
+  return course.renewable ? 'renewable' : 'owned'
+}

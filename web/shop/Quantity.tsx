@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type CartItem, quantityLimit } from '../../contract/shop.ts'
+import { call } from '../api/client.ts'
+import { cartQuery } from '../api/own-queries.ts'
+import { NumberField } from '../ui/NumberField.tsx'
+import { cartChanges } from './queries.ts'
+
+/** The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message. */
+export function Quantity({ item }: { item: CartItem }) {
+  const t = useTranslations('shop.cart')
+  const queryClient = useQueryClient()
+  const [outside, setOutside] = useState(false)
+  const { mutate, variables, isPending, error } = useMutation({
+    ...cartChanges,
+    mutationFn: (quantity: number) => call('changeQuantity', { params: { id: item.key }, body: { quantity } }),
+    onSuccess: (cart) => queryClient.setQueryData(cartQuery.queryKey, cart),
+    onError: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  })
+  const shown = isPending ? variables : item.quantity
+  function change(quantity: number) {
+    setOutside(false)
+    if (quantity !== shown) mutate(quantity)
+  }
+  const failed = error && (error.message || t('quantityFailed'))
+  return (
+    <div aria-live="polite" className="text-ink">
+      <NumberField
+        label={
+          <>
+            {t('quantity')}
+            <span className="sr-only">: {item.name}</span>
+          </>
+        }
+        value={shown}
+        min={1}
+        max={quantityLimit}
+        onValue={change}
+        onTyped={(typed) => setOutside(typed < 1 || typed > quantityLimit)}
+        error={outside ? t('quantityRange', { max: quantityLimit }) : failed}
+      />
+    </div>
+  )
+}
