@@ -4,7 +4,7 @@ import { lowest30 } from './lowest-price.queries.ts'
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids})`
 
-/** Every text of a course's public page in all its languages, as one MD5: long texts need not leave the database to be compared. */
+/** Every text of a course's public page in all its languages, as one MD5: long texts are compared without leaving the database. */
 const texts = sql<string>`md5(row(
   courses.title, courses.shortname, courses.short, courses.about, courses.purpose, courses.objectives, courses.study, courses.skills,
   courses.certificate_months, courses.awards, categories.name,
@@ -75,7 +75,7 @@ const readSold = (db: Read, ids: readonly number[]) =>
     .groupBy('course_id')
     .execute()
 
-/** What a course's cards are made of. `rating` is the mean to one decimal, `sold` counts places; offerings stand in the order of their dates. */
+/** What a course's cards are made of. `rating` is the mean to one decimal, `sold` counts seats; offerings are in the order of their dates. */
 export type Facts = {
   course: Awaited<ReturnType<typeof readCourses>>[number]
   offered: Awaited<ReturnType<typeof readOffered>>
@@ -85,7 +85,7 @@ export type Facts = {
   publishedAt: Date
 }
 
-/** The facts of those of the courses that are published. */
+/** The facts of the published ones among the courses. */
 export async function readFacts(db: Read, ids: readonly number[]): Promise<Facts[]> {
   const courses = await readCourses(db, ids)
   const offered = Map.groupBy(await readOffered(db, ids), ({ course_id }) => course_id)
@@ -108,7 +108,7 @@ export async function readFacts(db: Read, ids: readonly number[]): Promise<Facts
   })
 }
 
-/** The cards as they stand, without what is only searched in. */
+/** The stored cards, without their search columns. */
 export const readCards = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('catalogue_cards')
@@ -129,6 +129,6 @@ export const readCards = (db: Read, ids: readonly number[]) =>
     .where(among('course_id', ids))
     .execute()
 
-/** What else a course is found by. */
+/** The texts that are searched but not shown on a card. */
 export const readSearched = (db: Read, ids: readonly number[]) =>
   db.selectFrom('courses').select(['id', 'about', 'skills']).where(among('id', ids)).execute()

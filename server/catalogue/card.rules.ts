@@ -7,21 +7,21 @@ import { effectiveCents, priceOf } from '../money.ts'
 import type { Facts } from './card-facts.queries.ts'
 import { titleKey } from './search/search.rules.ts'
 
-/** Raised when what stands beside the cards (their words, their search) is made in another way: then all are written anew. */
-const recipe = 2
+/** Raise it when search columns are computed in another way: every card is then written again. */
+const cardVersion = 2
 
 const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
 
 /** Sorts courses without a date last. */
 const noDate = '9999-12-31'
 
-const aheadOf = ({ offered }: Facts, today: string) =>
+const upcomingOf = ({ offered }: Facts, today: string) =>
   offered.filter((product) => !product.start_date || product.start_date >= today)
 
 function cardOf(facts: Facts, language: Language, today: string): CourseCard {
   const { course, offered, rating, reviews } = facts
-  const ahead = aheadOf(facts, today)
-  const offers = ahead.length ? ahead : offered
+  const upcoming = upcomingOf(facts, today)
+  const offers = upcoming.length ? upcoming : offered
   const cheapest = offers.toSorted((a, b) => effectiveCents(a) - effectiveCents(b))[0] ?? nothingOffered
   const next = offers.find((product) => product.start_date)
   return {
@@ -48,21 +48,21 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
   }
 }
 
-/** What the course's page says in its texts and offers: another mark, another page. */
-const markOf = (facts: Facts, today: string) =>
+/** A checksum of the texts and offerings of the course's page: it changes when the page does. */
+const checksumOf = (facts: Facts, today: string) =>
   createHash('sha1')
-    .update(JSON.stringify([recipe, facts.course.texts, aheadOf(facts, today)]))
+    .update(JSON.stringify([cardVersion, facts.course.texts, upcomingOf(facts, today)]))
     .digest('base64url')
 
-/** The cities of the offerings ahead, by their names in every language: people look for them in any. */
+/** The cities of upcoming offerings, named in every language: users search for them in any. */
 const citiesOf = (facts: Facts, today: string) => [
-  ...new Set(aheadOf(facts, today).flatMap(({ city }) => Object.values(city))),
+  ...new Set(upcomingOf(facts, today).flatMap(({ city }) => Object.values(city))),
 ]
 
-/** A course's rows of the read model, one a language, without what they are searched in. `today` (in Vilnius) decides which offerings are ahead. */
+/** A course's rows of the read model, one per language, without search columns. `today` is a day in Vilnius. */
 export function rowsOf(facts: Facts, today: string) {
   const { course, rating, reviews, sold, publishedAt } = facts
-  const page_checksum = markOf(facts, today)
+  const page_checksum = checksumOf(facts, today)
   const cities = citiesOf(facts, today)
   return languageTags.map((language) => {
     const card = cardOf(facts, language, today)
@@ -85,20 +85,20 @@ export function rowsOf(facts: Facts, today: string) {
 }
 
 export type CardRow = ReturnType<typeof rowsOf>[number]
-/** A row as it stands; of one written long ago the mark is not known. The cities are in its search, and in its mark. */
+/** A stored row; an old one has no checksum. Its cities are part of its search column and of its checksum. */
 export type KnownCard = Omit<CardRow, 'page_checksum' | 'cities'> & { page_checksum: string | null }
 
 const keyOf = ({ language, course_id }: Pick<KnownCard, 'language' | 'course_id'>) => `${language} ${course_id}`
 
-/** The rows that are not as they should be, and the courses whose rows should not be there. */
+/** The rows to write, and the courses whose rows must be deleted. */
 export function differences(
   wanted: readonly CardRow[],
   known: readonly KnownCard[],
 ): { rows: CardRow[]; gone: number[] } {
-  const standing = new Map(known.map((row) => [keyOf(row), row]))
+  const stored = new Map(known.map((row) => [keyOf(row), row]))
   const courses = new Set(wanted.map((row) => row.course_id))
   return {
-    rows: wanted.filter((row) => !isDeepStrictEqual(row, { ...standing.get(keyOf(row)), cities: row.cities })),
+    rows: wanted.filter((row) => !isDeepStrictEqual(row, { ...stored.get(keyOf(row)), cities: row.cities })),
     gone: [...new Set(known.map((row) => row.course_id))].filter((id) => !courses.has(id)),
   }
 }

@@ -82,7 +82,7 @@ export async function listProducts(db: Read, courseId: number, language: Languag
   })
 }
 
-/** The latest reviews. A stranger sees first names and an initial only. */
+/** The latest reviews. They show first names and an initial only. */
 export async function listReviews(db: Read, courseId: number): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')

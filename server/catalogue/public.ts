@@ -13,7 +13,7 @@ export { saveCoursePicture } from './save-course-picture.ts'
 export { type OfferingInput, saveOffering } from './save-offering.ts'
 export type { CourseInput } from './course-input.ts'
 
-/** Counts a sale for the order of bestsellers. The caller tells that the catalogue changed. */
+/** Counts a sale for the order of bestsellers. The caller invalidates the response cache. */
 export async function countSale(db: Write, courseId: number, places: number): Promise<void> {
   await lockCourse(db, courseId)
   await db

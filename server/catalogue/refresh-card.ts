@@ -6,9 +6,8 @@ import { differences, rowsOf } from './card.rules.ts'
 import { writeRows } from './search/write-cards.ts'
 
 /**
- * Holds the courses until the transaction ends, so that of two writes at the same moment the second counts what the first wrote.
- * In the order of their numbers, as sales do. Not against their mere mention: rows that refer to a course may be written meanwhile,
- * and this same transaction may have done so before.
+ * Locks the courses until the transaction ends, so that of two writes at the same moment the second sees what the first wrote.
+ * In the order of their ids, as sales do. The lock (`for no key update`) does not block inserts of rows that refer to a course.
  */
 export async function lockCourses(db: Write, ids: readonly number[]): Promise<void> {
   await db
@@ -22,7 +21,7 @@ export async function lockCourses(db: Write, ids: readonly number[]): Promise<vo
 
 export const lockCourse = (db: Write, courseId: number) => lockCourses(db, [courseId])
 
-/** What of these courses' read model is not as it should be on the day of `now`. Holds nothing. */
+/** How the read model of these courses differs from what it should be on the day of `now`. Locks nothing. */
 export async function findDifferences(db: Read, ids: readonly number[], now: Date) {
   const facts = await readFacts(db, ids)
   return differences(
@@ -31,7 +30,7 @@ export async function findDifferences(db: Read, ids: readonly number[], now: Dat
   )
 }
 
-/** Writes the read model of courses that are held, where it differs. A course that is not published has no card. Answers how many rows changed. */
+/** Writes the read model of locked courses where it differs. A course that is not published has no card. Returns the number of changed rows. */
 export async function writeCards(db: Write, ids: readonly number[], now: Date): Promise<number> {
   const { rows, gone } = await findDifferences(db, ids, now)
   if (gone.length)
@@ -48,7 +47,7 @@ export async function refreshCards(db: Write, ids: readonly number[], now: Date)
   return writeCards(db, ids, now)
 }
 
-/** Writes the read model of one course anew, in the transaction of the write that changed it. */
+/** Refreshes the read model of one course, in the transaction of the write that changed it. */
 export async function refreshCard(db: Write, courseId: number, now: Date): Promise<void> {
   await refreshCards(db, [courseId], now)
 }

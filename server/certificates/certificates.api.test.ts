@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { certificatesCalls } from '../../contract/certificates.ts'
-import { type MadePerson, makeCourse, makeLearner } from '../test/make.ts'
+import { type MadeUser, makeCourse, makeLearner } from '../test/make.ts'
 import { enrol } from '../learning/public.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { issueCertificate } from './issue-certificate.ts'
@@ -13,7 +13,7 @@ const { listCertificates, getCertificate, getCertificatePdf, verifyCertificate }
 
 async function issue(
   { db, jobs, config, now }: World,
-  person: MadePerson,
+  person: MadeUser,
   course: { id: number },
   months = 12,
   at = now(),
@@ -45,7 +45,7 @@ async function holderOf(where: World, at?: Date) {
   return { person, course, id: await issue(where, person, course, 12, at) }
 }
 
-const read = async (where: World, person: MadePerson, id: string) =>
+const read = async (where: World, person: MadeUser, id: string) =>
   (await where.call(getCertificate, { params: { id } }, { token: person.token })).reply
 const codeOf = (address: string) => address.split('/').at(-1) ?? ''
 const longAgo = () => new Date('2020-05-10T09:00:00Z')

@@ -16,8 +16,8 @@ type Asked = {
   message?: string
 }
 
-/** Kept first, written to the provider by its job: nothing is lost while the mail is down. */
-async function keepRequest({ db, principal, language, now, enqueue }: Context & { db: Write }, asked: Asked) {
+/** Stored first and emailed by a job: nothing is lost while mail is down. */
+async function storeRequest({ db, principal, language, now, enqueue }: Context & { db: Write }, asked: Asked) {
   const id = v7()
   await db
     .insertInto('contact_requests')
@@ -29,7 +29,7 @@ async function keepRequest({ db, principal, language, now, enqueue }: Context & 
 
 export const contactByPhone: Handler<typeof contentCalls.contactByPhone> = async (ctx, { body }) => {
   const phone = readPhone(body.phone) ?? failFields({ phone: 'phone' })
-  return keepRequest(ctx, { kind: 'phone', phone })
+  return storeRequest(ctx, { kind: 'phone', phone })
 }
 
 export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async (
@@ -42,7 +42,7 @@ export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async
     ...(agree === false ? { agree: 'agree_contact' } : {}),
   }
   if (Object.keys(faults).length) failFields(faults)
-  return keepRequest(ctx, {
+  return storeRequest(ctx, {
     kind: 'email',
     phone,
     name: name.trim(),

@@ -17,11 +17,11 @@ export type PageRow = {
   bottom: boolean
 }
 
-/** Texts that are there always, and those of one mode only: with the shop, or without it. */
+/** Texts shown always, or only with or without the shop. */
 export const shownWith = (shopping: boolean, table: string) =>
   sql<boolean>`${sql.ref(`${table}.with_shop`)} is distinct from ${!shopping}`
 
-/** A page and all beneath it, in their order, in one statement. */
+/** A page and everything below it, in order, in one statement. */
 export const listPageTree = async (db: Read, id: number, shopping: boolean): Promise<PageRow[]> =>
   (
     await sql<PageRow>`

@@ -6,7 +6,7 @@ import type { Mail } from '../integrations/mail/port.ts'
 
 type Parts = { db: Database; config: Config; mail: Mail; now: Clock }
 
-/** Writes to the provider what a visitor asked, in the portal's first language; an answer to the letter goes to the visitor. */
+/** Emails a visitor's request to the provider, in the portal's default language; a reply goes to the visitor. */
 export async function sendContactRequest({ db, config, mail, now }: Parts, requestId: string): Promise<void> {
   const found = await db
     .selectFrom('contact_requests')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
-import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { makeActivityApp } from './activity-app.ts'
 
@@ -28,7 +28,7 @@ async function learnerOf(course: MadeCourse) {
   await makeEnrolment(world, person, course)
   return person
 }
-async function launch(person: MadePerson, course: MadeCourse, module: 'quiz' | 'survey' = 'quiz') {
+async function launch(person: MadeUser, course: MadeCourse, module: 'quiz' | 'survey' = 'quiz') {
   const { reply } = await world.call(
     launchActivity,
     { body: { module, id: course.testId ?? 0 } },
@@ -36,15 +36,15 @@ async function launch(person: MadePerson, course: MadeCourse, module: 'quiz' | '
   )
   return reply.url.split('#token=')[1] ?? ''
 }
-async function open(person: MadePerson, course: MadeCourse) {
+async function open(person: MadeUser, course: MadeCourse) {
   const { json } = await ask('/api/sheet', await launch(person, course))
   return { token: String(json.token), attempt: String(json.sheet.attempt) }
 }
-const answer = async (person: MadePerson, course: MadeCourse, answers: number[]) => {
+const answer = async (person: MadeUser, course: MadeCourse, answers: number[]) => {
   const { token, attempt } = await open(person, course)
   return ask('/api/answers', token, { attempt, answers })
 }
-const quizOf = async (person: MadePerson, course: MadeCourse) =>
+const quizOf = async (person: MadeUser, course: MadeCourse) =>
   (await world.call(listTests, { params: { id: course.id } }, { token: person.token })).reply.data[0]
 
 const expired = { status: 403, json: { code: 'activity_session_expired' } }

@@ -51,7 +51,7 @@ function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
 }
 
 /**
- * The learning activities, on an origin of their own (readings.md, "Learning"): whatever runs inside an activity can reach neither
+ * The learning activities, on an origin of their own: code inside an activity can reach neither
  * the portal's tokens nor its calls. No cookies; one short-lived token for each step.
  */
 export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {

@@ -28,7 +28,7 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
         objectSrc: [`'none'`],
       },
     },
-    // `frame-ancestors` says by whom; this older header could only say "by nobody".
+    // `frame-ancestors` names the portal; this older header can only deny everybody.
     xFrameOptions: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -39,14 +39,14 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
   })
 }
 
-/** The built page, told which origin it may talk to. */
+/** The built page with the portal's origin, the only one it exchanges messages with. */
 function readPage({ publicUrl }: Config): string | undefined {
   const file = join(built, 'index.html')
   if (!existsSync(file)) return undefined
   return readFileSync(file, 'utf8').replace('%PORTAL%', escapeHtml(new URL(publicUrl).origin))
 }
 
-/** `GET /` is the page; its files are beside it, the typefaces are the portal's. */
+/** `GET /` is the page; its files are under /assets, the fonts are the portal's. */
 export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
   const page = readPage(config)
   if (!page) app.log.warn('the activities are not built: "npm run build" makes them')

@@ -3,14 +3,14 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { Language } from '../../contract/common.ts'
 
-/** Seconds in which a launched activity must be opened, and in which an opened sheet can be submitted. */
+/** Seconds in which a launched activity must be opened, and in which an opened attempt can be submitted. */
 export const openSeconds = 300
 export const submitSeconds = 3 * 3600
 
 const issuer = 'praktika'
 const bearer = { sub: v.string(), module: v.picklist(['quiz', 'survey']), item: v.number(), lang: Language }
 const purposes = {
-  /** Opens sheets of one test for one person. */
+  /** Opens attempts at one test for one user. */
   open: { claims: v.object({ ...bearer, purpose: v.literal('activity') }), seconds: openSeconds },
   /** Submits one attempt. */
   submit: {
@@ -29,7 +29,7 @@ export type ActivityTokens = {
   readSubmit: (token: string, now: Date) => Promise<SubmitClaims | undefined>
 }
 
-/** Tokens of the activities' own origin (readings.md, "Learning"): a key of their own, so that none of them opens anything of the portal. */
+/** Tokens of the activities' own origin: a key of their own, so that none of them opens anything of the portal. */
 export function activityTokens(secret: string): ActivityTokens {
   const key = createSecretKey(Buffer.from(`activity ${secret}`))
   const read = async (token: string, now: Date): Promise<unknown> => {

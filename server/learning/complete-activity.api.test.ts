@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
-import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import type { Write } from '../db/connect.ts'
 import { saveState } from './completions.queries.ts'
@@ -13,7 +13,7 @@ const world = openWorld()
 const { completeActivity } = learningCalls
 
 const tick = (
-  person: MadePerson,
+  person: MadeUser,
   id: number,
   state: 0 | 1 = 1,
   module: 'page' | 'algorithm' | 'link' | 'quiz' = 'page',
@@ -56,7 +56,7 @@ async function makePages(pages: number, months: number | null = 12): Promise<Mad
   return course
 }
 
-const enrolmentOf = (person: MadePerson, course: MadeCourse) =>
+const enrolmentOf = (person: MadeUser, course: MadeCourse) =>
   world.db
     .selectFrom('enrolments')
     .selectAll()

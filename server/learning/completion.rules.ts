@@ -1,6 +1,6 @@
 import type { CompletionState, Module } from '../../contract/learning.ts'
 
-/** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic (point 9). */
+/** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic. */
 export type Tickable = { module: Module; completion: 1 | 2; available: boolean }
 /** What a tick (1) or its removal (0) leads to: the state to keep, or the failure. */
 export type TickOutcome =
@@ -32,7 +32,7 @@ export function tick({ module, completion, available }: Tickable, asked: 0 | 1):
   return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }
 }
 
-/** Whether a material may be opened. In this issue everything of a course that one has is available from the start. */
+/** Whether a material may be opened. Everything of a course that the user has is available. */
 export const availabilityOf = (): { available: boolean; information: string | null } => ({
   available: true,
   information: null,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
 import { shopCalls } from '../../contract/shop.ts'
-import { type MadeCourse, type MadePerson, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Moves the clock; the user signs in again, because an access token lasts minutes. */
-async function inDays(days: number, person: MadePerson): Promise<{ token: string }> {
+async function inDays(days: number, person: MadeUser): Promise<{ token: string }> {
   world.clock.at = new Date(Date.now() + days * 86_400_000)
   return {
     token: await world.tokens.sign({ userId: person.id, familyId: person.familyId, capabilities: [] }, world.now()),
@@ -43,7 +43,7 @@ async function buy(course: MadeCourse, as: { token: string }): Promise<void> {
 const ownCourses = async (as: { token: string }) =>
   (await world.call(learningCalls.listOwnCourses, { query: {} }, as)).reply.data
 
-const certificatesOf = (person: MadePerson) =>
+const certificatesOf = (person: MadeUser) =>
   world.db
     .selectFrom('certificates')
     .select(['id', 'enrolment_id', 'valid_from', 'superseded_at'])

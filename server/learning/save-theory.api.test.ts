@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
 import { author, courseInput } from '../test/authoring.ts'
-import { type MadePerson, makeEnrolment, makeLearner } from '../test/make.ts'
+import { type MadeUser, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { publishCourse, saveCourse, saveOffering } from '../catalogue/public.ts'
 import { saveTheory, type TheoryDraft } from './public.ts'
@@ -11,7 +11,7 @@ type Test = TheoryDraft['tests'][number]
 
 const world = openWorld()
 let courseId = 0
-let learner: MadePerson
+let learner: MadeUser
 beforeEach(async () => {
   courseId = (await author(world, (authoring) => saveCourse(authoring, courseInput()))).id
   learner = await makeLearner(world)

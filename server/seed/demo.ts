@@ -8,7 +8,7 @@ import { chanceOf } from './chance.ts'
 import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
-import { type People, seedPeople } from './people.ts'
+import { type People, seedUsers } from './people.ts'
 import { readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
@@ -83,13 +83,13 @@ async function seedCrowd(
   }
 }
 
-/** A believable town of courses and people. */
+/** Demo data: courses, users, orders and reviews. */
 export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('demo courses')
   const courses = await seedCourses(db, demo)
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()
-  const people = await seedPeople(db, reviews, daysBefore(demo.now, 420))
+  const people = await seedUsers(db, reviews, daysBefore(demo.now, 420))
   await seedCrowd(db, demo, courses, people, reviews)
   await seedStories(db, { courses, people, now: demo.now, enqueue: demo.enqueue, config: demo.config })
   demo.report('catalogue')

@@ -10,7 +10,7 @@ import type { ReviewSeed } from './read.ts'
 export const demoPassword = 'Praktika-2026'
 
 /** Demo people by what they show. The README names them. */
-export const demoPeople = {
+export const demoUsers = {
   newcomer: { username: 'nauja', firstname: 'Rasa', lastname: 'Naujokaitė', position: 'Slaugytoja', role: 'learner' },
   learner: { username: 'mokosi', firstname: 'Tomas', lastname: 'Vaitkus', position: 'Paramedikas', role: 'learner' },
   certified: {
@@ -35,12 +35,12 @@ export const demoPeople = {
     role: 'manager',
   },
 } as const
-export type DemoPerson = keyof typeof demoPeople
+export type DemoUser = keyof typeof demoUsers
 
 const personKey = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`
 
 /** The demo people, and everybody who wrote a review. Only the demo people can sign in. */
-export async function seedPeople(db: Write, reviews: readonly ReviewSeed[], now: Date) {
+export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: Date) {
   const [known, unknown] = await Promise.all([
     hashPassword(demoPassword),
     hashPassword(randomBytes(24).toString('base64')),
@@ -53,7 +53,7 @@ export async function seedPeople(db: Write, reviews: readonly ReviewSeed[], now:
     language: 'lt',
   } as const
   const demo = Object.fromEntries(
-    Object.entries(demoPeople).map(([key, person]) => [
+    Object.entries(demoUsers).map(([key, person]) => [
       key,
       {
         ...base,
@@ -90,9 +90,9 @@ export async function seedPeople(db: Write, reviews: readonly ReviewSeed[], now:
     .values([...Object.values(demo), ...crowd])
     .execute()
   return {
-    idOf: (person: DemoPerson) => demo[person]?.id ?? '',
+    idOf: (person: DemoUser) => demo[person]?.id ?? '',
     writerOf: (review: ReviewSeed) => writers.get(personKey(review)) ?? '',
     crowd: crowd.map(({ id }) => id),
   }
 }
-export type People = Awaited<ReturnType<typeof seedPeople>>
+export type People = Awaited<ReturnType<typeof seedUsers>>

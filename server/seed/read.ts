@@ -8,7 +8,7 @@ export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
 export const ThreeTexts = v.object({ lt: text, en: text, ru: text })
 
-/** The form of every seed file; README.md beside explains it. A file of another form stops the start with the place of the fault. */
+/** The form of every seed file; README.md explains it. A file of another form stops the start with the position of the error. */
 const CourseFile = v.object({
   slug: text,
   shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,6}$/)),
@@ -91,7 +91,7 @@ export type CourseSeed = { file: CourseFile; lt: CourseTexts; en: CourseTexts | 
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 
-/** A seed file, checked: one of another form stops the start with the place of the fault. */
+/** A seed file, checked: one of another form stops the start with the position of the error. */
 export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferOutput<S> {
   const file = join(folder, ...path)
   const result = v.safeParse(schema, parse(readFileSync(file, 'utf8')))

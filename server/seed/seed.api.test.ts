@@ -6,7 +6,7 @@ import { openWorld } from '../test/world.ts'
 import { lowest30 } from '../catalogue/lowest-price.queries.ts'
 import { readSite } from './content.ts'
 import { seedDemo } from './demo.ts'
-import { demoPeople } from './people.ts'
+import { demoUsers } from './people.ts'
 import { readCourses, readReference, readReviews } from './read.ts'
 
 const courses = readCourses()
@@ -105,7 +105,7 @@ describe('the demo town', () => {
     expect(await count('certificates where valid_to >= current_date')).toBeGreaterThan(1)
     expect(await count('certificates where valid_to < current_date')).toBeGreaterThan(0)
     expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
-    for (const { username } of Object.values(demoPeople))
+    for (const { username } of Object.values(demoUsers))
       expect(await count(`users where username = '${username}'`)).toBe(1)
     expect(await count("users where role = 'manager'")).toBe(1)
   })

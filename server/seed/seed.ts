@@ -17,10 +17,10 @@ export type SeedOptions = {
   enqueueIn: (db: Write) => Enqueue
 }
 
-/** Servers that start at once sow one after the other (a number of our own choice). */
+/** The lock that makes servers that start together seed one after the other (an arbitrary number). */
 const lock = 7_241_001
 
-/** Sows what the installation has not been given yet: the reference data and pages, and the demo town when asked for. */
+/** Seeds what is missing: reference data and pages, and demo data when the configuration says so. */
 export async function seed(db: Database, { config, now, report, enqueueIn }: SeedOptions): Promise<void> {
   const reference = readReference()
   await db.transaction().execute(async (write) => {

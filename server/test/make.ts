@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export const unique = (prefix = '') => `${prefix}${randomBytes(5).toString('hex')}`
 const json = (value: unknown) => JSON.stringify(value)
 
-export type MadePerson = { id: string; username: string; email: string; token: string; familyId: string }
+export type MadeUser = { id: string; username: string; email: string; token: string; familyId: string }
 
 type PersonWishes = {
   firstname?: string
@@ -20,7 +20,7 @@ type PersonWishes = {
 }
 
 /** A registered person with an access token. Their password opens nothing unless a hash is given. */
-export async function makeLearner({ db, tokens, now }: World, wishes: PersonWishes = {}): Promise<MadePerson> {
+export async function makeLearner({ db, tokens, now }: World, wishes: PersonWishes = {}): Promise<MadeUser> {
   const [id, familyId] = [v7(), v7()]
   const username = unique('learner')
   const email = `${username}@praktika.test`
@@ -185,7 +185,7 @@ async function makeGroup({ db }: World, product_id: number, start: string) {
     .execute()
 }
 
-async function makeOrder({ db, now }: World, person: MadePerson, course: MadeCourse) {
+async function makeOrder({ db, now }: World, person: MadeUser, course: MadeCourse) {
   const { order_id } = await db
     .insertInto('orders')
     .values({
@@ -216,7 +216,7 @@ async function makeOrder({ db, now }: World, person: MadePerson, course: MadeCou
 }
 
 /** Enrols a user in a course, as a free order does. Returns the enrolment's id. */
-export async function makeEnrolment(world: World, person: MadePerson, course: MadeCourse): Promise<string> {
+export async function makeEnrolment(world: World, person: MadeUser, course: MadeCourse): Promise<string> {
   const orderId = await makeOrder(world, person, course)
   return world.db
     .transaction()

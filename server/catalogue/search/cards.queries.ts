@@ -20,7 +20,7 @@ export type CardsFound = { cards: CourseCard[]; total: number }
 
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
 
-/** Which ids of the asked filters belong together: OR inside a group, AND across groups. Unknown ids are dropped. */
+/** The filter ids by group: OR inside a group, AND across groups. Unknown ids are dropped. */
 async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][]> {
   if (!ids.length) return []
   const rows = await db
@@ -49,7 +49,7 @@ function narrowed(db: Read, { language, category }: CardsAsked, groups: readonly
   return query
 }
 
-/** A page of cards and how many there are in all, asked of the database. A search that finds nothing is tried again with room for a typo. */
+/** A page of cards and the total. A search without a result is repeated with corrected spelling. */
 export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound> {
   const base = narrowed(db, asked, await groupFilters(db, asked.filters))
   const pageOf = async (query: typeof base, sorting: ReturnType<typeof sql>) => {

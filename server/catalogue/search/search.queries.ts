@@ -11,7 +11,7 @@ import {
   stemmer,
 } from './search.rules.ts'
 
-/** The words of a search, each with the ways in which it may be read. */
+/** The words of a search, each with its possible readings. */
 export type Readings = readonly (readonly SearchWord[])[]
 
 const stemOf = (word: string, language: Language) =>
@@ -35,7 +35,7 @@ const begun =
   ({ roots }: SearchWord) =>
     roots.map((root) => sql`to_tsquery('simple', ${beginning(root, language)} || ':*')`)
 
-/** All words of a search; of each, any of the ways to find it will do. */
+/** All words of a search, each by any of its ways. */
 function every(readings: Readings, ways: (word: SearchWord) => ReturnType<typeof sql>[]) {
   return sql<string>`(${sql.join(
     readings.map((words) => sql`(${sql.join(words.flatMap(ways), sql` || `)})`),
@@ -43,14 +43,14 @@ function every(readings: Readings, ways: (word: SearchWord) => ReturnType<typeof
   )})`
 }
 
-/** What finds the words themselves: `(stem | stem without diacritics | the word as it is) & …`. */
+/** Matches exact words: `(stem | stem without diacritics | the word as it is) & …`. */
 export const toExactQuery = (readings: Readings, language: Language) => every(readings, exactly(language))
 
-/** What finds them, or words that begin like their forms. */
+/** Matches exact words, or words with the same prefix. */
 export const toQuery = (readings: Readings, language: Language) =>
   every(readings, (word) => [...exactly(language)(word), ...begun(language)(word)])
 
-/** The order of what was found: the words themselves always stand before words that only begin like them. */
+/** The order of results: exact words always come before words that share a prefix only. */
 export const bestFirst = (readings: Readings, language: Language) =>
   sql`(search @@ ${toExactQuery(readings, language)}) desc, ts_rank_cd(search, ${toQuery(readings, language)}) desc, sold desc, course_id`
 

@@ -46,7 +46,7 @@ const rootsOf = {
 
 /**
  * The words of a search. A word finds exactly what its stem finds, with diacritics or without; after that, what begins like one of its roots:
- * together they know 97–100 % of the forms of lt and ru (docs/stack-notes).
+ * together they match 97–100 % of the word forms of lt and ru.
  */
 export function readSearch(search: string, language: Language): SearchWord[] {
   const words =
@@ -66,8 +66,8 @@ const lithuanian = 'aąbcčdeęėfghiįyjklmnopqrsštuųūvwxzž'
 export function titleKey(title: string): string {
   return [...title.normalize('NFC').toLowerCase()]
     .map((letter) => {
-      const place = lithuanian.indexOf(letter)
-      return place < 0 ? letter : String.fromCharCode(0x61 + place)
+      const index = lithuanian.indexOf(letter)
+      return index < 0 ? letter : String.fromCharCode(0x61 + index)
     })
     .join('')
 }
@@ -80,7 +80,7 @@ export const mistypedFrom = 5
 
 /**
  * Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal words are not apart.
- * With another first letter it is another word ("drowning", "crowning"): people seldom mistype that.
+ * With another first letter it is another word ("drowning", "crowning"): the first letter is seldom mistyped.
  */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [left, right] = [[...a], [...b]]
@@ -91,7 +91,7 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return left.length <= 1 && right.length <= 1 && left.length + right.length > 0
 }
 
-/** A word of the catalogue and its stem, beside the stem of the word that was typed. */
+/** A word of the catalogue, its stem, and the stem of the typed word. */
 export type Spelling = { word: string; stem: string; typed_stem: string }
 
 const correctionsKept = 4

@@ -8,7 +8,7 @@ import { searchConfig, spelledWords, stemmer, unaccent } from './search.rules.ts
 
 type Searched = { about: Texts; skills: TextLists }
 
-/** What a card is found by: its title before skills, short text and category before the rest, and the cities at last. */
+/** The searched texts by weight: title; short text, skills and category; description; cities. */
 function wordsOf({ language, card, cities }: CardRow, { about, skills }: Searched): [string, string, string, string] {
   return [
     `${card.title} ${card.shortname}`,
@@ -58,8 +58,8 @@ const renewed = sql.join(
 )
 
 /**
- * One statement however many rows there are. The search is made anew only where the page's texts changed: it is the dearest part.
- * A row whose place in a sort changed alone (sales) shows what it showed before: it keeps the day of its change.
+ * One statement however many rows there are. The search column is computed only where the page's texts changed: it is the most expensive part.
+ * A row of which only a sort key changed (sales) shows the same as before: its `changed_at` stays.
  */
 const upsert = (db: Write, rows: readonly Given[], now: Date) =>
   sql`
@@ -73,7 +73,7 @@ const upsert = (db: Write, rows: readonly Given[], now: Date) =>
   left join catalogue_cards old using (language, course_id)
   on conflict (language, course_id) do update set ${renewed}`.execute(db)
 
-/** Adds the words of the texts that are new. In one order, so that two who add the same wait for each other at the first. */
+/** Adds the words of the texts that are new. In one order, so that two transactions that add the same words cannot deadlock. */
 async function keepWords(db: Write, language: Language, texts: readonly string[]): Promise<void> {
   const words = spelledWords(texts.join(' '))
   if (!words.length) return
@@ -97,7 +97,7 @@ async function addWords(db: Read, rows: readonly CardRow[]): Promise<Given[]> {
   })
 }
 
-/** Writes rows of the read model, those that are there anew. */
+/** Inserts or updates rows of the read model. */
 export async function writeRows(db: Write, rows: readonly CardRow[], now: Date): Promise<void> {
   if (!rows.length) return
   const given = await addWords(db, rows)
