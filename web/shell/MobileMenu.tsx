@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,19 +10,8 @@ import { useSite } from './useSite.ts'
 const load = () => import('./MobileSheet.tsx').then((module) => ({ default: module.MobileSheet }))
 const MobileSheet = lazy(load)
 
-/** Where the browser cannot say when it is idle (Safari): milliseconds after hydration. */
-const patience = 2000
-
-/** Loads the code of the sheet on a small screen while the browser is idle. */
-function useIdleLoad() {
-  useEffect(() => {
-    if (window.matchMedia('(min-width: 64rem)').matches) return
-    const later = 'requestIdleCallback' in window ? window.requestIdleCallback : undefined
-    const start = () => void load().catch(() => undefined) // offline: loaded when it is opened
-    if (later) later(start)
-    else setTimeout(start, patience)
-  }, [])
-}
+/** The finger goes down before the tap: the code is requested then. A failure is shown when the menu opens. */
+const loadEarly = () => void load().catch(() => undefined)
 
 const popover = 'plain-menu'
 
@@ -38,11 +27,10 @@ const usePlainMenu = createIsomorphicFn()
   })
   .client(() => '')
 
-/** The whole navigation on a small screen, fetched while idle or when it is first opened. Before hydration, and without JavaScript, the button opens the plain one. */
+/** The whole navigation on a small screen, fetched when its button is first pressed. Before hydration, and without JavaScript, the button opens the plain one. */
 export function MobileMenu() {
   const t = useTranslations('shell')
   const __html = usePlainMenu()
-  useIdleLoad()
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   function show(event: MouseEvent) {
@@ -58,6 +46,7 @@ export function MobileMenu() {
         variant="plain"
         popoverTarget={popover}
         aria-expanded={open}
+        onPointerDown={loadEarly}
         onClick={show}
       />
       <div
