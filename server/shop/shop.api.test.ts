@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
 import { shopCalls } from '../../contract/shop.ts'
-import { makeCourse, makeEnrolment, makeLearner, type MadePerson } from '../test/make.ts'
+import { makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
@@ -11,7 +11,7 @@ const choose = (as: object, change: object = {}) =>
   world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'free', agree: true, ...change } }, as)
 const confirm = (as: object) => world.call(shopCalls.confirmOrder, {}, as)
 
-async function readyToConfirm(groups = 0, as?: MadePerson) {
+async function readyToConfirm(groups = 0, as?: MadeUser) {
   const course = await makeCourse(world, { groups })
   const learner = as ?? (await makeLearner(world))
   await add(course.productId, learner)
