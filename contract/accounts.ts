@@ -4,14 +4,14 @@ import { Day, Email, Language, Success, text } from './common.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** The token pair of readings.md. `refresh_token` is null when it travels as a cookie (`X-Token-Delivery: cookie`). */
+/** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
 export const Tokens = v.object({
   access_token: v.string(),
   refresh_token: v.nullable(v.string()),
-  /** Seconds until the access token ends. */
+  /** Lifetime of the access token in seconds. */
   expires_in: v.number(),
   capabilities: v.array(v.string()),
-  /** The shop session that replaces the guest's one. */
+  /** The shop session that replaces the guest's session. */
   session_id: v.string(),
 })
 export type Tokens = v.InferOutput<typeof Tokens>
@@ -66,7 +66,7 @@ export const accountsCalls = defineCalls({
     method: 'POST',
     path: '/languages',
     audience: 'learner',
-    about: 'Keeps the language that a signed-in person chose.',
+    about: "Saves the signed-in user's language.",
     body: v.object({ language: Language }),
     reply: Success,
     fails: [],
@@ -78,7 +78,7 @@ export const accountsCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Sign in with a user name (or e-mail) and password.',
+    about: 'Signs in with a username (or email) and a password.',
     body: v.object({ username: text(254), password: text(128), oc_session }),
     reply: Tokens,
     fails: ['invalid_credentials'],
@@ -89,8 +89,7 @@ export const accountsCalls = defineCalls({
     path: '/auth/refresh',
     audience: 'anyone',
     staleToken: 'ignore',
-    about:
-      'A new token pair for a refresh token. Each works once, with 30 s of grace; later reuse ends the whole family.',
+    about: 'Exchanges a refresh token for a new pair. Single use, 30 s grace period; later reuse revokes the family.',
     body: v.object({
       token: v.optional(v.pipe(v.string(), v.maxLength(2048))),
       refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -106,7 +105,7 @@ export const accountsCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'A new account; signed in at once.',
+    about: 'Creates an account and signs it in.',
     body: v.object({
       username: v.pipe(v.string(), v.minLength(3), v.maxLength(64), v.regex(/^[\p{L}\p{N}._@+-]+$/u)),
       password: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
@@ -146,7 +145,7 @@ export const accountsCalls = defineCalls({
     path: '/keycloak/logout',
     audience: 'anyone',
     staleToken: 'ignore',
-    about: 'Ends this sign-in: its token family, its cookie and its shop session.',
+    about: 'Signs out: revokes the token family, clears the cookie and deletes the shop session.',
     body: v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
     reply: Success,
     fails: [],
@@ -156,7 +155,7 @@ export const accountsCalls = defineCalls({
     method: 'GET',
     path: '/auth/password/change/preference',
     audience: 'learner',
-    about: 'Whether the person must change the password now.',
+    about: 'Whether the user must change the password now.',
     query: v.object({ user_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
     reply: v.object({ result: v.boolean() }),
     fails: [],
@@ -166,7 +165,7 @@ export const accountsCalls = defineCalls({
     method: 'GET',
     path: '/settings',
     audience: 'learner',
-    about: "The signed-in person's own profile.",
+    about: "The signed-in user's profile.",
     reply: Settings,
     fails: ['not_found'],
   },
@@ -175,7 +174,7 @@ export const accountsCalls = defineCalls({
     method: 'GET',
     path: '/is-credentials-set',
     audience: 'learner',
-    about: 'Whether the account is set up: date of birth, names, e-mail and telephone are there.',
+    about: 'Whether the account is set up: date of birth, names, email and telephone are filled in.',
     reply: v.object({ result: v.boolean() }),
     fails: [],
   },
@@ -184,7 +183,7 @@ export const accountsCalls = defineCalls({
     method: 'PUT',
     path: '/account',
     audience: 'learner',
-    about: "Changes the buyer's contact details.",
+    about: "Updates the buyer's contact details.",
     body: v.object({
       firstname: text(80),
       lastname: text(80),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What the activity frame and its own small server say to each other, and the frame to the portal.
- * Answer keys and explanations are in no message before the answers are submitted.
+ * Messages between the activity frame and the activity server, and from the frame to the portal.
+ * No message contains answer keys or explanations before the answers are submitted.
  */
 export const ActivityQuestion = v.object({ id: v.number(), text: v.string(), options: v.array(v.string()) })
 
@@ -15,7 +15,7 @@ export const ActivitySheet = v.object({
 })
 export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
 
-/** A sheet as its server hands it over: which activity it is, and the token that submits this one attempt. */
+/** Reply to opening an activity: its sheet, its module and id, and the token that submits this attempt. */
 export const OpenedActivity = v.object({
   sheet: ActivitySheet,
   module: v.picklist(['quiz', 'survey']),
@@ -24,13 +24,13 @@ export const OpenedActivity = v.object({
 })
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
-/** `answers[i]` is the chosen option of question i of the sheet, by index. */
+/** `answers[i]` is the index of the option chosen for question i of the sheet. */
 export const ActivityAnswers = v.object({
   attempt: v.pipe(v.string(), v.uuid()),
   answers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))), v.maxLength(100)),
 })
 
-/** A survey has no right answers: its `questions` are empty. */
+/** A survey has no correct answers: its `questions` are empty. */
 export const ActivityResult = v.object({
   score: v.number(),
   right: v.number(),
@@ -42,7 +42,7 @@ export const ActivityResult = v.object({
 })
 export type ActivityResult = v.InferOutput<typeof ActivityResult>
 
-/** What the frame says to the portal by `postMessage`; anything of another shape or origin is ignored. */
+/** Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored. */
 export const FrameMessage = v.variant('type', [
   v.object({ type: v.literal('form-finished') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),

@@ -2,26 +2,26 @@ import type * as v from 'valibot'
 import type { Capability } from './common.ts'
 import type { DeclaredFailure } from './fail.ts'
 
-/** What a request schema may be: an object of named fields. */
+/** A request schema: an object of named fields. */
 export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type AnySchema = v.GenericSchema
 
-/** Rate limits that are counted apart from all other calls; their sizes are in `server/http/rate-limits.ts`. */
+/** Rate limits with counters of their own; their sizes are in `server/http/rate-limits.ts`. */
 export type LimitName = 'sign-in' | 'contact'
 
 /** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), or a download of any type. */
 export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file'
 
 /**
- * Who may call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the capability.
- * Which rows belong to the caller is decided by the queries of the handler.
+ * Who may make the call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the
+ * capability. The handler's queries restrict the rows to those of the caller.
  */
 type Audience =
   | { readonly audience: 'anyone' | 'learner'; readonly capability?: undefined }
   | { readonly audience: 'staff'; readonly capability: Capability }
 
 /**
- * One API call: everything that client and server promise each other about it.
+ * One API call: the contract between client and server.
  * `path` uses `:name` for parameters and is appended to `/api/<api>`.
  */
 export type Call = Audience & {
@@ -34,15 +34,15 @@ export type Call = Audience & {
   readonly needs?: 'shop'
   /** Counted against a stricter rate limit than the general one. */
   readonly limit?: LimitName
-  /** `ignore`: works next to an access token that has expired (sign-in, refresh). Every other call answers 401 then. */
+  /** `ignore`: accepts an expired access token (sign-in, refresh). Every other call answers 401. */
   readonly staleToken?: 'ignore'
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: ObjectSchema
   readonly reply: AnySchema | ReplyKind
-  /** The expected failures of this call, besides those that any call may answer (`commonFailures`). */
+  /** The expected failures of this call, in addition to those of every call (`commonFailures`). */
   readonly fails: readonly DeclaredFailure[]
-  /** The same for everybody: answered from the response cache, which any write of public data empties. */
+  /** The reply is the same for all users: served from the response cache, which writes of public data invalidate. */
   readonly cached?: boolean
 }
 
@@ -53,21 +53,21 @@ type Input<S> = S extends AnySchema ? v.InferOutput<S> : undefined
 /** What the handler of a call receives, validated. */
 export type CallInput<C extends Call> = { params: Input<C['params']>; query: Input<C['query']>; body: Input<C['body']> }
 
-/** What the caller of a call passes: only the parts that the call names. */
+/** The arguments of a call: only the parts that the call declares. */
 export type CallArguments<C extends Call> = (C['params'] extends AnySchema
   ? { params: v.InferInput<C['params']> }
   : unknown) &
   (C['query'] extends AnySchema ? { query?: v.InferInput<C['query']> } : unknown) &
   (C['body'] extends AnySchema ? { body: v.InferInput<C['body']> } : unknown)
 
-/** What the caller gets. Documents and downloads come as bytes. */
+/** The reply of a call. Documents and downloads are bytes. */
 export type CallReply<C extends Call> = C['reply'] extends AnySchema
   ? v.InferOutput<C['reply']>
   : C['reply'] extends 'nothing' | 'redirect'
     ? void
     : Uint8Array
 
-/** Keeps the literal types of a subject's calls and checks their form. */
+/** Preserves the literal types of a module's calls and checks their shape. */
 export function defineCalls<const T extends Calls>(calls: T): T {
   return calls
 }

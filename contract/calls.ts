@@ -5,7 +5,7 @@ import { contentCalls } from './content.ts'
 import { learningCalls } from './learning.ts'
 import { shopCalls } from './shop.ts'
 
-/** Every call of the two APIs: what the server must handle and OpenAPI shows. The browser imports its subject's calls only. */
+/** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
 export const calls = {
   ...accountsCalls,
   ...catalogueCalls,

@@ -14,12 +14,12 @@ export const courseSorts = [
 export type CourseSort = (typeof courseSorts)[number]
 export const categoryParent = 59
 export const languageFilterGroup = 7
-/** The filter of courses for people who work in a company (group "workplace"). */
+/** The filter of courses for employees of companies (group "workplace"). */
 export const companyFilter = 308
 
 /**
- * A reduced price. `lowest_30` is what it is measured by and what is crossed out beside it: the lowest price of the 30 days before.
- * Null where none is known or none was higher; absent on a card that was written before it was told.
+ * A reduced price. `lowest_30` is the reference price, shown crossed out: the lowest price of the previous 30 days
+ * (Directive 98/6/EC, article 6a). Null when none is known or none was higher; absent on cards of an earlier version.
  */
 const Special = v.object({
   price: Euros,
@@ -28,7 +28,7 @@ const Special = v.object({
   lowest_30_formated: v.optional(v.nullable(v.string())),
 })
 
-/** An offering of a course: place, dates, hours, price. `product_count` is how many seats are left; null = unlimited (online). */
+/** A product of a course: location, dates, hours, price. `product_count`: seats left; null = unlimited (online). */
 export const Product = v.object({
   product_id: v.number(),
   location_name: v.string(),
@@ -42,13 +42,13 @@ export const Product = v.object({
   price_formated: v.string(),
   special: v.nullable(Special),
   special_formatted: v.nullable(v.string()),
-  /** As the special tells it; only beside a special. */
+  /** Copied from `special`; null when there is none. */
   lowest_30_formated: v.nullable(v.string()),
   product_count: v.nullable(v.number()),
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** `lang` is the language of the texts: it differs from the asked one where a translation is missing. */
+/** `lang` is the language of the texts: it differs from the requested one when a translation is missing. */
 const courseBase = {
   id: v.number(),
   lmsCourseId: v.nullable(v.number()),
@@ -69,7 +69,7 @@ const courseBase = {
   course_duration: v.number(),
 }
 
-/** A course as a list shows it: with its cheapest offering's price (`special` when it is reduced) and its cities. */
+/** A course in a list: the price of its cheapest product (`special` when it is reduced) and its cities. */
 export const CourseCard = v.object({
   ...courseBase,
   price: Euros,
@@ -111,7 +111,7 @@ export const Course = v.object({
   reviews: v.array(Review),
   faq: v.array(v.object({ header: v.string(), answer: v.string() })),
   products: v.array(Product),
-  /** What it is taught in, in words. */
+  /** Language of instruction, for display. */
   languages: v.array(v.string()),
   certificate: v.nullable(v.object({ months: v.number() })),
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),
@@ -132,7 +132,7 @@ export const FilterGroup = v.object({
   filter_group_id: v.number(),
   key: v.string(),
   name: v.string(),
-  /** `total` is how many published courses carry the filter. */
+  /** `total`: number of published courses with this filter. */
   filter: v.array(v.object({ filter_id: v.number(), name: v.string(), total: v.number() })),
 })
 export type FilterGroup = v.InferOutput<typeof FilterGroup>
@@ -158,7 +158,7 @@ export const FeaturedCourse = v.object({
   price_formated: v.string(),
 })
 
-/** What is searched for. Only letters and digits are read; all else, control characters too, stands between words. */
+/** A search query. Only letters and digits are read; all other characters separate words. */
 const Search = v.pipe(v.string(), v.maxLength(100))
 
 export const catalogueCalls = defineCalls({
@@ -168,10 +168,10 @@ export const catalogueCalls = defineCalls({
     path: '/products',
     audience: 'anyone',
     cached: true,
-    about: 'The catalogue: a page of courses that match a search, a category and filters.',
+    about: 'One page of the catalogue: courses that match a search, a category and filters.',
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
-      /** A few lengths only: each is a statement of its own to the database. */
+      /** A fixed set of sizes: each is a separate prepared statement. */
       limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
       category: v.optional(Id),
@@ -188,7 +188,7 @@ export const catalogueCalls = defineCalls({
     path: '/products/summary',
     audience: 'anyone',
     cached: true,
-    about: 'The short list of the navigation search: at most 8 hits.',
+    about: 'Suggestions of the navigation search: at most 8 courses.',
     query: v.object({ search: v.optional(Search, '') }),
     reply: v.object({ data: v.array(CourseSummary), total: v.number() }),
     fails: [],
@@ -199,7 +199,7 @@ export const catalogueCalls = defineCalls({
     path: '/products/:id',
     audience: 'anyone',
     cached: true,
-    about: 'One course with its offerings, subjects, reviews and questions.',
+    about: 'One course with its products, topics, reviews and questions.',
     params: v.object({ id: Id }),
     reply: Course,
     fails: ['not_found'],
@@ -233,7 +233,7 @@ export const catalogueCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'Recommended offerings.',
+    about: 'Recommended products.',
     reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }),
     fails: [],
   },
@@ -242,7 +242,7 @@ export const catalogueCalls = defineCalls({
     method: 'POST',
     path: '/reviews',
     audience: 'learner',
-    about: 'A learner of a course reviews it, once.',
+    about: 'Adds the review of a learner of the course; one for each course.',
     body: v.object({
       courseId: Id,
       rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, text, Uuid } from './common.ts'
 
-/** `valid.to` is the last whole day on which it is valid, in Europe/Vilnius; null means not valid (point 3). */
+/** `valid.to` is the last whole day of validity in Europe/Vilnius; null means not valid. */
 export const Certificate = v.object({
   id: v.string(),
   environment: v.string(),
@@ -15,16 +15,16 @@ export const Certificate = v.object({
   endResult: v.nullable(v.number()),
   organisation: v.string(),
   holder: v.string(),
-  /** Where the PDF is got, with the bearer token; null when the certificate is not valid. */
+  /** Address of the PDF (needs the bearer token); null when the certificate is not valid. */
   pdf: v.nullable(v.string()),
-  /** The public address that anybody can verify it at. */
+  /** Public address of the verification page. */
   verify_url: v.string(),
   courseId: v.number(),
   category_key: v.string(),
 })
 export type Certificate = v.InferOutput<typeof Certificate>
 
-/** What a stranger with the code sees: enough to compare with the paper, nothing more. */
+/** The public reply for a code: only what is needed to compare with the printed certificate. */
 export const Verification = v.object({
   code: v.string(),
   number: v.string(),
@@ -45,7 +45,7 @@ export const certificatesCalls = defineCalls({
     path: '/certificates',
     audience: 'learner',
     needs: 'shop',
-    about: 'My certificates, newest first.',
+    about: "The user's certificates, newest first.",
     reply: v.object({ data: v.array(Certificate) }),
     fails: [],
   },
@@ -55,7 +55,7 @@ export const certificatesCalls = defineCalls({
     path: '/certificates/:id',
     audience: 'learner',
     needs: 'shop',
-    about: 'One certificate of mine.',
+    about: 'One certificate of the user.',
     params: one,
     reply: Certificate,
     fails: ['not_found'],
@@ -66,7 +66,7 @@ export const certificatesCalls = defineCalls({
     path: '/certificates/:id/pdf',
     audience: 'learner',
     needs: 'shop',
-    about: 'The PDF of a valid certificate of mine.',
+    about: "The PDF of one of the user's valid certificates.",
     params: one,
     reply: 'pdf',
     fails: ['not_found', 'certificate_not_ready', 'certificate_expired'],
@@ -76,7 +76,7 @@ export const certificatesCalls = defineCalls({
     method: 'GET',
     path: '/certificates/verify/:code',
     audience: 'anyone',
-    about: 'Whether a certificate is real and valid, by its code.',
+    about: 'Whether the certificate with this code is genuine and valid.',
     params: v.object({ code: text(40) }),
     reply: Verification,
     fails: ['not_found'],

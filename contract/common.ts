@@ -6,35 +6,35 @@ export const Language = v.picklist(languageTags)
 
 export const pageSize = 12
 
-/** What a member of staff may do; a staff call names the one it needs. */
+/** Rights of staff; a staff call names the one that it requires. */
 export const capabilities = ['manage'] as const
 export type Capability = (typeof capabilities)[number]
 
-/** An identifier in a path or query: a positive whole number. */
+/** An identifier in a path or query: a positive 32-bit integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 export const Uuid = v.pipe(v.string(), v.uuid())
-/** Years that a person or a course can mean. */
+/** Plausible years: 1900 to 2199. */
 export const dayPattern = /^(?:19|20|21)\d\d-/
 /** A calendar day, `YYYY-MM-DD`, in Europe/Vilnius, from 1900 to 2199. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.regex(dayPattern))
 /** An instant, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /**
- * Something that can be seen, and nothing that the database cannot keep (NUL, half of a surrogate pair): of Unicode's "other" characters
- * only white space, format marks, and what is private or not assigned yet.
+ * At least one visible character, and none that PostgreSQL cannot store (NUL, lone surrogates): of Unicode's category C
+ * only white space, Cf (format), Co (private use) and Cn (unassigned) are allowed.
  */
 export const writtenPattern = /^(?=[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$)\s*\S/u
-/** The same, but it may be empty. */
+/** As {@link writtenPattern}, but may be empty. */
 const notePattern = /^[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$/u
-/** A required text of a person: more than spaces, at most `max` characters. It is stored trimmed. */
+/** A required text: not only spaces, at most `max` characters. Stored trimmed. */
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(writtenPattern))
-/** A text that may be left empty. */
+/** An optional text: may be empty. */
 export const note = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(notePattern))
 export const Email = v.pipe(v.string(), v.minLength(1), v.maxLength(254), v.email())
-/** Euros, as the entities carry them raw: a decimal number, e.g. 89 or 49.5. Inside, money is integer cents. */
+/** An amount in euros as a decimal number, e.g. 89 or 49.5. Internally, money is integer cents. */
 export const Euros = v.number()
 
-/** A page of a list (point 3). `from` and `to` count from 1; both are 0 on an empty page. */
+/** One page of a list. `from` and `to` count from 1; both are 0 on an empty page. */
 export const paged = <T extends v.GenericSchema>(item: T) =>
   v.object({
     data: v.array(item),

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { Email, Id, Language, text } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
 
-/** Static pages: the ids of point 9, and those of the screens that are made of a page. */
+/** Ids of the information pages that have a screen of their own. */
 export const staticPages = {
   privacy: 3,
   terms: 5,
@@ -21,10 +21,10 @@ export const staticPages = {
   offer: 20,
 } as const
 
-/** At most so many characters. */
+/** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
-/** Where clients' logos are kept (point 9). */
+/** Id of the banner group of clients' logos. */
 export const clientBanners = 8
 
 /** `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links have no language. */
@@ -44,7 +44,7 @@ const Chapter = v.object({
 export const InformationPage = v.object({ ...pageBase, chapters: v.array(Chapter) })
 export type InformationPage = v.InferOutput<typeof InformationPage>
 
-/** A page as its screen lays it out: a chapter is a title and blocks of content, its own text first (its `title` is empty). */
+/** A page as its screen shows it: each chapter is a title and blocks; its own text is the first block (empty title). */
 export const Page = v.object({
   ...pageBase,
   chapters: v.array(
@@ -73,7 +73,7 @@ export type FaqAnswers = v.InferOutput<typeof FaqAnswers>
 export const slideDevices = ['mobile', 'desktop'] as const
 export type SlideDevice = (typeof slideDevices)[number]
 /**
- * A slide of the home page. `key` is the same for what one slide shows on both devices; `thumb` is the image at a smaller width.
+ * A slide of the home page. Both device variants of a slide share a `key`; `thumb` is the image at a smaller width.
  * On a `dark` image the bar and the text are light.
  */
 export const Slide = v.object({
@@ -89,7 +89,7 @@ export const Slide = v.object({
 })
 export type Slide = v.InferOutput<typeof Slide>
 
-/** `discount` is the largest reduction of the offer, such as "−25 %". */
+/** `discount` is the largest reduction, for display, such as "−25 %". */
 export const Discount = v.object({
   discount: v.string(),
   color: v.string(),
@@ -108,7 +108,7 @@ export type Banner = v.InferOutput<typeof Banner>
 export const ContactSubject = v.object({ key: v.string(), name: v.string() })
 export type ContactSubject = v.InferOutput<typeof ContactSubject>
 
-/** The bar above everything; one that was dismissed is known by its id. */
+/** The bar at the top of the home page; the browser stores the id of a dismissed one. */
 export const NoticeBar = v.object({
   id: v.number(),
   text: v.string(),
@@ -119,7 +119,7 @@ export type NoticeBar = v.InferOutput<typeof NoticeBar>
 
 const Sent = v.object({ success: v.literal(true) })
 const bottom = v.optional(v.boolean())
-/** As typed; the server reads it as a number of Lithuania unless it begins with a country's code. */
+/** Unparsed input; read as a Lithuanian number unless it begins with a country code. */
 const phone = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
 
 export const contentCalls = defineCalls({
@@ -129,7 +129,7 @@ export const contentCalls = defineCalls({
     path: '/information',
     audience: 'anyone',
     cached: true,
-    about: 'The information pages; with `bottom` those that stand at the bottom of the about page.',
+    about: 'The information pages; with `bottom` those shown at the bottom of the about page.',
     query: v.object({ bottom }),
     reply: v.object({ chapters: v.array(Chapter) }),
     fails: [],
@@ -140,7 +140,7 @@ export const contentCalls = defineCalls({
     path: '/information/:id',
     audience: 'anyone',
     cached: true,
-    about: 'An information page; with `bottom` only one of those at the bottom of the about page.',
+    about: 'An information page; with `bottom` only one of those shown at the bottom of the about page.',
     params: v.object({ id: Id }),
     query: v.object({ bottom }),
     reply: InformationPage,
@@ -152,7 +152,7 @@ export const contentCalls = defineCalls({
     path: '/pages/:id',
     audience: 'anyone',
     cached: true,
-    about: 'A page as chapters of a title and content blocks.',
+    about: 'A page as chapters, each with a title and content blocks.',
     params: v.object({ id: Id }),
     reply: Page,
     fails: ['not_found'],
@@ -163,7 +163,7 @@ export const contentCalls = defineCalls({
     path: '/faq/categories',
     audience: 'anyone',
     cached: true,
-    about: 'The categories of frequent questions.',
+    about: 'The categories of frequently asked questions.',
     reply: v.array(FaqCategory),
     fails: [],
   },
@@ -184,7 +184,7 @@ export const contentCalls = defineCalls({
     path: '/slideshows',
     audience: 'anyone',
     cached: true,
-    about: 'The slides of the home page, for small or large screens.',
+    about: 'The slides of the home page, for small or for large screens.',
     query: v.object({ type: v.optional(v.picklist(slideDevices), 'desktop') }),
     reply: v.array(Slide),
     fails: [],
@@ -206,7 +206,7 @@ export const contentCalls = defineCalls({
     path: '/notice',
     audience: 'anyone',
     cached: true,
-    about: 'The notice bar of the home page, if there is one.',
+    about: 'The notice of the home page, or null.',
     reply: v.object({ notice: v.nullable(NoticeBar) }),
     fails: [],
   },
@@ -216,7 +216,7 @@ export const contentCalls = defineCalls({
     path: '/banners/:id',
     audience: 'anyone',
     cached: true,
-    about: 'The banners of a group: 8 are the logos of clients.',
+    about: "The banners of a group; group 8 contains clients' logos.",
     params: v.object({ id: Id }),
     reply: v.array(Banner),
     fails: ['not_found'],
@@ -227,7 +227,7 @@ export const contentCalls = defineCalls({
     path: '/contact/subjects',
     audience: 'anyone',
     cached: true,
-    about: 'What a letter from the contact form may be about.',
+    about: 'The subjects of the contact form.',
     reply: v.array(v.string()),
     fails: [],
   },
@@ -247,7 +247,7 @@ export const contentCalls = defineCalls({
     path: '/contact/by-phone',
     audience: 'anyone',
     limit: 'contact',
-    about: 'Asks to be called back.',
+    about: 'Requests a call back.',
     body: v.object({ phone }),
     reply: Sent,
     fails: [],
@@ -259,7 +259,7 @@ export const contentCalls = defineCalls({
     audience: 'anyone',
     limit: 'contact',
     about:
-      'Sends a letter to the provider. `agree`, when given, must be true: to the terms, the privacy policy and the cookies.',
+      'Sends a contact request to the provider. `agree`, if present, must be true: terms, privacy policy and cookies.',
     body: v.object({
       name: text(contactLengths.name),
       email: Email,

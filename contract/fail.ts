@@ -1,6 +1,6 @@
 /**
- * Every expected failure and its HTTP status. Its sentences in lt, en and ru are in `sentences/<language>.json` under
- * `failures`; the sentences about fields are under `fields`.
+ * Every expected failure and its HTTP status. The messages in lt, en and ru are in `sentences/<language>.json` under
+ * `failures`; the messages for fields are under `fields`.
  */
 export const failures = {
   general: 500,
@@ -43,7 +43,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What any call may answer; calls do not list these. */
+/** Failures of every call; calls do not declare these. */
 export const commonFailures = [
   'general',
   'invalid_fields',
@@ -57,15 +57,15 @@ export const commonFailures = [
   'shop_is_off',
   'service_unavailable',
 ] as const satisfies readonly FailureCode[]
-/** What a call must list under `fails` before its handler may answer it. */
+/** Failures that a handler may throw only if its call declares them in `fails`. */
 export type DeclaredFailure = Exclude<FailureCode, (typeof commonFailures)[number]>
 
-/** A failure as JSON. `error` is the shop API's list of strings (requirements 10). */
+/** A failure as JSON. `error` is the list of strings of the shop API (requirements 10). */
 export type Failure = {
   code: FailureCode
   message: string
   errors?: Record<string, string[]>
   error?: string[]
-  /** With 500 only: the id under which the log has the cause. */
+  /** Only with 500: the request id, to find the cause in the log. */
   id?: string
 }

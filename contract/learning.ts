@@ -3,13 +3,13 @@ import { defineCalls } from './call.ts'
 import { Day, Done, Id, Language } from './common.ts'
 import { Product } from './catalogue.ts'
 
-/** How a thing is completed: by the learner's tick, or by being opened (or passed). */
+/** How a step is completed: marked by the learner (manual), or by being opened or passed (automatic). */
 export const completionKinds = { manual: 1, automatic: 2 } as const
-/** Kept inside even where the wire says true or false (readings.md, "Learning"). */
+/** Stored states; some replies reduce them to a boolean. */
 export const completionStates = ['none', 'incomplete', 'complete', 'passed', 'failed'] as const
 export type CompletionState = (typeof completionStates)[number]
 
-/** Everything of a course that can be completed. `page` is a theory page, the others are the materials of point 3. */
+/** The kinds of steps. `page` is a theory page, the others are materials and activities. */
 export const modules = [
   'page',
   'dynamic_form',
@@ -47,7 +47,7 @@ export const CoursePage = v.object({
 })
 export type CoursePage = v.InferOutput<typeof CoursePage>
 
-/** A course material item. `content` is sanitised HTML of an algorithm or document; `link` an address outside. */
+/** A material of a course. `content`: sanitised HTML of an algorithm or document; `link`: an external address. */
 export const Material = v.object({
   id: v.number(),
   module: Module,
@@ -88,24 +88,24 @@ const owned = {
   category_key: v.string(),
   date: v.nullable(Day),
   endDate: v.nullable(Day),
-  /** Steps done of all: pages, materials and tests. */
+  /** Completed steps and all steps: pages, materials and tests. */
   completed: Done,
   is_completed: v.boolean(),
 }
 
-/** A course of one's own as a list shows it. */
+/** A purchased course in a list. */
 export const OwnCourse = v.object({
   ...owned,
   city: v.nullable(v.string()),
-  /** ISO instant of the last step taken, null when not begun. */
+  /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),
-  /** Whether the course may be bought again: its certificate has expired or soon will. */
+  /** Whether the course may be bought again: its certificate has expired or expires soon. */
   renewable: v.boolean(),
 })
 export type OwnCourse = v.InferOutput<typeof OwnCourse>
 
-/** A test or survey of an own course. `url` goes to the activity screen. */
+/** A test or survey of a purchased course. `url` is the address of the activity screen. */
 export const OwnTest = v.object({
   id: v.number(),
   module: v.picklist(['quiz', 'survey']),
@@ -114,14 +114,14 @@ export const OwnTest = v.object({
   state: v.picklist(completionStates),
   questions: v.number(),
   pass_percent: v.number(),
-  /** The best result in percent of the submitted attempts, null before the first. */
+  /** Best score of the submitted attempts in percent; null before the first. */
   best: v.nullable(v.number()),
   attempts: v.number(),
   url: v.string(),
 })
 export type OwnTest = v.InferOutput<typeof OwnTest>
 
-/** Where "continue" leads: the first step not yet done. */
+/** Target of "continue": the first step that is not completed. */
 export const NextStep = v.object({
   kind: v.picklist(['page', 'material', 'test', 'certificate', 'done']),
   subject: v.nullable(v.number()),
@@ -161,7 +161,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased',
     audience: 'learner',
-    about: 'My courses, newest activity first.',
+    about: "The user's courses, most recent activity first.",
     query: searched,
     reply: v.object({ data: v.array(OwnCourse) }),
     fails: [],
@@ -171,7 +171,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased/upcoming',
     audience: 'learner',
-    about: 'My courses with practice ahead, soonest first, at most 4.',
+    about: "The user's courses with a future practice session, soonest first, at most 4.",
     reply: v.object({ data: v.array(OwnCourse) }),
     fails: [],
   },
@@ -180,7 +180,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased/latest',
     audience: 'learner',
-    about: 'My courses in the order of their last activity.',
+    about: "The user's courses in the order of their last activity.",
     query: searched,
     reply: v.object({ data: v.array(OwnCourse) }),
     fails: [],
@@ -190,7 +190,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased/:id',
     audience: 'learner',
-    about: 'One course of mine with its theory and my completion.',
+    about: "One of the user's courses with its theory and completion.",
     params: ofCourse,
     reply: StudiedCourse,
     fails: ['not_enrolled'],
@@ -200,7 +200,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased/:id/tests',
     audience: 'learner',
-    about: 'The tests of a course of mine.',
+    about: "The tests of one of the user's courses.",
     params: ofCourse,
     reply: v.object({ data: v.array(OwnTest) }),
     fails: ['not_enrolled'],
@@ -210,7 +210,7 @@ export const learningCalls = defineCalls({
     method: 'GET',
     path: '/courses/purchased/:id/surveys',
     audience: 'learner',
-    about: 'The surveys of a course of mine.',
+    about: "The surveys of one of the user's courses.",
     params: ofCourse,
     reply: v.object({ data: v.array(OwnTest) }),
     fails: ['not_enrolled'],
@@ -220,8 +220,7 @@ export const learningCalls = defineCalls({
     method: 'POST',
     path: '/courses/activity/completion',
     audience: 'learner',
-    about:
-      'Ticks a manual thing done (state 1) or not done (0), or counts an automatic one as opened. A page cannot be undone; a test is passed, not ticked.',
+    about: 'Marks a manual step complete (1) or incomplete (0), or an automatic one as opened. Pages cannot be reset.',
     body: v.object({ module: Module, id: Id, state: v.picklist([0, 1]) }),
     reply: v.object({
       success: v.literal(true),
@@ -237,7 +236,7 @@ export const learningCalls = defineCalls({
     path: '/courses/activity/launch',
     audience: 'learner',
     about:
-      "Opens a test or survey: the address, on the activities' own origin, with a single-purpose token of 5 minutes for its first step.",
+      "Opens a test or survey: its address on the activities' origin with a single-purpose token valid for 5 minutes.",
     body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),
     reply: v.object({ url: v.string(), title: v.string() }),
     fails: ['activity_not_found'],

@@ -1,30 +1,32 @@
 import type { staticPages } from './content.ts'
 
 /**
- * A screen of the portal. The router, the server's page addresses and page cache, the sitemap, robots.txt and the tests read this table;
- * a screen that is named here and has no page file (`web/routes.ts`) does not compile, and the other way round.
+ * A screen of the portal. The router, the server's page addresses and page cache, the sitemap, robots.txt and the tests
+ * read this table. A screen without a page file (`web/routes.ts`), or a page file without a screen, is a type error.
  */
 export type Screen = {
   /** Without a language prefix. `$name` is a parameter, `{-$name}` an optional one. */
   path: string
-  /** `guest`: leads the signed-in home. `learner`: leads a guest to sign in, and is not rendered on the server. */
+  /** `guest`: redirects signed-in users home. `learner`: redirects guests to sign-in; not rendered on the server. */
   audience: 'anyone' | 'guest' | 'learner'
-  /** Query names that change what the server renders. All others are dropped before rendering, so they can neither fill nor bypass the cache. */
+  /**
+   * Query parameters that change the rendered page. Others are dropped, so they can neither fill nor bypass the cache.
+   */
   query?: readonly string[]
-  /** Query names that only the browser reads. */
+  /** Query parameters that only the browser reads. */
   browserQuery?: readonly string[]
-  /** Leads home where the shop is off. */
+  /** Redirects to the home page when shopping mode is off. */
   shop?: true
   /**
-   * Where the server caches the page. `public`: safe from floods of made-up addresses; its parameters are ids. `none`: nowhere, because it shows
-   * what must be looked up each time. `other` (the default): in the cache that anything may fill.
+   * The cache class of the page. `public`: a bounded set of addresses (parameters are ids), so requests for invented
+   * addresses cannot evict it. `none`: not cached, always current. `other` (default): an unbounded set of addresses.
    */
   cache?: 'public' | 'other' | 'none'
-  /** In the sitemap; as an object with the information page that it shows, whose last change is the entry's date. */
+  /** Listed in the sitemap. An object names the information page whose last change is the entry's date. */
   sitemap?: true | { page: keyof typeof staticPages }
-  /** The prefix that robots.txt closes. */
+  /** The path prefix that robots.txt disallows. */
   robots?: string
-  /** Not built yet: `label` is the key of its name in `shell.notYet`. */
+  /** Not implemented yet: `label` is the key of its name in `shell.notYet`. */
   built?: false
   label?: string
 }
@@ -166,7 +168,7 @@ export type UnbuiltScreenName = {
   [N in ScreenName]: (typeof screens)[N] extends { built: false } ? N : never
 }[ScreenName]
 export type BuiltScreenName = Exclude<ScreenName, UnbuiltScreenName>
-/** The names under `shell.notYet` of the screens that are not built yet. */
+/** Keys in `shell.notYet` of the screens that are not implemented yet. */
 export type UnbuiltLabel = (typeof screens)[UnbuiltScreenName]['label']
 
 const table: Record<ScreenName, Screen> = screens

@@ -6,7 +6,7 @@ export const quantityLimit = 3
 
 export const orderStates = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
-/** Which order state may follow which. A free order goes pending → paid → fulfilled in one transaction. */
+/** Allowed transitions of an order. A free order goes pending → paid → fulfilled in one transaction. */
 export const orderMoves = {
   pending: ['paid', 'cancelled'],
   paid: ['fulfilled', 'refunded'],
@@ -17,7 +17,7 @@ export const orderMoves = {
 
 export const attemptStates = ['started', 'waiting', 'succeeded', 'failed', 'abandoned'] as const
 export type AttemptState = (typeof attemptStates)[number]
-/** Payment attempts: written as `started` before the provider is called. */
+/** Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. */
 export const attemptMoves = {
   started: ['waiting', 'succeeded', 'failed', 'abandoned'],
   waiting: ['succeeded', 'failed', 'abandoned'],
@@ -38,13 +38,15 @@ export const CartItem = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
-  /** Plain text, cut to 60 characters (point 9). */
+  /** Plain text, at most 60 characters (requirements 9.23). */
   description: v.string(),
   thumb: v.string(),
   quantity: v.number(),
   price: v.string(),
   price_raw: Euros,
-  /** The crossed-out price of a reduced offering: the lowest of the 30 days before, for all its places, formatted. */
+  /**
+   * Crossed-out price of a reduced product: the lowest of the previous 30 days, for all seats of the line; formatted.
+   */
   hl_original_price: v.nullable(v.string()),
 })
 export type CartItem = v.InferOutput<typeof CartItem>
@@ -62,7 +64,7 @@ export const Cart = v.object({
   totals: v.array(Total),
   voucher: v.nullable(v.string()),
   coupon: v.nullable(v.string()),
-  /** How many places in all. */
+  /** Number of seats in all lines. */
   total: v.number(),
 })
 export type Cart = v.InferOutput<typeof Cart>
@@ -85,7 +87,7 @@ export const shopCalls = defineCalls({
     path: '/cart',
     audience: 'anyone',
     needs: 'shop',
-    about: 'The cart of this shop session, or of the signed-in person.',
+    about: 'The cart of the shop session, or of the signed-in user.',
     reply: Cart,
     fails: [],
   },
@@ -96,7 +98,7 @@ export const shopCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'Puts an offering into the cart of the person or of the shop session (a guest without one is given one in X-Session-Id); adding it again raises its quantity (1 to 3).',
+      'Adds a product to the cart or raises its quantity (1 to 3). A guest without a session gets one in X-Session-Id.',
     body: v.object({
       product_id: Id,
       quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)), 1),
@@ -123,7 +125,7 @@ export const shopCalls = defineCalls({
     path: '/cart/:id',
     audience: 'anyone',
     needs: 'shop',
-    about: 'Takes a line out of the cart; harmless when it is already gone.',
+    about: 'Removes a line from the cart; idempotent.',
     params: v.object({ id: Uuid }),
     reply: Cart,
     fails: [],
@@ -134,7 +136,7 @@ export const shopCalls = defineCalls({
     path: '/paymentmethods',
     audience: 'learner',
     needs: 'shop',
-    about: 'How the cart of this moment may be paid: only `free` for a total of 0.',
+    about: 'The payment methods of the current cart: only `free` for a total of 0.',
     reply: v.object({
       payment_methods: v.array(
         v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() }),
@@ -151,7 +153,7 @@ export const shopCalls = defineCalls({
     path: '/paymentmethods',
     audience: 'learner',
     needs: 'shop',
-    about: 'Chooses how to pay and agrees to the terms.',
+    about: 'Chooses the payment method and agrees to the terms.',
     body: v.object({
       payment_method: v.picklist(paymentMethods),
       agree: v.boolean(),
@@ -166,7 +168,7 @@ export const shopCalls = defineCalls({
     path: '/company',
     audience: 'learner',
     needs: 'shop',
-    about: 'Who buys: a private person or a company with its details.',
+    about: 'The buyer: a private individual or a company with its details.',
     reply: Company,
     fails: [],
   },
@@ -176,7 +178,7 @@ export const shopCalls = defineCalls({
     path: '/company',
     audience: 'learner',
     needs: 'shop',
-    about: 'Says who buys. A company needs name, code and address; VAT is optional.',
+    about: 'Saves the buyer. A company needs a name, code and address; VAT is optional.',
     body: v.object({
       private: v.boolean(),
       company_name: v.optional(note(160), ''),
@@ -193,7 +195,8 @@ export const shopCalls = defineCalls({
     path: '/confirm',
     audience: 'learner',
     needs: 'shop',
-    about: "Makes the cart an order. A free one answers `redirect`, the course's general page; a paid one `validate`.",
+    about:
+      "Turns the cart into an order. A free one returns `redirect`, the course's general page; a paid one `validate`.",
     query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
     reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
     fails: [

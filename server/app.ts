@@ -33,11 +33,11 @@ export type Parts = Root & {
   jobs: Jobs
   metrics: Metrics
   tokens: AccessTokens
-  /** Shows emails in the browser where none are really sent. */
+  /** Shows emails in the browser when no SMTP server is configured. */
   showMailbox?: ((app: FastifyInstance) => void) | undefined
 }
 
-/** The application: reads as the architecture. `servePages` is absent in tests of the API. */
+/** Builds the application. `servePages` is absent in tests of the API. */
 export async function makeApp(parts: Parts, servePages?: PageService): Promise<FastifyInstance> {
   const { config, db, pool, tokens, metrics, now } = parts
   const app = Fastify({

@@ -31,7 +31,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** Whose word about the visitor's address is taken: nobody's, that of so many proxies in a row, or that of the proxies named. */
+/** Trusted sources of `X-Forwarded-For`: none, a number of proxy hops, or the proxies at these addresses. */
 export type TrustedProxies = false | number | string[]
 const listOf = (text: string) => text.split(',').map((part) => part.trim())
 const trustedProxies = v.pipe(
@@ -81,7 +81,7 @@ const Environment = v.object({
   NODE_ENV: v.optional(v.string()),
 })
 
-/** As given: `secret` may be missing, then the server makes one of its own (`secret.ts`). */
+/** The configuration of the environment. Without `secret` the server generates one (`secret.ts`). */
 export type GivenConfig = {
   port: number
   host: string
@@ -96,7 +96,7 @@ export type GivenConfig = {
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who reads what visitors ask. */
+  /** Recipient of contact requests. */
   contactEmail: string
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
@@ -110,7 +110,9 @@ export type GivenConfig = {
 }
 export type Config = GivenConfig & { secret: string }
 
-/** All faults of the environment at once, one a line; thrown by {@link readConfig} so that an operator mends them in one go. */
+/**
+ * All errors of the environment, one per line, so that an operator can fix them at once. Thrown by {@link readConfig}.
+ */
 export class ConfigFaults extends Error {}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -118,7 +120,7 @@ const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCE
 function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Config['s3'] {
   const missing = s3Names.filter((name) => !env[name])
   if (missing.length === s3Names.length) return undefined
-  if (missing.length) faults.push(`S3_*: ${missing.join(', ')} missing (give all of ${s3Names.join(', ')} or none)`)
+  if (missing.length) faults.push(`S3_*: ${missing.join(', ')} missing (set all of ${s3Names.join(', ')} or none)`)
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region } = env
   return {
     endpoint,
@@ -131,19 +133,19 @@ function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Confi
 
 /** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): GivenConfig {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(Environment, given)
+  const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
-  const production = given.NODE_ENV === 'production'
-  if (production && !given.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
-  if (production && !given.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
-  if (production && !given.CONTACT_EMAIL)
+  const production = environment.NODE_ENV === 'production'
+  if (production && !environment.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
+  if (production && !environment.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
+  if (production && !environment.CONTACT_EMAIL)
     faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const activityPort = given.ACTIVITY_PORT ? env.ACTIVITY_PORT : env.PORT === 0 ? 0 : env.PORT + 1
+  const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : env.PORT === 0 ? 0 : env.PORT + 1
   return {
     port: env.PORT,
     host: env.HOST,

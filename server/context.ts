@@ -6,12 +6,12 @@ import type { Database, Read, Write } from './db/connect.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import type { Enqueue } from './jobs/job.ts'
 
-/** The signed-in user as the verified access token describes them. */
+/** The signed-in user, from the verified access token. */
 export type Principal = { userId: string; familyId: string; capabilities: readonly Capability[] }
 
-/** Cookies and headers of the reply that a handler may set; everything else about HTTP stays in http/. */
+/** Cookies and headers that a handler may read and set; all other HTTP code is in http/. */
 export type Delivery = {
-  /** The client asked for its refresh token as a cookie (`X-Token-Delivery: cookie`). */
+  /** Whether the client requested its refresh token as a cookie (`X-Token-Delivery: cookie`). */
   byCookie: boolean
   cookie: (name: string) => string | undefined
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
@@ -19,17 +19,17 @@ export type Delivery = {
   header: (name: string, value: string) => void
 }
 
-/** Ends a handler with an expected failure. `field` puts the failure's sentence at that field. */
+/** Throws an expected failure. `field` attaches its message to that field. */
 export type Fail<Code extends FailureCode> = (code: Code, field?: string) => never
-/** The part of a context with which a function may fail in these ways; a call must declare all of them. */
+/** The part of a context that allows a function to throw these failures; a call must declare all of them. */
 export type Fails<Code extends FailureCode> = { fail: Fail<Code> }
 
-/** What every handler needs; nothing of one subject. */
+/** The dependencies of every handler, independent of modules. */
 export type Context = {
-  /** The pool, for reads. On a write, its transaction: all or nothing is saved. */
+  /** The pool in reads, the transaction in writes. */
   db: Read
   principal: Principal | undefined
-  /** The shop session id that the client sent, when it is well-formed. */
+  /** The client's shop session id, if well-formed. */
   shopSession: string | undefined
   language: Language
   now: () => Date
@@ -39,7 +39,7 @@ export type Context = {
   /** The client's address as rate limits count it: IPv4, or the /64 network of IPv6. */
   address: string
   delivery: Delivery
-  /** Puts a job into the same transaction as the write. */
+  /** Enqueues a job in the transaction of the write. */
   enqueue: Enqueue
   /** Runs once the transaction is committed. */
   afterCommit: (effect: () => void) => void
@@ -54,5 +54,5 @@ export type WriteContext = Context & { db: Write }
 export type SignedInContext = Context & { principal: Principal }
 
 export type Clock = () => Date
-/** What a process has once and every context uses. */
+/** The dependencies of a process, shared by all contexts. */
 export type Root = { db: Database; config: Config; integrations: Integrations; now: Clock }

@@ -1,4 +1,7 @@
-/** The part of fontkit that is used: pdfkit's own font reader, which comes without types. Units are the font's own (`unitsPerEm`). */
+/**
+ * The part of fontkit that is used: pdfkit's own font reader, which comes without types. Units are the font's own
+ * (`unitsPerEm`).
+ */
 declare module 'fontkit' {
   export type Glyph = {
     path: {

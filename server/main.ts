@@ -28,15 +28,15 @@ const development = process.argv.includes('--dev')
 const now = () => new Date()
 const startedAt = performance.now()
 
-/** Told at the first signal, so that a start under way can end. */
-const ending = new AbortController()
+/** Aborted at the first signal, to cancel a start in progress. */
+const shutdown = new AbortController()
 
-/** What is closed at the end, in reverse order. */
+/** Closed at shutdown, in reverse order. */
 const closing: (() => Promise<unknown>)[] = []
 
 const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-const openOutside = (config: Config): Integrations => ({
+const openIntegrations = (config: Config): Integrations => ({
   mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
 })
@@ -50,8 +50,8 @@ async function connect(config: Config, report: (step: string) => void) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
   const release = await claimFolder(config.dataDir)
   closing.push(release)
-  const starting = startEmbedded({ dataDir: config.dataDir, report, signal: ending.signal })
-  // Whatever it has come to: stopped while it starts, it is stopped once it has started, or was never made.
+  const starting = startEmbedded({ dataDir: config.dataDir, report, signal: shutdown.signal })
+  // At shutdown during the start: waits for the start to complete or to be aborted, then stops the database.
   closing.push(async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).connection
 }
@@ -62,18 +62,18 @@ async function listen(app: FastifyInstance, port: number, host: string) {
 }
 
 async function start() {
-  const given = readConfig(process.env)
-  const logger = loggerOptions(given.logLevel)
+  const environment = readConfig(process.env)
+  const logger = loggerOptions(environment.logLevel)
   const log = pino(typeof logger === 'object' ? logger : {})
   const report = (step: string) => log.info(step)
-  const config: Config = { ...given, secret: given.secret ?? '' }
+  const config: Config = { ...environment, secret: environment.secret ?? '' }
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)
   await migrate(pool, report)
   const metrics = openMetrics(pool)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
-  const integrations = openOutside(config)
+  const integrations = openIntegrations(config)
   const jobs = await openJobs(pool, db, log, allJobs)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
@@ -102,7 +102,7 @@ let stopping = false
 async function stop(code: number) {
   if (stopping) process.exit(1)
   stopping = true
-  ending.abort()
+  shutdown.abort()
   for (const close of closing.toReversed()) {
     try {
       await close()
@@ -116,9 +116,8 @@ async function stop(code: number) {
 
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 start().catch(async (error: unknown) => {
-  if (stopping) return // what was being started ended with it
-  if (error instanceof ConfigFaults)
-    console.error(`The configuration has faults:\n${error.message}\nSee docs/operations.md.`)
+  if (stopping) return // the start was aborted by the shutdown
+  if (error instanceof ConfigFaults) console.error(`Invalid configuration:\n${error.message}\nSee docs/operations.md.`)
   else if (isPgBouncerRefusal(error))
     console.error('DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. See docs/operations.md.')
   else console.error(error instanceof FolderInUse ? error.message : error)

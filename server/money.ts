@@ -9,27 +9,27 @@ const formatters = Object.fromEntries(
   ]),
 )
 
-/** Raw euros of integer cents, as the wire carries them. */
+/** Converts integer cents to euros, the unit of API replies. */
 export const toEuros = (cents: number) => cents / 100
 
 /** `89,00 €` in the caller's language. */
 export const formatMoney = (cents: number, language: Language) =>
   formatters[language]?.format(cents / 100) ?? String(cents / 100)
 
-/** As {@link formatMoney}, but a price of 0 is said in words. */
+/** As {@link formatMoney}, but a price of 0 is the word for "free". */
 export const formatPrice = (cents: number, language: Language) =>
   cents === 0 ? sentence(language, 'money.free') : formatMoney(cents, language)
 
 type Prices = { price_cents: number; special_cents: number | null }
 
-/** What is crossed out beside a reduced price: the lowest of the 30 days before. Nothing where it was not higher: that is no reduction. */
+/** The crossed-out price: the lowest of the previous 30 days; null if it is not higher than the reduced price. */
 export const crossedOutCents = ({
   special_cents,
   lowest_cents,
 }: Pick<Prices, 'special_cents'> & { lowest_cents: number | null }) =>
   special_cents !== null && lowest_cents !== null && lowest_cents > special_cents ? lowest_cents : null
 
-/** A reduced price beside what it is measured by. */
+/** A reduced price with its reference price. */
 function specialOf(cents: number, lowest: number | null, language: Language) {
   return {
     price: toEuros(cents),
@@ -39,7 +39,7 @@ function specialOf(cents: number, lowest: number | null, language: Language) {
   }
 }
 
-/** A price as the entities carry it: the full one, and beside it the reduced one when there is one. */
+/** The price fields of API replies: the full price and, if any, the reduced one. */
 export function priceOf(prices: Prices & { lowest_cents: number | null }, language: Language) {
   const { price_cents, special_cents } = prices
   return {
@@ -49,5 +49,5 @@ export function priceOf(prices: Prices & { lowest_cents: number | null }, langua
   }
 }
 
-/** What is paid now. */
+/** The current price in cents. */
 export const effectiveCents = ({ price_cents, special_cents }: Prices) => special_cents ?? price_cents

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Without SECRET, this installation's own, kept in its data folder: signs tokens and captchas, so sign-ins outlive a restart. */
+/** Without SECRET: a generated secret in the data folder, so that tokens and captchas remain valid after a restart. */
 export function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {

@@ -30,7 +30,7 @@ export function sentence(language: Language, key: string, values?: Record<string
   return String(message.format(values))
 }
 
-/** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Takes the first entry that we speak. */
+/** `lt`, `lt-lt`, `en-gb`, `ru-ru` …; anything else is lt. Returns the first supported language of the header. */
 export function readLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .toLowerCase()

@@ -13,7 +13,7 @@ import { learningHandlers } from './learning/learning.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 
-/** The handlers of all subjects, one for each call of the contract. */
+/** The handlers of all modules, one for each call of the contract. */
 export const handlers = {
   ...accountsHandlers,
   ...catalogueHandlers,
@@ -23,7 +23,7 @@ export const handlers = {
   ...contentHandlers,
 }
 
-/** The jobs of all subjects. */
+/** The jobs of all modules. */
 export const allJobs: readonly AnyJob[] = [
   sendEmail,
   ...accountsJobs,

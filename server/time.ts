@@ -1,4 +1,4 @@
-/** The business lives in one time zone: days begin and end in Vilnius. */
+/** The time zone of all calendar days. */
 export const timeZone = 'Europe/Vilnius'
 
 /** The calendar day of an instant, `YYYY-MM-DD` (the Swedish locale writes dates so). */
@@ -17,5 +17,5 @@ export function addMonths(day: string, months: number): string {
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The instant so many times 24 hours earlier. */
+/** The instant `days` × 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

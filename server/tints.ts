@@ -1,4 +1,4 @@
-/** The light pair of each category's tint (web/app.css): for what is drawn on the server. */
+/** The light colours of each category (web/app.css), for images drawn on the server. */
 export const tints: Record<string, { ground: string; ink: string }> = {
   'emergency': { ground: '#fde7e2', ink: '#96281a' },
   'first-aid': { ground: '#e3f3e1', ink: '#2a6424' },

@@ -15,7 +15,7 @@ async function solve() {
   return btoa(JSON.stringify({ ...reply, number: solution?.number }))
 }
 
-const person = async (change: object = {}) => {
+const registration = async (change: object = {}) => {
   const name = unique('nauja')
   return {
     username: name,
@@ -33,8 +33,14 @@ const person = async (change: object = {}) => {
 }
 
 describe('registration', () => {
-  test("names every fault at its field, in the caller's language", async () => {
-    const body = await person({ password: 'trumpas', email: 'ne el. paštas', firstname: '', phone: '1', agree: false })
+  test("reports every invalid field in the caller's language", async () => {
+    const body = await registration({
+      password: 'trumpas',
+      email: 'ne el. paštas',
+      firstname: '',
+      phone: '1',
+      agree: false,
+    })
     const { status, failure } = await world.call(accountsCalls.register, { body }, { language: 'en' })
     expect(status).toBe(400)
     expect(failure.code).toBe('invalid_fields')
@@ -45,10 +51,10 @@ describe('registration', () => {
     })
   })
 
-  test('what a schema cannot say comes with the rest', async () => {
+  test('reports the rules that a schema cannot express', async () => {
     const { failure } = await world.call(
       accountsCalls.register,
-      { body: await person({ confirm: 'kitas slaptažodis', agree: false, phone: '1' }) },
+      { body: await registration({ confirm: 'kitas slaptažodis', agree: false, phone: '1' }) },
       { language: 'lt' },
     )
     expect(failure.errors).toEqual({
@@ -58,15 +64,15 @@ describe('registration', () => {
     })
   })
 
-  test('a common password is refused', async () => {
+  test('rejects a common password', async () => {
     const { failure } = await world.call(accountsCalls.register, {
-      body: await person({ password: 'slaptazodis', confirm: 'slaptazodis' }),
+      body: await registration({ password: 'slaptazodis', confirm: 'slaptazodis' }),
     })
     expect(failure.errors).toHaveProperty('password')
   })
 
-  test('signs in at once and welcomes by a letter', async () => {
-    const body = await person()
+  test('signs in at once', async () => {
+    const body = await registration()
     const { status, reply } = await world.call(accountsCalls.register, { body })
     expect(status).toBe(200)
     expect(reply.refresh_token).toEqual(expect.any(String))
@@ -75,8 +81,8 @@ describe('registration', () => {
     expect(settings.body).not.toContain('argon2')
   })
 
-  test('a name and an address can be taken once', async () => {
-    const body = await person()
+  test('a username and an email can be registered once', async () => {
+    const body = await registration()
     await world.call(accountsCalls.register, { body })
     const again = await world.call(
       accountsCalls.register,
@@ -89,7 +95,7 @@ describe('registration', () => {
     })
   })
 
-  test('neither key may be what somebody else signs in with', async () => {
+  test("neither key may be another user's username or email", async () => {
     const other = await makeLearner(world)
     await world.db
       .updateTable('users')
@@ -98,19 +104,19 @@ describe('registration', () => {
       .execute()
     const posing = await world.call(
       accountsCalls.register,
-      { body: await person({ username: other.email }) },
+      { body: await registration({ username: other.email }) },
       { language: 'en' },
     )
     expect(posing.failure.errors).toEqual({ username: ['The username has already been taken'] })
     const address = await world.call(
       accountsCalls.register,
-      { body: await person({ email: 'Senas@praktika.test' }) },
+      { body: await registration({ email: 'Senas@praktika.test' }) },
       { language: 'en' },
     )
     expect(address.failure.errors).toEqual({ email: ['The email has already been taken'] })
     const early = await world.call(
       accountsCalls.register,
-      { body: await person({ username: 'dar-nera@praktika.test' }) },
+      { body: await registration({ username: 'dar-nera@praktika.test' }) },
       { language: 'en' },
     )
     expect(early.failure.errors).toEqual({
@@ -120,13 +126,13 @@ describe('registration', () => {
 
   test('a solved captcha works once', async () => {
     const captcha = await solve()
-    expect((await world.call(accountsCalls.register, { body: await person({ captcha }) })).status).toBe(200)
-    const again = await world.call(accountsCalls.register, { body: await person({ captcha }) })
+    expect((await world.call(accountsCalls.register, { body: await registration({ captcha }) })).status).toBe(200)
+    const again = await world.call(accountsCalls.register, { body: await registration({ captcha }) })
     expect(again.failure.errors).toHaveProperty('captcha')
   })
 
-  test('two who take one name at the same moment: one gets it', async () => {
-    const body = await person()
+  test('of two concurrent registrations of one username one succeeds', async () => {
+    const body = await registration()
     const other = { ...body, email: `kita-${body.email}`, captcha: await solve() }
     const answers = await Promise.all([
       world.call(accountsCalls.register, { body }),
@@ -137,7 +143,7 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('a wrong password and an unknown name are answered alike', async () => {
+  test('a wrong password and an unknown username get the same reply', async () => {
     const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
     const wrong = await world.call(accountsCalls.signIn, { body: { username, password: 'ne tas' } }, { language: 'en' })
     const unknown = await world.call(
@@ -149,14 +155,14 @@ describe('signing in', () => {
     expect(wrong.failure.message).toBe('Incorrect username or password')
   })
 
-  test('takes the user name or the e-mail', async () => {
+  test('accepts the username or the email', async () => {
     const made = await makeLearner(world, { passwordHash: await hashPassword(password) })
     for (const username of [made.username.toUpperCase(), made.email]) {
       expect((await world.call(accountsCalls.signIn, { body: { username, password } })).status).toBe(200)
     }
   })
 
-  test("the guest's cart moves over", async () => {
+  test("merges the guest's cart", async () => {
     const { productId } = await makeCourse(world)
     const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } })
     const oc_session = String(added.headers['x-session-id'])
@@ -170,13 +176,13 @@ describe('signing in', () => {
   })
 })
 
-describe('what is signed in only', () => {
-  test('a guest is told to sign in', async () => {
+describe('calls that require sign-in', () => {
+  test('a guest gets 401 not_signed_in', async () => {
     const { status, failure } = await world.call(accountsCalls.getSettings, {}, { language: 'ru' })
     expect([status, failure]).toEqual([401, { code: 'not_signed_in', message: 'Войдите в систему' }])
   })
 
-  test("somebody's e-mail cannot be taken by saving the account", async () => {
+  test("another user's email cannot be saved to an account", async () => {
     const [one, other] = [await makeLearner(world), await makeLearner(world)]
     const body = {
       firstname: 'A',
@@ -192,7 +198,7 @@ describe('what is signed in only', () => {
     expect(failure.error).toEqual([expect.any(String)])
   })
 
-  test("an account is saved trimmed, with a day of birth before today and an e-mail that is nobody's user name", async () => {
+  test("saves an account trimmed; rejects a future date of birth and another user's username as email", async () => {
     const [one, other] = [await makeLearner(world), await makeLearner(world)]
     await world.db
       .updateTable('users')
@@ -214,7 +220,7 @@ describe('what is signed in only', () => {
   })
 
   test.each(['Bearer a.b.c', 'Basic bGFiYXM='])(
-    'a sign-in that does not verify (%s) is told so, not served as a guest',
+    'invalid credentials (%s) get 401 and are not served as a guest',
     async (authorization) => {
       const { productId } = await makeCourse(world)
       const headers = { authorization }

@@ -28,8 +28,8 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
   refreshTokens: ownTransaction(async (ctx, { body }) => {
     const token = ctx.delivery.byCookie ? ctx.delivery.cookie(refreshCookie) : body.refresh_token
     const now = ctx.now()
-    // What a reuse ends must stay ended although the call fails: so the failure is raised after the transaction.
-    const signed = token
+    // After a reuse the family must stay revoked although the call fails, so it fails after the transaction.
+    const signIn = token
       ? await ctx.transaction(async (db) => {
           const refreshed = await rotateToken(db, token, now)
           return (
@@ -40,7 +40,7 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
           )
         })
       : undefined
-    if (signed) return deliverTokens(ctx, signed)
+    if (signIn) return deliverTokens(ctx, signIn)
     if (ctx.delivery.byCookie) ctx.delivery.clearCookie(refreshCookie)
     return ctx.fail('session_ended')
   }),

@@ -3,7 +3,7 @@ import { readPhone } from '../phone.ts'
 import { accountKey, isSetUp, pauseAfter, registrationFaults } from './accounts.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const good = {
+const valid = {
   username: 'ona',
   email: 'ona@praktika.test',
   password: 'ilgas slaptazodis',
@@ -15,17 +15,17 @@ const good = {
 
 describe('a registration', () => {
   test.each([
-    ['everything right', {}, {}],
+    ['valid', {}, {}],
     ['the repeated password differs', { confirm: 'kitas' }, { confirm: 'passwords_differ' }],
     ['no repeated password, as the mobile apps send it', { confirm: undefined }, {}],
     ['born today', { birthdate: '2026-11-21' }, { birthdate: 'birthdate_future' }],
     ['born yesterday', { birthdate: '2026-11-20' }, {}],
-    ['a phone number that cannot be', { phone: '+370612' }, { phone: 'phone' }],
+    ['an impossible phone number', { phone: '+370612' }, { phone: 'phone' }],
     ['no agreement', { agree: false }, { agree: 'agree' }],
-    ['the own e-mail as user name', { username: 'Ona@praktika.test' }, {}],
-    ['an e-mail of somebody else as user name', { username: 'jonas@praktika.test' }, { username: 'username_email' }],
+    ['the own email as username', { username: 'Ona@praktika.test' }, {}],
+    ['an email of another user as username', { username: 'jonas@praktika.test' }, { username: 'username_email' }],
   ])('%s', (_, change, faults) => {
-    expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults)
+    expect(registrationFaults({ ...valid, ...change }, now)).toEqual(faults)
   })
 })
 
@@ -36,8 +36,8 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['12345', undefined],
   ['', undefined],
-])('the phone number %j is read as %j', (typed, read) => {
-  expect(readPhone(typed)).toBe(read)
+])('the phone number %j is parsed as %j', (input, phone) => {
+  expect(readPhone(input)).toBe(phone)
 })
 
 test.each([
@@ -47,23 +47,23 @@ test.each([
   [6, 4],
   [9, 32],
   [40, 900],
-])('after %i failures a guesser waits %i s', (failures, seconds) => {
+])('after %i failures the wait is %i s', (failures, seconds) => {
   expect(pauseAfter(failures)).toBe(seconds)
 })
 
-test('a user name is the same however its letters were typed', () => {
+test('the key of a username ignores case, spaces and Unicode composition', () => {
   expect(accountKey(' Žydrūnė ')).toBe(accountKey('žydru\u0304ne\u0307'.normalize('NFD')))
 })
 
-test('an account is set up when nothing of point 4 is missing', () => {
-  const whole = {
+test('an account is set up when no required field is missing', () => {
+  const complete = {
     date_of_birth: '1990-01-01',
     firstname: 'Ona',
     lastname: 'Onaitė',
     email: 'o@p.lt',
     telephone: '+37061234567',
   }
-  expect(isSetUp(whole)).toBe(true)
-  for (const field of Object.keys(whole))
-    expect(isSetUp({ ...whole, [field]: field === 'telephone' ? null : '' })).toBe(false)
+  expect(isSetUp(complete)).toBe(true)
+  for (const field of Object.keys(complete))
+    expect(isSetUp({ ...complete, [field]: field === 'telephone' ? null : '' })).toBe(false)
 })

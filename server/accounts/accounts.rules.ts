@@ -1,14 +1,14 @@
 import { readPhone } from '../phone.ts'
 import { dayInVilnius } from '../time.ts'
 
-/** What uniqueness and sign-in are judged by: the same letters, however they were typed. */
+/** The normalised form of a username or email (NFKC, lower case), for uniqueness and sign-in. */
 export const accountKey = (text: string) => text.trim().normalize('NFKC').toLowerCase()
 
-/** Seconds that a guesser waits after so many failures in a row: none for five, then doubling, at most 15 minutes. */
+/** Seconds to wait after this many failures in a row: 0 below five failures, then doubling, at most 15 minutes. */
 export const pauseAfter = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 4)))
 
-/** Failures are forgotten after this many minutes without one. */
-export const failureMemoryMinutes = 30
+/** The count of failures restarts after this many minutes without one. */
+export const failureWindowMinutes = 30
 
 type Registration = {
   password: string
@@ -20,14 +20,14 @@ type Registration = {
   email: string
 }
 
-/** Whether nobody can have been born on that day: it is today or later. */
+/** Whether a date of birth is impossible: today or later. */
 export const isAhead = (birthdate: string, now: Date) => birthdate >= dayInVilnius(now)
 
-/** What a schema cannot say about a registration, as faults of fields. */
+/** The rules of a registration that a schema cannot express, as faults by field. */
 export function registrationFaults(registration: Registration, now: Date): Record<string, string> {
   const { password, confirm, birthdate, phone, agree, username, email } = registration
   return {
-    // Sign-in takes either, so a user name must never be what somebody else's e-mail could be.
+    // Sign-in accepts either, so a username must not be another user's possible email.
     ...(username.includes('@') && accountKey(username) !== accountKey(email) ? { username: 'username_email' } : {}),
     ...(confirm !== undefined && confirm !== password ? { confirm: 'passwords_differ' } : {}),
     ...(isAhead(birthdate, now) ? { birthdate: 'birthdate_future' } : {}),
@@ -44,6 +44,6 @@ type Profile = {
   telephone: string | null
 }
 
-/** Point 4: an account counts as set up when none of these is missing. */
+/** An account is set up when all of these are filled in (requirements 4, "Sign-in"). */
 export const isSetUp = ({ date_of_birth, firstname, lastname, email, telephone }: Profile) =>
   Boolean(date_of_birth && firstname && lastname && email && telephone)

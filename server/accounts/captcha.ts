@@ -2,14 +2,14 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import * as v from 'valibot'
 import type { Write } from '../db/connect.ts'
 
-/** How much work a browser does: about a third of a second on a phone. */
+/** The upper limit of the number to find: about a third of a second of work on a phone. */
 const maxnumber = 40_000
 const minutes = 15
 const Payload = v.object({ signature: v.string() })
 
 export type Captcha = Awaited<ReturnType<typeof createChallenge>>
 
-/** ALTCHA proof of work (altcha.org, version 1): signed with our key, valid for a quarter of an hour. */
+/** ALTCHA proof of work (altcha.org, version 1): signed with a key derived from the secret, valid for 15 minutes. */
 export const newChallenge = (secret: string, now: Date) =>
   createChallenge({
     hmacKey: `captcha ${secret}`,
@@ -22,17 +22,17 @@ function signatureOf(payload: string): string | undefined {
   try {
     return v.parse(Payload, JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).signature
   } catch {
-    return undefined // not the form of a solution: it cannot be one
+    return undefined // malformed
   }
 }
 
-/** The challenge's signature when the work was done for a challenge of ours; asked before anything costly is done for the caller. */
+/** The challenge's signature, if the payload solves a challenge that we signed. Checked before expensive work. */
 export async function signatureOfSolved(secret: string, payload: string): Promise<string | undefined> {
   const signature = signatureOf(payload)
   return signature && (await verifySolution(payload, `captcha ${secret}`, true)) ? signature : undefined
 }
 
-/** Spends a solved challenge; false when that was done before. */
+/** Marks a solved challenge as used; false when it was used before. */
 export async function spendSolution(db: Write, signature: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_captchas')

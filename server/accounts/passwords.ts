@@ -8,16 +8,19 @@ const hash = promisify(argon2)
 /** OWASP "Password Storage": Argon2id, 19 MiB, two passes, one lane. About 15 ms. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** Hashes run two at a time (the thread pool is four wide and serves files and DNS too); past a queue of 40 we ask to come back. */
-const atOnce = 2
-const queueLimit = 40
+/**
+ * Two hashes run concurrently, because libuv's pool of four threads also serves files and DNS. When 40 wait in the
+ * queue, further requests fail with 429.
+ */
+const maxRunning = 2
+const maxQueued = 40
 let running = 0
 const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= queueLimit) throw new ExpectedFailure('too_many_requests', {}, 5)
-    await new Promise<void>((turn) => queue.push(turn))
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxRunning) {
+    if (queue.length >= maxQueued) throw new ExpectedFailure('too_many_requests', {}, 5)
+    await new Promise<void>((resolve) => queue.push(resolve))
   } else running++
   try {
     return await work()
@@ -31,17 +34,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** A password's hash in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => hash('argon2id', { ...cost, message: password.normalize('NFC'), nonce }))
+  const tag = await limitConcurrency(() => hash('argon2id', { ...cost, message: password.normalize('NFC'), nonce }))
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** What is compared when there is no such account, so that the answer takes as long. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+/** Compared when the account does not exist, so that the reply takes as long. */
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Whether the password is the one behind the stored hash; in the same time when there is none. */
+/** Whether the password matches the stored hash. Takes the same time when there is no hash. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, m, t, p, salt = '', tag = ''] = /\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobody) ?? []
+  const [, m, t, p, salt = '', tag = ''] =
+    /\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? dummyHash) ?? []
   const expected = Buffer.from(tag, 'base64')
   const parameters = {
     memory: Number(m),
@@ -51,16 +55,18 @@ export async function isPassword(password: string, stored: string | undefined): 
     message: password.normalize('NFC'),
     nonce: Buffer.from(salt, 'base64'),
   }
-  const actual = await inTurn(() => hash('argon2id', parameters))
+  const actual = await limitConcurrency(() => hash('argon2id', parameters))
   return timingSafeEqual(actual, expected) && stored !== undefined
 }
 
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
 
-/** Whether guessers try it first (NIST SP 800-63B, 5.1.1.2), or it is the person's own name. */
-export const isCommonPassword = (password: string, own: readonly string[]) => {
+/** Whether the password is common (NIST SP 800-63B, 5.1.1.2) or equals the user's name, username or email. */
+export const isCommonPassword = (password: string, names: readonly string[]) => {
   const lower = password.toLowerCase()
   return (
-    common.has(lower) || /^(.)\1+$/.test(lower) || own.some((word) => word.length >= 4 && lower === word.toLowerCase())
+    common.has(lower) ||
+    /^(.)\1+$/.test(lower) ||
+    names.some((name) => name.length >= 4 && lower === name.toLowerCase())
   )
 }

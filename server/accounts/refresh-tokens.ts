@@ -5,8 +5,8 @@ import { endFamily, graceSeconds, issueRefreshToken } from './tokens.ts'
 export type Refreshed = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string }
 
 /**
- * Rotates a refresh token. A spent one within its grace gets another token of the family; after that its reuse means
- * that it was stolen, and the whole family ends (RFC 9700, 4.14.2). Undefined: sign in again.
+ * Rotates a refresh token. A used token returns another token of the family within its grace period; later reuse
+ * indicates theft and revokes the whole family (RFC 9700, 4.14.2). Returns undefined when the user must sign in again.
  */
 export async function rotateToken(db: Write, token: string, now: Date): Promise<Refreshed | undefined> {
   const found = await db
@@ -36,7 +36,7 @@ export async function rotateToken(db: Write, token: string, now: Date): Promise<
   }
 }
 
-/** Whose sign-in a refresh token belongs to, spent or not. */
+/** The token family and user of a refresh token, used or not. */
 export const findFamily = (db: Write, token: string) =>
   db
     .selectFrom('refresh_tokens')

@@ -52,7 +52,9 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
 
 type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
 
-/** Reports all faulty fields at once; then writes the account, its sign-in and the welcome email in one transaction. */
+/**
+ * Reports all invalid fields at once; then writes the account, its sign-in and the welcome email in one transaction.
+ */
 export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
   const { firstname, lastname, email, password } = body
   const now = ctx.now()
@@ -62,24 +64,24 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
     ...(await takenFaults(ctx.db, body)),
   }
   if (Object.keys(faults).length) failFields(faults)
-  // The work must be done before we do ours, and is spent with the account.
+  // Check the proof of work before the expensive hash; it is marked as used in the transaction of the account.
   const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? ctx.fail('captcha_failed', 'captcha')
   const passwordHash = await hashPassword(password)
   try {
-    const signed = await ctx.transaction(async (db, enqueue) => {
+    const signIn = await ctx.transaction(async (db, enqueue) => {
       if (!(await spendSolution(db, solved, now))) return ctx.fail('captcha_failed', 'captcha')
       const userId = await insertUser(db, ctx, body, passwordHash)
-      const words = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
+      const values = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
       await enqueue(sendEmail, {
         to: email.trim(),
-        subject: sentence(ctx.language, 'mail.welcome.subject', words),
-        text: sentence(ctx.language, 'mail.welcome.body', words),
+        subject: sentence(ctx.language, 'mail.welcome.subject', values),
+        text: sentence(ctx.language, 'mail.welcome.body', values),
       })
       return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.shopSession, now)) }
     })
-    return await deliverTokens(ctx, { role: 'learner', ...signed })
+    return await deliverTokens(ctx, { role: 'learner', ...signIn })
   } catch (error) {
-    // Somebody took the name between our look and our write.
+    // A concurrent registration took the name after the check above.
     const constraint = refusedBy(error)
     if (constraint === 'users_username_key_key') return ctx.fail('username_taken', 'username')
     if (constraint === 'users_email_key_key') return ctx.fail('email_taken', 'email')

@@ -5,18 +5,21 @@ import { isSessionId } from '../http/sessions.ts'
 import { startShopSession, mergeGuestCart } from '../shop/public.ts'
 import { accountKey } from './accounts.rules.ts'
 import { isPassword } from './passwords.ts'
-import { countFailure, forgetFailures, refuseWhileThrottled, throttleKeys } from './sign-in-throttle.ts'
+import { countFailure, deleteFailures, refuseWhileThrottled, throttleKeys } from './sign-in-throttle.ts'
 import { deliverTokens, startFamily } from './tokens.ts'
 import { findUserByLogin } from './users.queries.ts'
 
-/** Starts a sign-in: a token family and a new shop session, into which the guest's cart moves. */
+/** Starts a sign-in: a token family and a new shop session; merges the guest's cart. */
 export async function openSignIn(db: Write, userId: string, guestSession: string | undefined, now: Date) {
   const family = await startFamily(db, userId, now)
   if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
   return { ...family, sessionId: await startShopSession(db, userId, now) }
 }
 
-/** Name and password. A failure is counted outside of any transaction that could undo it; the wrong name costs as much time as the wrong password. */
+/**
+ * Signs in by username or email and password. Failures are counted outside the transaction, so that a rollback cannot
+ * undo them. An unknown name takes as long as a wrong password.
+ */
 export async function signIn(
   ctx: Context & Fails<'invalid_credentials'>,
   { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined },
@@ -24,7 +27,7 @@ export async function signIn(
   const now = ctx.now()
   const login = accountKey(username)
   const user = await findUserByLogin(ctx.db, login)
-  // By the person, so that the user name and the e-mail are not two sets of tries.
+  // By user id, so that username and email share one counter.
   const keys = throttleKeys(ctx.config.secret, user?.id ?? login, ctx.address)
   if (ctx.config.rateLimits) await refuseWhileThrottled(ctx.db, Object.values(keys), now)
   if (!(await isPassword(password, user?.password_hash)) || !user) {
@@ -32,8 +35,8 @@ export async function signIn(
     return ctx.fail('invalid_credentials')
   }
   const opened = await ctx.transaction(async (db) => {
-    // Not the address's: else a guesser would sign in to an account of their own between the tries.
-    await forgetFailures(db, keys.account)
+    // Not those of the address: otherwise an attacker could reset them by signing in to an account of their own.
+    await deleteFailures(db, keys.account)
     return openSignIn(db, user.id, oc_session ?? ctx.shopSession, now)
   })
   return deliverTokens(ctx, { userId: user.id, role: user.role, ...opened })

@@ -16,14 +16,14 @@ const refresh = (refresh_token: string | null) =>
 const later = (seconds: number) => (world.clock.at = new Date(Date.now() + seconds * 1000))
 
 describe('the token pair', () => {
-  test('each refresh token gives a new pair', async () => {
+  test('each refresh token returns a new pair', async () => {
     const { reply } = await signedIn()
     const next = await refresh(reply.refresh_token)
     expect(next.status).toBe(200)
     expect(next.reply.refresh_token).not.toBe(reply.refresh_token)
   })
 
-  test('several tabs that refresh within the grace all stay signed in', async () => {
+  test('several tabs that refresh within the grace period stay signed in', async () => {
     const { reply } = await signedIn()
     const answers = await Promise.all([
       refresh(reply.refresh_token),
@@ -33,7 +33,7 @@ describe('the token pair', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('reuse after the grace ends the whole family', async () => {
+  test('reuse after the grace period revokes the whole family', async () => {
     const { reply } = await signedIn()
     const next = await refresh(reply.refresh_token)
     later(31)
@@ -42,14 +42,14 @@ describe('the token pair', () => {
     world.clock.at = undefined
   })
 
-  test('an access token ends after ten minutes', async () => {
+  test('an access token expires after ten minutes', async () => {
     const { reply } = await signedIn()
     later(601)
     expect((await world.call(accountsCalls.getSettings, {}, { token: reply.access_token })).status).toBe(401)
     world.clock.at = undefined
   })
 
-  test('an unknown, empty or forged token is nobody', async () => {
+  test('an unknown, empty or forged token is rejected', async () => {
     expect((await refresh('x'.repeat(43))).status).toBe(401)
     expect((await refresh(null)).status).toBe(401)
     expect((await world.call(accountsCalls.getSettings, {}, { token: 'a.b.c' })).status).toBe(401)
@@ -57,7 +57,7 @@ describe('the token pair', () => {
 })
 
 describe('signing out', () => {
-  test('by the access token alone, without a body, ends this sign-in', async () => {
+  test('with the access token only and no body revokes the token family', async () => {
     const { reply } = await signedIn()
     const headers = { authorization: `Bearer ${reply.access_token}` }
     const out = await world.app.inject({ method: 'POST', url: '/api/learning/keycloak/logout', headers })
@@ -65,14 +65,14 @@ describe('signing out', () => {
     expect((await refresh(reply.refresh_token)).failure.code).toBe('session_ended')
   })
 
-  test('a call that needs fields still names them when it has no body', async () => {
+  test('a call with required fields reports them when there is no body', async () => {
     const response = await world.app.inject({ method: 'POST', url: '/api/learning/auth/login' })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['username', 'password']])
   })
 })
 
 describe('the portal', () => {
-  test('gets its refresh token as an HttpOnly cookie of this host and never in the reply', async () => {
+  test('gets its refresh token in an HttpOnly cookie of this host, not in the reply', async () => {
     const { reply, headers, body } = await signedIn({ 'x-token-delivery': 'cookie' })
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-praktika-refresh=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax/)
@@ -80,7 +80,7 @@ describe('the portal', () => {
     expect(body).not.toContain(/=([^;]+)/.exec(cookie)?.[1])
   })
 
-  test('refreshes and signs out by the cookie', async () => {
+  test('refreshes and signs out with the cookie', async () => {
     const portal = { 'x-token-delivery': 'cookie' }
     const { headers } = await signedIn(portal)
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
@@ -95,7 +95,7 @@ describe('the portal', () => {
     ).toBe(401)
   })
 
-  test('the cookie alone, without the header that only our script sends, refreshes nothing', async () => {
+  test('the cookie without the X-Token-Delivery header is rejected', async () => {
     const { headers } = await signedIn({ 'x-token-delivery': 'cookie' })
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     expect((await world.call(accountsCalls.refreshTokens, { body: {} }, { headers: { cookie } })).status).toBe(401)

@@ -7,16 +7,16 @@ import type { Write } from '../db/connect.ts'
 import { accessSeconds, accessTokens } from '../http/identity.ts'
 import { hashOf } from '../http/sessions.ts'
 
-/** The portal's refresh token: HttpOnly, bound to this host (readings.md). */
+/** The cookie of the portal's refresh token: HttpOnly and bound to this host by the `__Host-` prefix. */
 export const refreshCookie = '__Host-praktika-refresh'
 const refreshDays = 30
 export const refreshSeconds = refreshDays * 86_400
-/** A spent token is still taken for so long, because several tabs or a lost answer may send it twice. */
+/** A used token is accepted for this long, because several tabs or a retry after a lost reply may send it twice. */
 export const graceSeconds = 30
 
 export const capabilitiesOf = (role: 'learner' | 'manager'): Capability[] => (role === 'manager' ? ['manage'] : [])
 
-/** A new refresh token of a family; only its hash is stored. */
+/** Creates a refresh token of a family; only its hash is stored. */
 export async function issueRefreshToken(db: Write, familyId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -31,7 +31,7 @@ export async function issueRefreshToken(db: Write, familyId: string, now: Date):
   return token
 }
 
-/** A new sign-in: a family with its first refresh token. */
+/** Creates a token family with its first refresh token. */
 export async function startFamily(
   db: Write,
   userId: string,
@@ -56,12 +56,12 @@ export async function endFamily(
     .execute()
 }
 
-type Signed = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string; sessionId: string }
+type SignIn = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string; sessionId: string }
 
-/** The token pair as it travels: the refresh token in the reply, or as the cookie when the portal asked for that. */
+/** The token pair as a reply; the refresh token is in the reply, or in a cookie if the client requested that. */
 export async function deliverTokens(
   ctx: Context,
-  { userId, familyId, role, refreshToken, sessionId }: Signed,
+  { userId, familyId, role, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
   const capabilities = capabilitiesOf(role)
   if (ctx.delivery.byCookie) ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)

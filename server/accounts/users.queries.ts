@@ -9,7 +9,7 @@ export const findUser = (db: Read, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** By user name or e-mail, whichever was typed. */
+/** Finds a user by the key of the username or email. */
 export const findUserByLogin = (db: Read, key: string) =>
   db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export const findUserByLogin = (db: Read, key: string) =>
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
 
-/** Which of the keys somebody signs in with already, as a user name or as an e-mail; `except` a person, whose own do not count. */
+/** Which of the keys are in use as a username or email; `except` is the id of a user whose own keys are ignored. */
 export async function takenKeys(db: Read, keys: readonly string[], except?: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')

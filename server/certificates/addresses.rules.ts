@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'shopping'>
 
-/** Where anybody verifies a certificate: what its QR code says. */
+/** The public address that verifies a certificate; the content of its QR code. */
 export const verifyAddress = ({ publicUrl }: Pick<Config, 'publicUrl'>, code: string) => `${publicUrl}/verify/${code}`
 
-/** Where its holder sees it: their own screen, or the public one where the shop and with it that screen is off. */
+/** The address for the holder: the screen in the dashboard, or the public one when shopping mode is off. */
 export function certificateAddress(
   site: Site,
   { id, code, environment }: { id: string; code: string; environment: string },

@@ -35,7 +35,7 @@ test.each([
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('it names its language and its title', async () => {
+test('the document declares its language and title', async () => {
   const pdf = (await drawCertificate({ ...printed, language: 'en' })).toString('latin1')
   expect(pdf).toContain('/Lang (en-GB)')
   expect(pdf).toContain('/DisplayDocTitle true')

@@ -37,7 +37,7 @@ const right = page.width - 56
 const column = right - left
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
-/** A calendar day in words: it is the same day in every time zone. */
+/** A calendar day in long form, independent of the time zone. */
 const inWords = (day: string, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
@@ -73,27 +73,27 @@ function open({ language, brand, holder, title, number }: PrintedCertificate): D
   return doc
 }
 
-/** The largest size, down to the least, at which a text stands on one line. */
-function fitting(
+/** The largest font size between `max` and `min` at which a text fits on one line. */
+function fitSize(
   doc: Document,
   text: string,
   face: Face,
   width: number,
-  [largest, least]: readonly [number, number],
+  [max, min]: readonly [number, number],
 ): number {
-  let size = largest
-  while (size > least && doc.font(face, size).widthOfString(text) > width) size -= 0.5
+  let size = max
+  while (size > min && doc.font(face, size).widthOfString(text) > width) size -= 0.5
   return size
 }
 
-/** Ornament: a reader of the page aloud passes over it. */
+/** Marks a drawing as an artifact, which screen readers skip. */
 function decorate(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
-/** Writes a text as a paragraph or heading of the document's structure. Answers where it ends. */
+/** Writes a text as a paragraph or heading of the structure tree. Returns the y coordinate of its end. */
 function write(doc: Document, tag: 'H1' | 'H2' | 'P', text: string, x: number, y: number, style: Style): number {
   const { face, size, colour, width = column, align = 'left', spacing = 0, lineGap = 0 } = style
   let end = y
@@ -156,7 +156,7 @@ function drawVerification(doc: Document, { language, verifyUrl, code }: PrintedC
   })
 }
 
-/** What somebody compares: hours and result side by side, then the validity. */
+/** The facts to compare: hours and result in one row, then the validity. */
 function drawFacts(
   doc: Document,
   { language, hours, validFrom, validTo, endResult }: PrintedCertificate,
@@ -182,8 +182,8 @@ function drawFacts(
     x += doc.widthOfString(fact) + 28
   }
   if (!validTo) return
-  const words = { from: inWords(validFrom, language), to: inWords(validTo, language) }
-  write(doc, 'P', sentence(language, 'certificate.valid', words), left, y + 22, {
+  const values = { from: inWords(validFrom, language), to: inWords(validTo, language) }
+  write(doc, 'P', sentence(language, 'certificate.valid', values), left, y + 22, {
     face: 'regular',
     size,
     colour: colours.ink,
@@ -238,7 +238,7 @@ function drawBody(doc: Document, printed: PrintedCertificate): void {
   })
   decorate(doc, () => doc.rect(left, 82, 44, 3).fillOpacity(1).fill(colours.amber))
   write(doc, 'P', sentence(language, 'certificate.awarded'), left, 146, soft)
-  const nameSize = fitting(doc, holder, 'extrabold', column, [40, 25])
+  const nameSize = fitSize(doc, holder, 'extrabold', column, [40, 25])
   const afterName = write(doc, 'H2', holder, left, 168, {
     face: 'extrabold',
     size: nameSize,
@@ -247,7 +247,7 @@ function drawBody(doc: Document, printed: PrintedCertificate): void {
   })
   const y = Math.max(afterName + 26, 252)
   const afterWords = write(doc, 'P', sentence(language, 'certificate.completed'), left, y, soft)
-  const titleSize = fitting(doc, title, 'extrabold', column, [26, 21])
+  const titleSize = fitSize(doc, title, 'extrabold', column, [26, 21])
   const afterTitle = write(doc, 'H2', title, left, afterWords + 5, {
     face: 'extrabold',
     size: titleSize,
@@ -257,7 +257,7 @@ function drawBody(doc: Document, printed: PrintedCertificate): void {
   drawFacts(doc, printed, Math.max(afterTitle + 28, 366))
 }
 
-/** The certificate on one A4 page, landscape: tagged for readers aloud, in the holder's language. */
+/** The certificate on one A4 page, landscape: tagged PDF for screen readers, in the holder's language. */
 export function drawCertificate(printed: PrintedCertificate): Promise<Buffer> {
   const doc = open(printed)
   const chunks: Buffer[] = []

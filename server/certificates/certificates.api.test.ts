@@ -13,7 +13,7 @@ const { listCertificates, getCertificate, getCertificatePdf, verifyCertificate }
 
 async function issue(
   { db, jobs, config, now }: World,
-  person: MadeUser,
+  user: MadeUser,
   course: { id: number },
   months = 12,
   at = now(),
@@ -23,10 +23,10 @@ async function issue(
     .execute(async (write) =>
       issueCertificate(write, jobs.enqueueIn(write), {
         config,
-        userId: person.id,
+        userId: user.id,
         courseId: course.id,
         enrolmentId: await enrol(write, {
-          userId: person.id,
+          userId: user.id,
           courseId: course.id,
           productId: null,
           orderId: null,
@@ -40,25 +40,25 @@ async function issue(
 }
 
 async function holderOf(where: World, at?: Date) {
-  const person = await makeLearner(where, { firstname: 'Žydrūnė', lastname: 'Kazlauskaitė' })
+  const user = await makeLearner(where, { firstname: 'Žydrūnė', lastname: 'Kazlauskaitė' })
   const course = await makeCourse(where, { title: 'Gaivinimas' })
-  return { person, course, id: await issue(where, person, course, 12, at) }
+  return { user, course, id: await issue(where, user, course, 12, at) }
 }
 
-const read = async (where: World, person: MadeUser, id: string) =>
-  (await where.call(getCertificate, { params: { id } }, { token: person.token })).reply
+const read = async (where: World, user: MadeUser, id: string) =>
+  (await where.call(getCertificate, { params: { id } }, { token: user.token })).reply
 const codeOf = (address: string) => address.split('/').at(-1) ?? ''
 const longAgo = () => new Date('2020-05-10T09:00:00Z')
 
 describe('issuing', () => {
-  test('writes what was true on the day, with a number, a code and the last day', async () => {
-    const { person, course, id } = await holderOf(world, new Date('2026-01-31T22:30:00Z')) // the 1st of February in Vilnius
+  test('stores a snapshot of the data with a number, a code and the last day', async () => {
+    const { user, course, id } = await holderOf(world, new Date('2026-01-31T22:30:00Z')) // the 1st of February in Vilnius
     await world.db
       .updateTable('courses')
       .set({ title: JSON.stringify({ lt: 'Kitas pavadinimas' }) })
       .where('id', '=', course.id)
       .execute()
-    expect(await read(world, person, id)).toMatchObject({
+    expect(await read(world, user, id)).toMatchObject({
       title: 'Gaivinimas',
       holder: 'Žydrūnė Kazlauskaitė',
       organisation: world.config.brand,
@@ -71,19 +71,19 @@ describe('issuing', () => {
     })
   })
 
-  test('again on the same day changes nothing; the letter and the PDF are asked for once', async () => {
-    const { person, course, id } = await holderOf(world)
-    expect(await issue(world, person, course)).toBe(id)
+  test('is idempotent; the email and the PDF are enqueued once', async () => {
+    const { user, course, id } = await holderOf(world)
+    expect(await issue(world, user, course)).toBe(id)
     const { rows } = await world.pool.query(
       "select name, data from jobs.job where data->>'certificateId' = $1 or data->>'to' = $2 order by name",
-      [id, person.email],
+      [id, user.email],
     )
     expect(rows).toMatchObject([
       { name: 'make-certificate-pdf', data: { certificateId: id } },
       {
         name: 'send-email',
         data: {
-          to: person.email,
+          to: user.email,
           subject: expect.stringContaining('Gaivinimas'),
           text: expect.stringContaining(`/dashboard/certificates/praktika/${id}/show`),
         },
@@ -92,12 +92,12 @@ describe('issuing', () => {
   })
 })
 
-describe('my certificates', () => {
-  test('are mine alone, newest first', async () => {
-    const { person, id: older } = await holderOf(world, new Date('2026-03-01T10:00:00Z'))
-    const newer = await issue(world, person, await makeCourse(world), 12, new Date('2026-06-01T10:00:00Z'))
+describe("the user's certificates", () => {
+  test('are listed newest first, without those of other users', async () => {
+    const { user, id: older } = await holderOf(world, new Date('2026-03-01T10:00:00Z'))
+    const newer = await issue(world, user, await makeCourse(world), 12, new Date('2026-06-01T10:00:00Z'))
     expect(await world.call(listCertificates, {})).toMatchObject({ status: 401 })
-    const { reply } = await world.call(listCertificates, {}, { token: person.token })
+    const { reply } = await world.call(listCertificates, {}, { token: user.token })
     expect(reply.data.map(({ id }) => id)).toEqual([newer, older])
     const stranger = await makeLearner(world)
     expect((await world.call(listCertificates, {}, { token: stranger.token })).reply.data).toEqual([])
@@ -106,7 +106,7 @@ describe('my certificates', () => {
         status: 404,
         failure: { code: 'not_found' },
       })
-      expect(await world.call(call, { params: { id: v7() } }, { token: person.token })).toMatchObject({
+      expect(await world.call(call, { params: { id: v7() } }, { token: user.token })).toMatchObject({
         status: 404,
         failure: { code: 'not_found' },
       })
@@ -114,25 +114,25 @@ describe('my certificates', () => {
     }
   })
 
-  test('an expired one has no PDF', async () => {
-    const { person, id } = await holderOf(world, longAgo())
-    expect(await read(world, person, id)).toMatchObject({
+  test('have no PDF after they expire', async () => {
+    const { user, id } = await holderOf(world, longAgo())
+    expect(await read(world, user, id)).toMatchObject({
       is_valid: false,
       pdf: null,
       valid: { from: '2020-05-10', to: '2021-05-10' },
     })
-    expect(await world.call(getCertificatePdf, { params: { id } }, { token: person.token })).toMatchObject({
+    expect(await world.call(getCertificatePdf, { params: { id } }, { token: user.token })).toMatchObject({
       status: 403,
       failure: { code: 'certificate_expired' },
     })
   })
 
-  test('the PDF is got once it has been made, under its number', async () => {
-    const { person, id } = await holderOf(world)
-    const get = () => world.call(getCertificatePdf, { params: { id } }, { token: person.token })
+  test('have a PDF named by their number once the job has run', async () => {
+    const { user, id } = await holderOf(world)
+    const get = () => world.call(getCertificatePdf, { params: { id } }, { token: user.token })
     expect(await get()).toMatchObject({ status: 404, failure: { code: 'certificate_not_ready' } })
     await makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, id)
-    const { number, pdf } = await read(world, person, id)
+    const { number, pdf } = await read(world, user, id)
     expect(pdf).toBe(`/api/learning/certificates/${id}/pdf`)
     const got = await get()
     expect(got).toMatchObject({
@@ -142,10 +142,10 @@ describe('my certificates', () => {
     expect(got.body.slice(0, 5)).toBe('%PDF-')
   })
 
-  test('a file that the store lost is not ready, a certificate that has gone is not drawn', async () => {
-    const { person, id } = await holderOf(world)
+  test('are not ready when the file is missing; a deleted certificate is not drawn', async () => {
+    const { user, id } = await holderOf(world)
     await world.db.updateTable('certificates').set({ pdf_file: 'certificates/lost.pdf' }).where('id', '=', id).execute()
-    expect(await world.call(getCertificatePdf, { params: { id } }, { token: person.token })).toMatchObject({
+    expect(await world.call(getCertificatePdf, { params: { id } }, { token: user.token })).toMatchObject({
       failure: { code: 'certificate_not_ready' },
     })
     await expect(
@@ -164,12 +164,12 @@ describe('verifying', () => {
     }
   })
 
-  test('anybody sees enough to compare with the paper, however the code is typed', async () => {
-    const { person, id } = await holderOf(world)
-    const { verify_url, number } = await read(world, person, id)
+  test('a guest sees the public fields, for any spelling of the code', async () => {
+    const { user, id } = await holderOf(world)
+    const { verify_url, number } = await read(world, user, id)
     const code = codeOf(verify_url)
-    for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
-      const { reply } = await world.call(verifyCertificate, { params: { code: typed } })
+    for (const spelling of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
+      const { reply } = await world.call(verifyCertificate, { params: { code: spelling } })
       expect(reply).toEqual({
         code,
         number,
@@ -182,9 +182,9 @@ describe('verifying', () => {
     }
   })
 
-  test('an expired one is real, but not valid', async () => {
-    const { person, id } = await holderOf(world, longAgo())
-    const { verify_url } = await read(world, person, id)
+  test('an expired certificate is genuine, but not valid', async () => {
+    const { user, id } = await holderOf(world, longAgo())
+    const { verify_url } = await read(world, user, id)
     expect((await world.call(verifyCertificate, { params: { code: codeOf(verify_url) } })).reply).toMatchObject({
       is_valid: false,
     })
@@ -192,12 +192,12 @@ describe('verifying', () => {
 })
 
 describe('without the shop', () => {
-  test('there are no certificate screens, but what was issued is still verified', async () => {
-    const { person, id } = await holderOf(closed)
+  test('the certificate screens are off, but certificates can be verified', async () => {
+    const { user, id } = await holderOf(closed)
     const off = { status: 404, failure: { code: 'shop_is_off' } }
-    expect(await closed.call(listCertificates, {}, { token: person.token })).toMatchObject(off)
+    expect(await closed.call(listCertificates, {}, { token: user.token })).toMatchObject(off)
     for (const call of [getCertificate, getCertificatePdf])
-      expect(await closed.call(call, { params: { id } }, { token: person.token })).toMatchObject(off)
+      expect(await closed.call(call, { params: { id } }, { token: user.token })).toMatchObject(off)
     const { code } = await closed.db
       .selectFrom('certificates')
       .select('code')
@@ -207,7 +207,7 @@ describe('without the shop', () => {
       status: 200,
       reply: { is_valid: true },
     })
-    const { rows } = await closed.pool.query("select data from jobs.job where data->>'to' = $1", [person.email])
+    const { rows } = await closed.pool.query("select data from jobs.job where data->>'to' = $1", [user.email])
     expect(rows[0].data.text).toContain(`/verify/${code}`)
   })
 })

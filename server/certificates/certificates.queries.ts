@@ -32,7 +32,7 @@ export type CertificateRow = Awaited<ReturnType<typeof listCertificatesOf>>[numb
 export const findCertificateOf = (db: Read, userId: string, id: string) =>
   withCategory(db).where('user_id', '=', userId).where('certificates.id', '=', id).executeTakeFirst()
 
-/** Whoever it belongs to: for the job that draws it, and for verification. */
+/** A certificate of any user: for the job that draws it and for verification. */
 export const findCertificate = (db: Read, id: string) =>
   withCategory(db).where('certificates.id', '=', id).executeTakeFirst()
 export const findCertificateByCode = (db: Read, code: string) =>

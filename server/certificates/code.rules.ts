@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32 (crockford.com/base32.html): no I, L, O or U, so that a printed code is read back right. */
+/** Crockford's base 32 (crockford.com/base32.html): no I, L, O or U, so that a printed code is not misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 21 × 5 = 105 bits: nobody finds one by trying. */
+/** 21 × 5 = 105 random bits: cannot be guessed. */
 const length = 21
 
 const group = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
@@ -10,7 +10,7 @@ const group = (code: string) => code.replace(/.{4}(?=.)/g, '$&-')
 /** A new code, `XXXX-XXXX-XXXX-XXXX-XXXX-X`. */
 export const newCode = () => group([...randomBytes(length)].map((byte) => alphabet[byte & 31]).join(''))
 
-/** A typed or scanned code in the form in which it is kept; undefined when it cannot be one. */
+/** Normalises a typed or scanned code to its stored form; undefined when malformed. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return code.length === length && [...code].every((sign) => alphabet.includes(sign)) ? group(code) : undefined

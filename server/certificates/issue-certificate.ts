@@ -17,9 +17,9 @@ export type Earned = {
   userId: string
   courseId: number
   enrolmentId: string
-  /** How long it is valid. */
+  /** Validity in months. */
   months: number
-  /** Percent, null where the course has no test. */
+  /** In percent; null when the course has no test. */
   endResult: number | null
   now: Date
 }
@@ -43,7 +43,7 @@ async function nextSerial(db: Write): Promise<number> {
   return rows[0]?.serial ?? 0
 }
 
-/** The user's earlier certificates of the course stay, marked as superseded. */
+/** Marks the user's earlier certificates of the course as superseded. */
 const supersede = (db: Write, userId: string, courseId: number, newId: string, now: Date) =>
   db
     .updateTable('certificates')
@@ -55,8 +55,8 @@ const supersede = (db: Write, userId: string, courseId: number, newId: string, n
     .execute()
 
 /**
- * Issues the certificate of a completed enrolment, in the transaction that completed it; its PDF and an email follow as jobs.
- * One certificate per enrolment: repeating it returns the id of the first.
+ * Issues the certificate of a completed enrolment in the transaction that completes it, and enqueues its PDF and an
+ * email. Idempotent: one certificate per enrolment; a repeated call returns the id of the first.
  */
 export async function issueCertificate(
   db: Write,

@@ -7,11 +7,11 @@ import { findCertificate } from './certificates.queries.ts'
 
 type Parts = { db: Database; files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
 
-/** Draws a certificate, stores the file, then records its name. Repeating it writes the same page to the same file. */
+/** Draws a certificate, stores the file, then saves its name. Idempotent: a retry writes the same file. */
 export async function makeCertificatePdf({ db, files, config }: Parts, certificateId: string): Promise<void> {
   const row = await findCertificate(db, certificateId)
   if (!row) return
-  const { drawCertificate } = await import('./certificate-pdf.ts') // 30 MB that only this job needs
+  const { drawCertificate } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
   const bytes = await drawCertificate({
     language: row.language,
     brand: config.brand,

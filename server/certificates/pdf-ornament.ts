@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A smooth line through a curve as an SVG path: so many cubic pieces from the curve's own tangents (Hermite form). */
+/** A parametric curve as an SVG path of cubic segments, from its points and tangents (Hermite form). */
 function trace(at: (t: number) => Point, from: number, to: number, pieces: number): string {
   const step = (to - from) / pieces
   const slope = (t: number) => {
@@ -23,7 +23,7 @@ function trace(at: (t: number) => Point, from: number, to: number, pieces: numbe
 
 const turn = 2 * Math.PI
 
-/** A rosette as on banknotes: waves round a circle, each turned a little further than the one before. */
+/** A guilloche rosette: waves around a circle, each rotated relative to the previous one. */
 export function rosette(centre: Point, radius: number, waves: number, rings: number): string[] {
   return Array.from({ length: rings }, (_, ring) => {
     const size = radius * (1 - (0.7 * ring) / rings)
@@ -36,7 +36,7 @@ export function rosette(centre: Point, radius: number, waves: number, rings: num
   })
 }
 
-/** A plaited ribbon from top to bottom: strands that swell and close together. */
+/** A vertical guilloche band: intersecting waves of varying amplitude. */
 export function ribbon(x: number, height: number, width: number, strands: number): string[] {
   return Array.from({ length: strands }, (_, strand) => {
     const at = (y: number) => {
@@ -67,7 +67,7 @@ export function qrPath(text: string, x: number, y: number, size: number): string
     .join('')
 }
 
-/** The brand's mark (web/public/media/brand/mark-bare.svg) in a square of 64. */
+/** The logo (web/public/media/brand/mark-bare.svg) in a viewBox of 64 × 64. */
 export const mark = {
   strokes: 'M33.4 11.1A15 15 0 0 1 50.1 22.4M50.1 29.6A15 15 0 0 1 33.4 40.9M25.5 14.9A15 15 0 0 0 20.5 26V53',
   width: 8.4,

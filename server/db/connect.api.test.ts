@@ -11,28 +11,28 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-const namesKept = async () => (await pool.query('select count(*) as kept from pg_prepared_statements')).rows[0].kept
+const countNames = async () => (await pool.query('select count(*) as names from pg_prepared_statements')).rows[0].names
 const ownPid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
 
-test('a connection keeps plans by name, and is replaced when it has as many as it may', async () => {
+test('a connection caches plans by name, and is replaced when it reaches the maximum', async () => {
   const pid = await ownPid()
   for (let i = 0; i < 400; i++) await pool.query(`select $1::int + ${i} as sum`, [1])
-  expect([await namesKept(), await ownPid()]).toEqual([400, pid])
+  expect([await countNames(), await ownPid()]).toEqual([400, pid])
   expect((await pool.query('select $1::int + 1000 as sum', [1])).rows).toEqual([{ sum: 1001 }])
   expect(await ownPid()).not.toBe(pid)
-  expect(await namesKept()).toBe(0)
+  expect(await countNames()).toBe(0)
 })
 
 test('a statement with a star is not named, because a migration would break its plan', async () => {
-  const before = await namesKept()
+  const before = await countNames()
   for (const columns of ['*', 'c.*', '"c".*', 'oid, c.*'])
     await pool.query(`select ${columns} from pg_class as c where oid = $1`, [0])
-  expect(await namesKept()).toBe(before)
+  expect(await countNames()).toBe(before)
   await pool.query('select count(*) * $1::int as product from pg_class where oid = $2', [2, 0])
-  expect(await namesKept()).toBe(before + 1)
+  expect(await countNames()).toBe(before + 1)
 })
 
-test('a column that is added breaks no query that is under way', async () => {
+test('an added column does not break prepared queries', async () => {
   const { id } = await makeLearner(world)
   const read = () => findUser(world.db, id)
   for (let i = 0; i < 6; i++) await read()
@@ -40,7 +40,7 @@ test('a column that is added breaks no query that is under way', async () => {
   for (let i = 0; i < 6; i++) expect(await read()).toMatchObject({ id })
 })
 
-test('a statement may take half a minute, the wait for a connection five seconds', async () => {
+test('statements time out after 30 s, waiting for a connection after 5 s', async () => {
   expect(pool.options.connectionTimeoutMillis).toBe(5000)
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
 })

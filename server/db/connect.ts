@@ -2,17 +2,17 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
-/** Reads and writes: the pool outside of a transaction, or the transaction of a write. */
+/** `Database` is the pool outside a transaction, `Write` the transaction of a write; reads accept both. */
 export type Database = Kysely<DB>
 export type Write = Transaction<DB>
 export type Read = Database | Write
 
-/** Where the database is: an address, or the embedded one's socket. */
+/** A connection string, or the socket of the embedded database. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 const { builtins } = pg.types
 const readers: Partial<Record<number, (value: string) => unknown>> = {
-  [builtins.DATE]: (value) => value, // a calendar day stays `YYYY-MM-DD`
+  [builtins.DATE]: (value) => value, // a calendar day as text, `YYYY-MM-DD`
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
 }
@@ -21,23 +21,25 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => readers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
-/** How many named statements a connection keeps. Each costs the database memory for as long as the connection lives. */
-const nameLimit = 400
+/**
+ * Maximum number of named statements of a connection. Each uses memory of the database until the connection is closed.
+ */
+const maxNames = 400
 
-/** Columns by a star: a plan that is kept breaks when a migration adds one ("cached plan must not change result type"). */
+/** `select *`: its cached plan fails after a migration adds a column ("cached plan must not change result type"). */
 const star = /(?:\b(?:select|distinct|returning)\s+|[,.]\s*)\*/i
 
-/** Connections with as many names as they may have: replaced when they come back to the pool, so that their plans go with them. */
+/** Connections that reached the maximum: closed when they are returned to the pool, which frees their plans. */
 const full = new WeakSet<object>()
 
-/** A `pg` client whose parametrised statements are named: the server keeps their plans, 1.7 × the throughput of unnamed ones. */
+/** A `pg` client that names parametrised statements, so that the server caches their plans: 1.7 × the throughput. */
 class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
   constructor(options?: pg.ClientConfig) {
     super(options)
     const query = this.query.bind(this)
-    // Without parameters it may be several statements, which cannot be prepared.
+    // A query without parameters may consist of several statements, which cannot be prepared.
     const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const prepares = typeof text === 'string' && Array.isArray(values) && values.length > 0
       return Reflect.apply(
@@ -52,7 +54,7 @@ class NamingClient extends pg.Client {
   #nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known || star.test(sql)) return known
-    if (this.#names.size >= nameLimit) {
+    if (this.#names.size >= maxNames) {
       full.add(this)
       return undefined
     }
@@ -89,7 +91,7 @@ export function openPool(given: Connection, size = 12): Pool {
     connectionTimeoutMillis: 5000,
   })
   pool.on('release', (_error, client) => void (full.has(client) && client.end()))
-  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  // The pool replaces a connection that fails while idle; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
@@ -101,10 +103,10 @@ export function openDatabase(pool: Pool, onQuery?: (milliseconds: number) => voi
   })
 }
 
-/** SQLSTATEs after which a transaction may simply be run again (serialization failure, deadlock). */
+/** SQLSTATEs after which a transaction may be retried (serialization failure, deadlock). */
 const retryable = new Set(['40001', '40P01'])
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
 
-/** The name of the unique or check constraint that refused a write, when that is what happened. */
+/** The name of the violated constraint (SQLSTATE class 23); undefined for other errors. */
 export const refusedBy = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

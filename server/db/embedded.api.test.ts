@@ -14,15 +14,15 @@ const processes = () =>
     .split('\n')
     .filter((line) => line.includes(dataDir) && !line.startsWith('Z'))
 
-test('a start that is ended while the database is being made leaves no process and nothing half-made', async () => {
-  const ending = new AbortController()
-  const starting = startEmbedded({ dataDir, signal: ending.signal })
+test('an aborted first start leaves no process and no partial cluster', async () => {
+  const controller = new AbortController()
+  const starting = startEmbedded({ dataDir, signal: controller.signal })
   const outcome = starting.then(
     () => 'started',
     (error: unknown) => (error instanceof Error ? error.name : 'failed'),
   )
   await expect.poll(() => processes().length, { interval: 5 }).toBeGreaterThan(0)
-  ending.abort()
+  controller.abort()
   expect(await outcome).toBe('AbortError')
   expect([processes(), existsSync(join(dataDir, 'postgres'))]).toEqual([[], false])
 })

@@ -17,25 +17,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chooseRunAs, findBinaries, isWalkable, type RunAs } from './binaries.ts'
 
 export type EmbeddedDatabase = {
-  /** For `pg`: the socket's folder as host. */
+  /** For `pg`: `host` is the folder of the socket. */
   connection: { host: string; port: number; user: string; database: string }
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Speed over safety, for tests: no fsync. */
+  /** No fsync, for tests: faster, but not crash-safe. */
   throwAway?: boolean
   report?: (step: string) => void
-  /** Ends the making of a new cluster, and so the start; nothing half-made is left. */
+  /** Aborts the creation of a new cluster and thus the start; no partial cluster remains. */
   signal?: AbortSignal
 }
 
 const port = 5432
 const user = 'praktika'
 
-/** Where everything of the cluster lies. Root with a private DATA_DIR keeps it in /var/lib, because the database's user must reach it. */
-function placesOf(dataDir: string, runAs: RunAs) {
+/**
+ * The paths of the cluster. As root with a private DATA_DIR it is in /var/lib, because the database's user must reach
+ * it.
+ */
+function pathsOf(dataDir: string, runAs: RunAs) {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const base = runAs && !isWalkable(dataDir) ? join('/var/lib/praktika', id) : dataDir
   return {
@@ -50,7 +53,7 @@ function makeOwned(folder: string, runAs: RunAs, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   const { uid } = lstatSync(folder)
-  if (uid !== (runAs?.uid ?? process.getuid?.())) throw new Error(`${folder} belongs to somebody else`)
+  if (uid !== (runAs?.uid ?? process.getuid?.())) throw new Error(`${folder} is owned by another user`)
   chmodSync(folder, mode)
 }
 
@@ -59,14 +62,14 @@ const exists = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch {
-    return false // ESRCH: gone
+    return false // ESRCH: does not exist
   }
 }
 
 const isAlive = (pid: number) => {
   if (!exists(pid)) return false
   try {
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) // a zombie holds nothing any more
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) // a zombie has no resources
   } catch {
     return true // no /proc (macOS)
   }
@@ -85,18 +88,18 @@ const endOf = (logFile: string) =>
   `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').split('\n').slice(-8).join('\n')}`
 
 /**
- * A killed postmaster that nobody has reaped yet still has its number, and PostgreSQL would take it for alive. Give it two seconds,
- * in which its orphaned sessions end too (they watch for its death); then the lock file is a dead man's.
+ * A killed postmaster that is not reaped yet still has its process id, so PostgreSQL would consider it running. Waits
+ * up to two seconds, in which its backends end too; then removes the lock file if the process is a zombie.
  */
-async function forgetDead(cluster: string, pid: number) {
+async function removeStaleLock(cluster: string, pid: number) {
   for (let tries = 0; tries < 200 && exists(pid); tries++) await wait(10)
   if (exists(pid) && !isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-type Making = { places: ReturnType<typeof placesOf>; runAs: RunAs; log: number; signal: AbortSignal | undefined }
+type CreateOptions = { paths: ReturnType<typeof pathsOf>; runAs: RunAs; log: number; signal: AbortSignal | undefined }
 
-async function run(command: string, args: string[], { places, runAs, log, signal }: Making) {
-  const cwd = places.base
+async function run(command: string, args: string[], { paths, runAs, log, signal }: CreateOptions) {
+  const cwd = paths.base
   signal?.throwIfAborted()
   const child = spawn(command, args, {
     ...runAs,
@@ -104,23 +107,27 @@ async function run(command: string, args: string[], { places, runAs, log, signal
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   })
-  const end = () => child.kill('SIGTERM')
-  signal?.addEventListener('abort', end, { once: true })
-  const code = await new Promise<number | null>((done, failed) => child.once('exit', done).once('error', failed))
-  signal?.removeEventListener('abort', end)
+  const kill = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', kill, { once: true })
+  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  signal?.removeEventListener('abort', kill)
   signal?.throwIfAborted()
-  if (code !== 0) throw new Error(`${command} ended with ${code}. ${endOf(places.log)}`)
+  if (code !== 0) throw new Error(`${command} exited with code ${code}. ${endOf(paths.log)}`)
 }
 
-/** Makes the cluster under a temporary name first, so that a killed first start leaves nothing half-made. */
-async function createCluster(native: string, making: Making) {
-  const { places, runAs } = making
-  const half = `${places.cluster}.new`
-  rmSync(half, { recursive: true, force: true })
-  makeOwned(half, runAs, 0o700)
+/** Creates the cluster under a temporary name first, so that an interrupted start leaves no partial cluster. */
+async function createCluster(native: string, options: CreateOptions) {
+  const { paths, runAs } = options
+  const partial = `${paths.cluster}.new`
+  rmSync(partial, { recursive: true, force: true })
+  makeOwned(partial, runAs, 0o700)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  await run(join(native, 'bin/initdb'), ['-D', half, '-U', user, '-A', 'trust', '--no-instructions', ...locale], making)
-  renameSync(half, places.cluster)
+  await run(
+    join(native, 'bin/initdb'),
+    ['-D', partial, '-U', user, '-A', 'trust', '--no-instructions', ...locale],
+    options,
+  )
+  renameSync(partial, paths.cluster)
 }
 
 async function waitUntilReady(cluster: string, logFile: string, failed: () => string | undefined) {
@@ -135,13 +142,13 @@ async function waitUntilReady(cluster: string, logFile: string, failed: () => st
 }
 
 async function stopPostmaster(pid: number) {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT') // fast shutdown: sessions end, everything committed is kept
+  if (isAlive(pid)) process.kill(pid, 'SIGINT') // fast shutdown: ends sessions, commits are durable
   for (let tries = 0; tries < 3000 && isAlive(pid); tries++) await wait(10)
 }
 
 /**
- * Starts the PostgreSQL that npm brought, or takes over the one that a killed server left running on the same folder.
- * Listens on a unix socket only, in a private folder.
+ * Starts the PostgreSQL of the npm package, or adopts the one that a killed server left running on the same folder.
+ * Listens only on a Unix socket in a private folder.
  */
 export async function startEmbedded({
   dataDir,
@@ -151,27 +158,27 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const runAs = chooseRunAs()
   mkdirSync(dataDir, { recursive: true })
-  const places = placesOf(dataDir, runAs)
-  mkdirSync(places.base, { recursive: true })
-  const native = findBinaries(runAs, places.base)
-  makeOwned(places.socket, runAs, 0o700)
-  const connection = { host: places.socket, port, user, database: 'postgres' }
-  const running = readPostmaster(places.cluster)
+  const paths = pathsOf(dataDir, runAs)
+  mkdirSync(paths.base, { recursive: true })
+  const native = findBinaries(runAs, paths.base)
+  makeOwned(paths.socket, runAs, 0o700)
+  const connection = { host: paths.socket, port, user, database: 'postgres' }
+  const running = readPostmaster(paths.cluster)
   if (running && isAlive(running.pid)) {
-    const pid = await waitUntilReady(places.cluster, places.log, () =>
+    const pid = await waitUntilReady(paths.cluster, paths.log, () =>
       isAlive(running.pid) ? undefined : 'ended while starting',
     )
     return { connection, stop: () => stopPostmaster(pid) }
   }
-  if (running) await forgetDead(places.cluster, running.pid)
-  const log = openSync(places.log, 'a')
-  if (!existsSync(places.cluster)) {
+  if (running) await removeStaleLock(paths.cluster, running.pid)
+  const log = openSync(paths.log, 'a')
+  if (!existsSync(paths.cluster)) {
     report?.('creating the database')
-    await createCluster(native, { places, runAs, log, signal })
+    await createCluster(native, { paths, runAs, log, signal })
   }
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${places.socket}`,
+    `unix_socket_directories=${paths.socket}`,
     `port=${port}`,
     'max_connections=60',
     'shared_buffers=64MB',
@@ -180,10 +187,10 @@ export async function startEmbedded({
     'max_wal_size=256MB',
     ...(throwAway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ].flatMap((setting) => ['-c', setting])
-  // Its own session: a Ctrl-C in the terminal must reach the database only through us, after the last request.
-  const child = spawn(join(native, 'bin/postgres'), ['-D', places.cluster, ...settings], {
+  // A session of its own: Ctrl-C must not stop the database before the server has answered the last request.
+  const child = spawn(join(native, 'bin/postgres'), ['-D', paths.cluster, ...settings], {
     ...runAs,
-    cwd: places.base,
+    cwd: paths.base,
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -193,7 +200,7 @@ export async function startEmbedded({
   child
     .once('exit', (code) => (ended = `ended with ${code}`))
     .once('error', (error) => (ended = `did not start: ${error.message}`))
-  const pid = await waitUntilReady(places.cluster, places.log, () => ended)
+  const pid = await waitUntilReady(paths.cluster, paths.log, () => ended)
   child.unref()
   return { connection, stop: () => stopPostmaster(pid) }
 }

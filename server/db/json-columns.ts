@@ -5,8 +5,8 @@ import type { Texts } from './texts.ts'
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 
 /**
- * A question as an attempt asked it, in the attempt's language. `answer` is the index of the right option, null in a survey;
- * it and the explanation leave the server only after the answers are submitted.
+ * A question in the snapshot of an attempt, in its language. `answer` is the index of the correct option, null in a
+ * survey; the server sends it and the explanation only after the answers are submitted.
  */
 export type AttemptQuestion = {
   id: number

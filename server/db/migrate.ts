@@ -11,7 +11,7 @@ export const migrationNames = () =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** Migrations that were released under another name: two had the number 0007. */
+/** Old and new names of migrations that were renamed after a release: two had the number 0007. */
 const renamed: Readonly<Record<string, string>> = { '0007_spelling.sql': '0008_spelling.sql' }
 
 const readMigration = (name: string) => {
@@ -19,17 +19,17 @@ const readMigration = (name: string) => {
   return { sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** lower() and trigrams break silently on ą and я when the character type of the database is not a UTF-8 one. */
+/** Without a UTF-8 LC_CTYPE, lower() and trigrams silently give wrong results for ą and я. */
 async function checkCharacterType(pool: Pool) {
   const { rows } = await pool.query("select lower('ĄŽЯ') = 'ąžя' as right")
   if (!rows[0]?.right)
     throw new Error(
-      'The database does not know Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)',
+      'The database does not support Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)',
     )
 }
 
-/** Several servers that create the table at the same moment: all but one fail with these (PostgreSQL appendix A). */
-const createdMeanwhile = new Set(['23505', '42P07'])
+/** When several servers create the table concurrently, all but one get these SQLSTATEs (PostgreSQL, appendix A). */
+const createdConcurrently = new Set(['23505', '42P07'])
 
 async function prepareTable(client: PoolClient) {
   await client.query(
@@ -40,7 +40,7 @@ async function prepareTable(client: PoolClient) {
     await client.query('update schema_migrations set name = $2 where name = $1', [before, after])
 }
 
-/** Runs one migration unless it has run. A migration whose file was changed after it ran stops the start. */
+/** Runs a migration unless it has run. Throws when the file was changed after it ran. */
 async function runMigration(client: PoolClient, name: string): Promise<boolean> {
   const { sql, checksum } = readMigration(name)
   const { rows } = await client.query('select checksum from schema_migrations where name = $1', [name])
@@ -71,8 +71,8 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
 }
 
 /**
- * Brings the schema up to date: plain SQL files, forward only, each in its own transaction, under a lock so that several
- * servers may start at once. Returns how many files it ran.
+ * Runs the pending migrations: SQL files, forward only, each in its own transaction, under a lock so that several
+ * servers may start concurrently. Returns the number of migrations that ran.
  */
 export async function migrate(pool: Pool, report: (step: string) => void): Promise<number> {
   await checkCharacterType(pool)
@@ -80,7 +80,7 @@ export async function migrate(pool: Pool, report: (step: string) => void): Promi
   let ran = 0
   try {
     await inTransaction(client, () => prepareTable(client)).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError && createdMeanwhile.has(error.code ?? ''))) throw error
+      if (!(error instanceof pg.DatabaseError && createdConcurrently.has(error.code ?? ''))) throw error
       return inTransaction(client, () => prepareTable(client))
     })
     for (const name of migrationNames()) {
@@ -98,7 +98,7 @@ export async function migrate(pool: Pool, report: (step: string) => void): Promi
   return ran
 }
 
-/** Whether every migration of this release has run: what /readyz checks. */
+/** Whether every migration of this release has run; used by /readyz. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query('select count(*) as ran from schema_migrations where name = any($1)', [
     migrationNames(),

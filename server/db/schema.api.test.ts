@@ -6,7 +6,7 @@ import { migrate, migrationNames } from './migrate.ts'
 
 const world = openWorld()
 
-test('every migration has a number of its own', () => {
+test('every migration has a unique number', () => {
   const numbers = readdirSync(join(import.meta.dirname, 'migrations')).map((name) => name.slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(migrationNames().every((name) => /^\d{4}_[a-z_]+\.sql$/.test(name))).toBe(true)
@@ -21,7 +21,7 @@ test('a migration that was changed after it ran stops the start', async () => {
   expect(await migrate(world.pool, () => undefined)).toBe(0)
 })
 
-/** The foreign keys of our tables: their columns, what happens on delete, and whether an index begins with the columns. */
+/** The foreign keys: their ON DELETE action and whether an index begins with their columns. */
 const foreignKeys = `
   select c.conrelid::regclass::text as table, c.conname as name, c.confdeltype as on_delete,
     exists (select 1 from pg_index i where i.indrelid = c.conrelid
@@ -29,9 +29,11 @@ const foreignKeys = `
         = (select array_agg(k order by k) from unnest(c.conkey) k)) as indexed
   from pg_constraint c join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`
 
-test('every foreign key has an index and says what happens on delete', async () => {
+test('every foreign key has an index and an ON DELETE action', async () => {
   const { rows } = await world.pool.query(foreignKeys)
   expect(rows.length).toBeGreaterThan(30)
-  const faulty = rows.filter(({ indexed, on_delete }) => !indexed || on_delete === 'a')
-  expect(faulty.map(({ table, name, indexed }) => `${table} ${name} ${indexed ? 'no policy' : 'no index'}`)).toEqual([])
+  const invalid = rows.filter(({ indexed, on_delete }) => !indexed || on_delete === 'a')
+  expect(invalid.map(({ table, name, indexed }) => `${table} ${name} ${indexed ? 'no policy' : 'no index'}`)).toEqual(
+    [],
+  )
 })

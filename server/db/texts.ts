@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/common.ts'
 
-/** A text in three languages as one jsonb value; lt is always there, the others fall back to it. */
+/** A text in three languages as one jsonb value; lt is required, the others fall back to it. */
 export type Texts = { lt: string; en?: string; ru?: string }
 export type TextLists = { lt: string[]; en?: string[]; ru?: string[] }
 
 export const inLanguage = (texts: Texts, language: Language): string => texts[language] ?? texts.lt
 export const listInLanguage = (texts: TextLists, language: Language): string[] => texts[language] ?? texts.lt
-/** Which language {@link inLanguage} will answer in. */
+/** The language of the text that {@link inLanguage} returns. */
 export const languageOf = (texts: Texts | TextLists, language: Language): Language =>
   texts[language] === undefined ? 'lt' : language
 

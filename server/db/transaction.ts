@@ -2,7 +2,9 @@ import { type Database, isRetryable, type Write } from './connect.ts'
 
 const attempts = 3
 
-/** Runs the work in a transaction; again, at most three times in all, after a serialization failure or a deadlock. */
+/**
+ * Runs the work in a transaction; retries after a serialization failure or deadlock, at most three attempts in total.
+ */
 export async function runInTransaction<T>(db: Database, work: (db: Write) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

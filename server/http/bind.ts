@@ -22,11 +22,13 @@ type Input = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 type PlainHandler = (ctx: RequestContext, input: Input) => Promise<unknown>
 
-/** A typed handler as a plain function. Sound: its input was validated against the schema that its type is inferred from. */
+/**
+ * Erases a handler's types. Sound, because its input is validated against the schema that its type is inferred from.
+ */
 const plainHandler = (handler: AnyHandler) => handler as unknown as PlainHandler
 
 function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
-  // `__Host-` (RFC 6265bis, 4.1.3.2): secure, path of the whole site, no domain. Browsers count localhost as secure.
+  // `__Host-` (RFC 6265bis, 4.1.3.2): Secure, Path=/, no Domain. Browsers treat localhost as secure.
   const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
   return {
     byCookie: request.headers['x-token-delivery'] === 'cookie',
@@ -61,7 +63,7 @@ function contextOf(
     enqueue: jobs.enqueueIn(undefined),
     afterCommit: (effect) => void effects.push(effect),
     transaction: (work) => runInTransaction(db, (write) => work(write, jobs.enqueueIn(write))),
-    publicDataChanged: () => Promise.reject(new Error('Public data changes inside a write only')),
+    publicDataChanged: () => Promise.reject(new Error('publicDataChanged may be called in a write only')),
   }
 }
 
@@ -71,7 +73,7 @@ function authorize({ audience, capability }: Call, principal: Principal | undefi
   if (capability && !principal.capabilities.includes(capability)) throw new ExpectedFailure('not_allowed')
 }
 
-/** Reads run on the pool; writes in one transaction. */
+/** Runs reads on the pool and writes in one transaction. */
 async function runCall(binding: Binding, call: Call, handler: PlainHandler, ctx: RequestContext, input: Input) {
   authorize(call, ctx.principal)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
@@ -87,7 +89,9 @@ async function runCall(binding: Binding, call: Call, handler: PlainHandler, ctx:
   return answer
 }
 
-/** The signed-in user. An access token that has expired is an error, so that nobody is silently served as a guest. */
+/**
+ * The signed-in user. An invalid or expired access token is an error, so that no user is silently served as a guest.
+ */
 async function principalOf({ identify }: Binding, call: Call, request: FastifyRequest): Promise<Principal | undefined> {
   if (call.cached) return undefined
   const principal = await identify(request)
@@ -96,10 +100,12 @@ async function principalOf({ identify }: Binding, call: Call, request: FastifyRe
   return principal
 }
 
-/** The query parameters that the call knows; others are dropped, so that they can neither fill nor bypass the cache. */
-const knownQuery = ({ query }: Call, given: object): object =>
+/**
+ * The query parameters that the call declares; others are dropped, so that they can neither fill nor bypass the cache.
+ */
+const knownQuery = ({ query: schema }: Call, query: object): object =>
   Object.fromEntries(
-    Object.entries(given).filter(([name]) => query !== undefined && Object.hasOwn(query.entries, name)),
+    Object.entries(query).filter(([name]) => schema !== undefined && Object.hasOwn(schema.entries, name)),
   )
 
 function cacheKey(name: string, language: string, { params, query }: Input): string {
@@ -113,7 +119,7 @@ const cachedHeaders = {
   'vary': 'accept-language',
 }
 
-/** Sends what a handler returned as its call's reply kind; the handler's type says that it has this form. */
+/** Sends a handler's result as the reply kind of its call; the handler's type guarantees the shape. */
 function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   switch (kind) {
     case 'nothing':
@@ -168,7 +174,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   }
   const preValidation = async (request: FastifyRequest) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
-    // No body at all is an empty one: a call whose fields are all optional needs none.
+    // A missing body counts as an empty object: a call whose fields are all optional needs no body.
     if (call.body) request.body ??= {}
   }
   const url = `/api/${call.api}${call.path}`
@@ -182,7 +188,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   })
 }
 
-/** Makes each call a route. `handlers` has one for each, or this does not compile. */
+/** Registers a route for each call. A missing handler is a type error. */
 export function bindCalls<T extends Calls>(
   app: FastifyInstance,
   binding: Binding,

@@ -4,7 +4,10 @@ import type { Database, Write } from '../db/connect.ts'
 /** How often each server process checks whether another one changed public data, in milliseconds. */
 const interval = 1000
 
-/** Inside the transaction of a write of public data: every server process empties its response cache within the interval. */
+/**
+ * Called in the transaction of a write of public data: every process invalidates its response cache within the
+ * interval.
+ */
 export async function raiseCacheVersion(db: Write): Promise<void> {
   await db
     .updateTable('cache_version')
@@ -13,8 +16,8 @@ export async function raiseCacheVersion(db: Write): Promise<void> {
 }
 
 /**
- * Calls `invalidate` when another process changed public data: a number in the database rises with each such write.
- * Polled, because a missed notification would leave old prices on show. Returns a function that stops the polling.
+ * Calls `invalidate` when another process changed public data: each such write increments a version in the database.
+ * Polled, because a missed notification would leave stale prices. Returns a function that stops the polling.
  */
 export function watchCacheVersion(db: Database, invalidate: () => void, log: FastifyBaseLogger): () => void {
   let seen: number | undefined
@@ -24,7 +27,7 @@ export function watchCacheVersion(db: Database, invalidate: () => void, log: Fas
       if (seen !== undefined && version !== seen) invalidate()
       seen = version
     } catch (error) {
-      log.warn({ err: error }, 'the cache version could not be read')
+      log.warn({ err: error }, 'reading the cache version failed')
     }
   }
   const timer = setInterval(check, interval)

@@ -10,6 +10,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('limits count %s as %s', (address, visitor) => {
-  expect(clientNetwork(address)).toBe(visitor)
+])('rate limits count %s as %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
 })

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ExpectedFailure } from './fail.ts'
 
-/** How long requests in progress may take to end, in milliseconds. */
-const patience = 10_000
+/** How long requests in progress may take to complete, in milliseconds. */
+const drainTimeout = 10_000
 
-/** Requests that arrive while the server closes get 503 in the format of all failures, and their connection is closed. */
+/**
+ * Answers requests that arrive while the server closes with 503, in the format of all failures, and closes the
+ * connection.
+ */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))
@@ -15,10 +18,12 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   })
 }
 
-/** Closes once the requests in progress are answered, or when their time is over; idle keep-alive connections do not count. */
-export async function drain(app: FastifyInstance, atMost = patience): Promise<void> {
+/**
+ * Closes the server once requests in progress are answered, at the latest after `timeout` ms; closes idle connections.
+ */
+export async function drain(app: FastifyInstance, timeout = drainTimeout): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const end = setTimeout(() => app.server.closeAllConnections(), atMost)
+  const end = setTimeout(() => app.server.closeAllConnections(), timeout)
   try {
     await app.close()
   } finally {

@@ -11,11 +11,11 @@ function serve(type: string, body: string) {
   const app = Fastify()
   const response = EncodedResponse.create(200, { ...headers, 'content-type': type }, Buffer.from(body))
   app.get('/', async (request, reply) => (await response).send(request, reply))
-  return (given: Record<string, string> = {}) => app.inject({ url: '/', headers: given })
+  return (requestHeaders: Record<string, string> = {}) => app.inject({ url: '/', headers: requestHeaders })
 }
 
 describe('a response', () => {
-  test.each([text, long])('has the encoding that the client accepts, and a tag of its own in each', async (sent) => {
+  test.each([text, long])('has the encoding that the client accepts, each with its own ETag', async (sent) => {
     const get = serve('text/html', sent)
     const [plain, gzip, br] = [
       await get(),
@@ -32,14 +32,14 @@ describe('a response', () => {
   test('is 304 without a body when the client has it', async () => {
     const get = serve('text/html', text)
     const { headers: first } = await get({ 'accept-encoding': 'br' })
-    const again = await get({ 'accept-encoding': 'br', 'if-none-match': `W/${first.etag}` })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const second = await get({ 'accept-encoding': 'br', 'if-none-match': `W/${first.etag}` })
+    expect([second.statusCode, second.body]).toEqual([304, ''])
     expect((await get({ 'if-none-match': String(first.etag) })).statusCode).toBe(200)
   })
 
   test.each([
-    ['a short one', 'text/html', 'kursas'],
-    ['a picture', 'image/jpeg', text],
+    ['a short body', 'text/html', 'kursas'],
+    ['an image', 'image/jpeg', text],
   ])('is not compressed: %s', async (_, type, body) => {
     const get = serve(type, body)
     expect((await get({ 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding')

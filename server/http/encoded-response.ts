@@ -9,7 +9,9 @@ const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 const unbrotliAsync = promisify(brotliDecompress)
 
-/** Fast levels: a response is compressed once. A window of 256 kB holds a whole page and costs little memory per encoder. */
+/**
+ * Each response is compressed once. A window of 256 kB (2^18) covers a whole page and needs little memory per encoder.
+ */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const gzipOptions = { level: 6 }
 
@@ -26,13 +28,13 @@ const checksumOf = (body: Buffer) => createHash('sha1').update(body).digest('bas
 const matchesTag = (header: string | undefined, etag: string) =>
   header !== undefined && (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
-/** A body shorter than this, or of another type, is sent as it is: compressing it gains nothing. */
+/** Shorter bodies (in bytes) and other types are sent uncompressed: compression gains nothing. */
 const minLength = 1024
 const compressibleTypes = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
-/** Longer bodies are stored compressed only; the few clients that accept no encoding get them decompressed. */
+/** Longer bodies (in bytes) are stored only compressed and decompressed for the few clients that accept no encoding. */
 const maxPlainLength = 24 * 1024
 
-/** zlib's results lie in buffers of 16 kB and more, which would stay in memory as a whole. */
+/** Copies zlib's result into a buffer of its exact size: the original is a slice of a buffer of at least 16 kB. */
 function exactCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -42,11 +44,11 @@ function exactCopy(bytes: Buffer): Buffer {
 type Bodies = { identity?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
 type Headers = Readonly<Record<string, string>>
 
-/** A whole response, compressed once for everybody who asks for it. */
+/** A complete response, compressed once for all requests. */
 export class EncodedResponse {
   readonly status: number
   readonly headers: Headers
-  /** Bytes that it may come to hold, in all encodings. */
+  /** Estimated size in bytes in all encodings; gzip is made on demand. */
   readonly weight: number
   readonly #checksum: string
   readonly #bodies: Bodies
@@ -76,7 +78,7 @@ export class EncodedResponse {
     return this.#bodies.gzip
   }
 
-  /** Answers a request: 304 when the client has it, else the body as the client accepts it. Each encoding has its own tag. */
+  /** Answers 304 when the client has the response, otherwise the accepted encoding. Each encoding has its own ETag. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { br } = this.#bodies
     const encoding = br ? encodingFor(request.headers['accept-encoding']) : 'identity'

@@ -37,7 +37,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Expe
   return reply.code(failure.status).send(failure.toWire(readLanguage(request.headers['accept-language']), api))
 }
 
-/** Every failure has one format; an unexpected one is logged with its id and answered with the general sentence. */
+/** Sends every failure in one format; an unexpected one is logged with its id and answered with the general message. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
     const expected = expectedOf(error)

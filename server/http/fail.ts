@@ -3,11 +3,13 @@ import { failures } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
 import { sentence } from '../sentences.ts'
 
-/** What is wrong with a field: its sentence's whole key (`fields.required`, `failures.email_taken`) and the values it names. */
+/**
+ * An invalid field: the full key of its message (`fields.required`, `failures.email_taken`) and the message's values.
+ */
 export type FieldFault = { key: string; values?: Record<string, string | number> }
 export type FieldFaults = Record<string, FieldFault[]>
 
-/** A failure that the contract names. Everything else that is thrown is a bug. */
+/** A failure declared in the contract. Everything else that is thrown is a bug. */
 export class ExpectedFailure extends Error {
   readonly code: FailureCode
   readonly fields: FieldFaults
@@ -24,7 +26,7 @@ export class ExpectedFailure extends Error {
     return failures[this.code]
   }
 
-  /** The JSON in the caller's language. The shop API's 400s also have the list of strings. */
+  /** The JSON in the caller's language. With status 400 the shop API adds the list of strings (requirements 10). */
   toWire(language: Language, api: string | undefined): Failure {
     const message = sentence(language, `failures.${this.code}`)
     const errors = Object.fromEntries(
@@ -48,7 +50,10 @@ export function fail(code: FailureCode, field?: string): never {
   throw new ExpectedFailure(code, field ? { [field]: [{ key: `failures.${code}` }] } : {})
 }
 
-/** Ends a handler with faulty fields: `{ password: 'password_short' }` names a sentence under `fields`. Any call may fail so. */
+/**
+ * Throws `invalid_fields`: `{ password: 'password_short' }` maps a field to a message under `fields`. Allowed in any
+ * call.
+ */
 export function failFields(faults: Record<string, string>): never {
   throw new ExpectedFailure(
     'invalid_fields',

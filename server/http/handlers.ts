@@ -4,15 +4,15 @@ import type { AnySchema } from '../../contract/call.ts'
 import type { Context, Fails, Principal } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 
-/** Of a learner's or staff call `principal` is defined; everything but a GET has a transaction as `db`. */
+/** In learner and staff calls `principal` is defined; except in a GET, `db` is a transaction. */
 type ContextOf<C extends Call> = Context &
   Fails<C['fails'][number]> &
   (C['audience'] extends 'anyone' ? unknown : { principal: Principal }) &
   (C['method'] extends 'GET' ? unknown : { db: Write })
 
-/** Where a redirect leads; 302 unless another status is given. */
+/** A redirect; the default status is 302. */
 export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
-/** A download: its bytes, its media type and the name under which the browser saves it. */
+/** A download: its bytes, media type and file name. */
 export type FileReply = { bytes: Uint8Array; type: string; name: string }
 
 type HandlerReply<C extends Call> = C['reply'] extends AnySchema
@@ -27,13 +27,15 @@ type HandlerReply<C extends Call> = C['reply'] extends AnySchema
           ? string
           : Uint8Array
 
-/** Loads, decides, stores, answers. */
+/** Implements a call; input and reply types come from the contract. */
 export type Handler<C extends Call> = (ctx: ContextOf<C>, input: CallInput<C>) => Promise<HandlerReply<C>>
 export type Handlers<T extends Calls> = { [K in keyof T]: Handler<T[K]> }
 
 const untransacted = new WeakSet<object>()
 
-/** Marks a write that opens its transactions itself: it does slow work (a password hash) or keeps what it wrote when it fails. */
+/**
+ * Marks a write that opens its transactions itself: it does slow work (password hash) or commits even if it then fails.
+ */
 export function ownTransaction<F extends object>(handler: F): F {
   untransacted.add(handler)
   return handler

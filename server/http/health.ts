@@ -7,7 +7,7 @@ import { isMigrated } from '../db/migrate.ts'
 
 export type Metrics = { registry: Registry; queries: Histogram }
 
-/** Counters for Prometheus: Node's own, requests by route, database queries and connections. */
+/** Prometheus metrics: Node's defaults, requests by route, database queries and connections. */
 export function openMetrics(pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,19 +31,22 @@ export function openMetrics(pool: Pool): Metrics {
   return { registry, queries }
 }
 
-/** Longer than this, and a balancer that asks has given up. */
-const readyWithin = 1500
+/** In milliseconds; shorter than the usual timeout of a load balancer's check. */
+const readyTimeout = 1500
 
 async function isReady(pool: Pool): Promise<boolean> {
-  const patience = new AbortController()
+  const timer = new AbortController()
   try {
-    return await Promise.race([isMigrated(pool), wait(readyWithin, false, { signal: patience.signal })])
+    return await Promise.race([isMigrated(pool), wait(readyTimeout, false, { signal: timer.signal })])
   } finally {
-    patience.abort()
+    timer.abort()
   }
 }
 
-/** `/healthz`: alive. `/readyz`: the database answers and every migration has run. `/metrics`: Prometheus. */
+/**
+ * `/healthz`: the process runs. `/readyz`: the database responds and all migrations are applied. `/metrics`:
+ * Prometheus.
+ */
 export function registerHealthRoutes(
   app: FastifyInstance,
   pool: Pool,
@@ -52,7 +55,7 @@ export function registerHealthRoutes(
 ): void {
   new Gauge({
     name: 'praktika_response_cache_bytes',
-    help: 'Bytes held by the response cache',
+    help: 'Size of the response cache in bytes',
     registers: [registry],
     collect() {
       this.set(cache.bytes)

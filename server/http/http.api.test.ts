@@ -29,7 +29,7 @@ describe('bad requests', () => {
     ['a wrong type', login, '{"username":1,"password":true}', {}, 400, 'invalid_fields'],
     ['an unknown call', '/api/learning/nothing', '{}', {}, 404, 'unknown_call'],
     ['prototype pollution', login, '{"__proto__":{"a":1},"username":"a","password":"b"}', {}, 400, 'bad_json'],
-  ])('%s is a clear failure', async (_, url, payload, headers, status, code) => {
+  ])('%s is answered with a declared failure', async (_, url, payload, headers, status, code) => {
     const response = await post(url, payload, headers)
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) })
@@ -41,7 +41,7 @@ describe('bad requests', () => {
     ['en-GB,en;q=0.9', 'There is no such call'],
     ['ru-ru', 'Такого запроса нет'],
     ['de', 'Tokios užklausos nėra'],
-  ])('in the language of %s', async (language, message) => {
+  ])('the message for Accept-Language %s is in that language', async (language, message) => {
     const response = await world.app.inject({ url: '/api/shop/nothing', headers: { 'accept-language': language } })
     expect(response.json().message).toBe(message)
   })
@@ -71,11 +71,11 @@ describe('texts and days', () => {
     [{ date_of_birth: '1899-12-31' }, { date_of_birth: [date] }],
     [{ date_of_birth: '2300-01-01' }, { date_of_birth: [date] }],
     [{ date_of_birth: '1990-02-30' }, { date_of_birth: [date] }],
-  ])('%j is refused at its field', async (change, errors) => {
+  ])('%j is rejected with an error for the field', async (change, errors) => {
     expect(await save(change)()).toEqual([400, errors])
   })
 
-  test('what the database cannot keep is refused in notes and at sign-in too', async () => {
+  test('characters that the database cannot store are rejected in notes and at sign-in', async () => {
     const learner = await makeLearner(world)
     const company = { private: true, company_name: '\ud800' }
     expect((await world.call(shopCalls.saveCompany, { body: company }, learner)).failure.errors).toHaveProperty(
@@ -87,17 +87,17 @@ describe('texts and days', () => {
 
 describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.audience === 'learner')
-  test.each(learners)('%s is refused to a guest', async (_name, call) => {
+  test.each(learners)('%s requires sign-in', async (name, call) => {
     const url = `/api/${call.api}${call.path.replace(':id', call.path.startsWith('/certificates') ? '00000000-0000-4000-8000-000000000000' : '1')}`
     const response = await world.app.inject({
       method: call.method,
       url,
-      ...(call.method === 'GET' ? {} : { payload: validBodies[_name] ?? {} }),
+      ...(call.method === 'GET' ? {} : { payload: validBodies[name] ?? {} }),
     })
     expect([response.statusCode, response.json().code]).toEqual([401, 'not_signed_in'])
   })
 
-  test('stands in the OpenAPI document under its path', async () => {
+  test('is in the OpenAPI document under its path', async () => {
     const document = (await world.app.inject('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     for (const [name, { api, method, path }] of Object.entries(calls)) {
@@ -108,7 +108,7 @@ describe('every call', () => {
   })
 })
 
-/** Bodies that pass the check, so that what refuses is the missing sign-in. */
+/** Valid bodies, so that the calls fail for the missing sign-in only. */
 const validBodies: Record<string, object> = {
   chooseLanguage: { language: 'lt' },
   saveAccount: {
@@ -125,8 +125,8 @@ const validBodies: Record<string, object> = {
   launchActivity: { module: 'quiz', id: 1 },
 }
 
-describe('what leaves the server', () => {
-  test('fields that a schema does not name never do', async () => {
+describe('replies', () => {
+  test('contain only fields that the schema declares', async () => {
     const { id } = await makeCourse(world)
     await world.db
       .updateTable('catalogue_cards')
@@ -138,7 +138,7 @@ describe('what leaves the server', () => {
     expect(response.body).not.toContain('not for you')
   })
 
-  test('an unexpected failure shows the general sentence and an id, never its cause', async () => {
+  test('of unexpected failures have the general message and an id, not the cause', async () => {
     const learner = await makeLearner(world)
     await world.pool.query('alter table carts rename to carts_away')
     const { status, failure, body } = await world.call(shopCalls.getCart, {}, { ...learner, language: 'en' })
@@ -151,7 +151,7 @@ describe('what leaves the server', () => {
     expect(body).not.toContain('carts')
   })
 
-  test('headers are strict and tell nothing about the server', async () => {
+  test('have strict headers that do not identify the server software', async () => {
     const { headers } = await world.app.inject('/api/learning/languages')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -162,8 +162,8 @@ describe('what leaves the server', () => {
   })
 })
 
-describe('what may be kept', () => {
-  test('a catalogue read may, to be asked about again; nothing else', async () => {
+describe('caching', () => {
+  test('catalogue replies must be revalidated, all others are not stored', async () => {
     const learner = await makeLearner(world)
     expect((await world.app.inject('/api/learning/languages')).headers['cache-control']).toBe('no-cache')
     for (const answer of [await world.call(shopCalls.getCart, {}), await world.call(shopCalls.getCart, {}, learner)]) {
@@ -171,7 +171,7 @@ describe('what may be kept', () => {
     }
   })
 
-  test('made-up query names make no new entries', async () => {
+  test('unknown query parameters create no new cache entries', async () => {
     const { id, title } = await makeCourse(world)
     const read = async (query: string) => (await world.app.inject(`/api/learning/products/${id}${query}`)).json().title
     await read('')
@@ -184,7 +184,7 @@ describe('what may be kept', () => {
   })
 })
 
-test('not ready when every connection is taken, and says so soon', async () => {
+test('reports within two seconds that it is not ready when all connections are in use', async () => {
   const taken = await Promise.all(Array.from({ length: 8 }, () => world.pool.connect()))
   const began = performance.now()
   const { statusCode } = await world.app.inject('/readyz')
@@ -194,7 +194,7 @@ test('not ready when every connection is taken, and says so soon', async () => {
   expect(seconds).toBeLessThan(2)
 })
 
-test('healthy, ready and measured', async () => {
+test('health, readiness and metrics routes respond', async () => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ alive: true })
   expect((await world.app.inject('/readyz')).json()).toEqual({ ready: true })
   expect((await world.app.inject('/metrics')).body).toContain('praktika_http_request_seconds_bucket')

@@ -5,18 +5,20 @@ import * as v from 'valibot'
 import { capabilities } from '../../contract/common.ts'
 import type { Principal } from '../context.ts'
 
-/** Seconds an access token lives (readings.md). */
+/** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
 const issuer = 'praktika'
 const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.picklist(capabilities)) })
 
 export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>
 export type AccessTokens = {
-  sign: (person: Principal, now: Date) => Promise<string>
+  sign: (principal: Principal, now: Date) => Promise<string>
   verify: (token: string) => Promise<Principal | undefined>
 }
 
-/** Access tokens: JWT signed with HMAC-SHA-256 (RFC 7519), carrying the person, the sign-in's family as session id, and capabilities. */
+/**
+ * Access tokens: JWT (RFC 7519) signed with HMAC-SHA-256; claims: user id, token family as session id, capabilities.
+ */
 export function accessTokens(secret: string, now: () => Date): AccessTokens {
   const key = createSecretKey(Buffer.from(`access ${secret}`))
   return {
@@ -36,13 +38,13 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
         const { sub, sid, cap } = v.parse(Claims, payload)
         return { userId: sub, familyId: sid, capabilities: cap }
       } catch {
-        return undefined // forged, ended or not ours: the caller is a guest
+        return undefined // forged, expired or of another issuer: not signed in
       }
     },
   }
 }
 
-/** Who asks, by `Authorization: Bearer`. */
+/** Reads the principal from `Authorization: Bearer` (RFC 6750, 2.1). */
 export const identifyBy =
   (tokens: AccessTokens): Identify =>
   async ({ headers: { authorization } }) =>

@@ -2,16 +2,19 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const header = 'x-in-process'
-/** Known to this process only and new at each start, so that nobody outside can name it. */
-const proof = randomBytes(32)
+/** Random, different at each start and known to this process only. */
+const secret = randomBytes(32)
 
-/** Whether the call came from a page that this process renders, and not over the wire. */
+/** Whether the call was made by a page that this process renders, not received over a socket. */
 export function isInProcess({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const given = Buffer.from(String(headers[header] ?? ''), 'base64url')
-  return given.length === proof.length && timingSafeEqual(given, proof)
+  const value = Buffer.from(String(headers[header] ?? ''), 'base64url')
+  return value.length === secret.length && timingSafeEqual(value, secret)
 }
 
-/** Calls the API without a socket, as a guest. Exempt from the rate limits: a render has its own, and all of them would share one address. */
+/**
+ * Calls the API without a socket, as a guest. Exempt from the API's rate limits, because all these calls share one
+ * address; rendering has a limit of its own.
+ */
 export async function callInProcess(
   app: FastifyInstance,
   method: 'GET',
@@ -23,7 +26,7 @@ export async function callInProcess(
     method,
     url,
     payload,
-    headers: { 'accept-language': language, [header]: proof.toString('base64url') },
+    headers: { 'accept-language': language, [header]: secret.toString('base64url') },
   })
   return { status: reply.statusCode, json: reply.body ? JSON.parse(reply.body) : undefined }
 }

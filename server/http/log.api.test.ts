@@ -6,7 +6,7 @@ import { loggerOptions } from './log.ts'
 
 const world = openWorld()
 
-/** What a server that logs as ours do writes about one request. */
+/** The log lines of one request to a server with our logger options. */
 async function logged(url: string, work: () => Promise<unknown>) {
   const lines: string[] = []
   const options = loggerOptions('trace')
@@ -24,21 +24,21 @@ async function logged(url: string, work: () => Promise<unknown>) {
   return lines
 }
 
-test('a request is its method and route: no query, address, header or body', async () => {
+test('a request is logged as method and route: no query, address, header or body', async () => {
   const lines = await logged('/api/learning/thing/slapta?email=slapta@praktika.test', async () => ({}))
   expect(JSON.parse(lines[0] ?? '').req).toEqual({ method: 'POST', route: '/api/learning/thing/:id' })
   expect(lines.join('')).not.toMatch(/slapta|203\.0\.113\.9/i)
 })
 
 test.each([
-  ['a value that does not fit', 'select $1::uuid', ['slapta']],
-  ['a day that is none', 'select $1::date', ['slapta']],
+  ['a value of the wrong type', 'select $1::uuid', ['slapta']],
+  ['an invalid date', 'select $1::date', ['slapta']],
   [
-    'a row that is there already',
+    'a duplicate row',
     'insert into shop_sessions values ($1, null, now(), now()), ($1, null, now(), now())',
     ['slapta'],
   ],
-])('a database error does not tell what somebody typed: %s', async (_, sql, values) => {
+])('a database error is logged without user input: %s', async (_, sql, values) => {
   const lines = await logged('/api/learning/thing/1', () => world.pool.query(sql, values))
   expect(lines.some((line) => line.includes('"code":"2'))).toBe(true)
   expect(lines.join('')).not.toMatch(/slapta/i)

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** PostgreSQL's class 22, "data exception": its message quotes the value, and that is what somebody typed. */
+/** PostgreSQL's error class 22, "data exception": the message quotes the value, which may be user input. */
 const quotesData = ({ code }: FastifyError) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
 
-/** A database error's details may hold what somebody typed, so only what is named here is kept. */
+/** The details of a database error may contain user input, so only these properties are logged. */
 function describeError(error: FastifyError) {
   const hide = (text: string) =>
     quotesData(error) ? text.replaceAll(error.message, 'a value that the database refused') : text
@@ -17,7 +17,10 @@ function describeError(error: FastifyError) {
   }
 }
 
-/** JSON lines, pretty in a terminal. A request is its method, route and id: no query, address, header or body, which may be personal. */
+/**
+ * JSON lines, formatted in a terminal. Of a request only method, route and id are logged: query, address, headers and
+ * body may contain personal data.
+ */
 export function loggerOptions(logLevel: Config['logLevel']): FastifyServerOptions['logger'] {
   const pretty = process.stdout.isTTY
     ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' } } }

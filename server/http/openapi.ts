@@ -21,7 +21,7 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
 
 const mark = readFileSync(join(import.meta.dirname, '../../web/public/media/brand/mark.svg'))
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`: in the portal's name, with nothing fetched from elsewhere. */
+/** Serves `/api/openapi.json` and Swagger UI at `/api/docs`, with the portal's name and logo and no external files. */
 export async function showApi(app: FastifyInstance, config: Config): Promise<void> {
   app.get('/api/openapi.json', async () => app.swagger())
   await app.register(swaggerUi, {

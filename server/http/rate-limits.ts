@@ -6,14 +6,14 @@ import { ExpectedFailure } from './fail.ts'
 import { isInProcess } from './in-process.ts'
 import { clientNetwork } from './client-network.ts'
 
-/** Calls a minute and client network. `sign-in` limits password guessing, `contact` what is written to the provider. */
+/** Calls per minute and client network. `sign-in` limits password guessing, `contact` limits contact requests. */
 const perMinute: Record<LimitName | 'any', number> = { 'any': 600, 'sign-in': 20, 'contact': 5 }
-/** Pages that are not cached. */
+/** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240
 
 const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.limit ?? 'any'
 
-/** Limits the API's calls by client network. Cached pages and files are not counted: they cost next to nothing. */
+/** Limits the API's calls per client network. Cached pages and files are not counted: they are cheap. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {
@@ -27,10 +27,10 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   })
 }
 
-/** The seconds that a client has to wait before the work is done for it again; undefined when it is not limited now. */
+/** The seconds until the client may request the work again; undefined when it is not limited now. */
 export type WorkLimit = (request: FastifyRequest) => Promise<number | undefined>
 
-/** Limits expensive work that is done for anybody: at most `max` times a minute and client network. */
+/** Limits expensive work that guests may request: at most `max` times per minute and client network. */
 export function limitWork(app: FastifyInstance, config: Config, work: string, max: number): WorkLimit {
   if (!config.rateLimits) return async () => undefined
   const count = app.createRateLimit({

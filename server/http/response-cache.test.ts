@@ -12,7 +12,7 @@ const put = (cache: ResponseCache, key: string, size = 4000, cacheClass: CacheCl
   cache.fetch(key, async () => cached('x'.repeat(size), cacheClass))
 
 describe('the response cache', () => {
-  test('never holds more bytes than it may; the least recently used leave first', async () => {
+  test('never exceeds its size and evicts the least recently used entries', async () => {
     const cache = small()
     for (let i = 0; i < 40; i++) {
       await put(cache, `k${i}`)
@@ -24,39 +24,39 @@ describe('the response cache', () => {
     expect(cache.get('k39')).toBeDefined()
   })
 
-  test('refuses what is larger than a quarter of it', async () => {
+  test('does not store entries larger than a quarter of its size', async () => {
     const cache = small()
     await put(cache, 'large', 16_000)
     expect(cache.get('large')).toBeUndefined()
   })
 
-  test('searches and made-up addresses cannot push out public pages', async () => {
+  test('searches and invented addresses cannot evict public pages', async () => {
     const cache = small()
     await put(cache, 'home')
     for (let i = 0; i < 200; i++) await put(cache, `search ${i}`, 4000, 'other')
     expect(cache.get('home')).toBeDefined()
   })
 
-  test('makes a response once for all who ask at the same moment', async () => {
+  test('creates a response once for concurrent requests', async () => {
     const cache = small()
     let made = 0
-    const ask = () =>
+    const request = () =>
       cache.fetch('page', async () => {
         made++
         return cached('page')
       })
-    const responses = await Promise.all([ask(), ask(), ask()])
+    const responses = await Promise.all([request(), request(), request()])
     expect([made, new Set(responses).size]).toEqual([1, 1])
   })
 
-  test('makes it again after a failure and when it is not storable', async () => {
+  test('creates it again after an error and when it is not storable', async () => {
     const cache = small()
     await expect(cache.fetch('page', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     await cache.fetch('page', async () => cached('incomplete', 'public', false))
     expect([cache.has('page'), cache.bytes]).toEqual([false, 0])
   })
 
-  test('does not store what was being made when it was invalidated, nor share it with later requests', async () => {
+  test('does not store or share a response whose creation began before an invalidation', async () => {
     const cache = small()
     const old = Promise.withResolvers<Cached>()
     const before = cache.fetch('page', () => old.promise)

@@ -1,27 +1,30 @@
 import { LRUCache } from 'lru-cache'
 import type { EncodedResponse } from './encoded-response.ts'
 
-/** `public`: what everybody opens. `other`: searches and made-up addresses, which must not push out the former. */
+/**
+ * `public`: a bounded set of public addresses. `other`: searches and invented addresses, which must not evict the
+ * former.
+ */
 export type CacheClass = 'public' | 'other'
 
-/** Bytes that each class may hold, compressed forms included. */
+/** Maximum size of each class in bytes, compressed bodies included. */
 const limits: Record<CacheClass, number> = { public: 24 * 1024 * 1024, other: 4 * 1024 * 1024 }
 
-/** The oldest answer that is served, in milliseconds: dates move on without a write. */
+/** Maximum age of an entry in milliseconds: replies depend on the date, which changes without a write. */
 const maxAge = 10 * 60_000
 
 export type Cached = {
   response: EncodedResponse
   cacheClass: CacheClass
-  /** False when it must be made again next time: a part of it failed. */
+  /** False when part of it failed, so that the next request must create it again. */
   storable: boolean
 }
 
 type Pending = { generation: number; result: Promise<Cached> }
 
 /**
- * The responses of this process that are the same for everybody: calls, pages and generated files. Requests for the same key at
- * the same time share one piece of work; {@link clear} invalidates everything, also what is being made at that moment.
+ * The responses of this process that are the same for all users: calls, pages and generated files. Concurrent requests
+ * for the same key share one computation; {@link clear} invalidates everything, pending computations included.
  */
 export class ResponseCache {
   readonly #entries: Record<CacheClass, LRUCache<string, EncodedResponse>>
@@ -43,7 +46,7 @@ export class ResponseCache {
     return this.#entries.public.get(key) ?? this.#entries.other.get(key)
   }
 
-  /** Whether the answer is there or being made, so that asking for it costs nothing. */
+  /** Whether the response is stored or pending, so that a request for it costs nothing. */
   has(key: string): boolean {
     return this.get(key) !== undefined || this.#pending.get(key)?.generation === this.#generation
   }
@@ -76,7 +79,7 @@ export class ResponseCache {
     this.#entries.other.clear()
   }
 
-  /** Bytes held, for /metrics. */
+  /** Current size in bytes, for /metrics. */
   get bytes(): number {
     return this.#entries.public.calculatedSize + this.#entries.other.calculatedSize
   }

@@ -4,7 +4,10 @@ import '@fastify/swagger'
 import type { AnySchema, Call } from '../../contract/call.ts'
 import { type FailureCode, failures } from '../../contract/fail.ts'
 
-/** JSON Schema (draft 2020-12) of a valibot schema. What it cannot say (two fields that must match) is left to the handler. */
+/**
+ * JSON Schema (draft 2020-12) of a valibot schema. Rules across fields (e.g. equal passwords) are checked by the
+ * handler.
+ */
 export function jsonSchema(schema: AnySchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' })
   return rest
@@ -35,7 +38,7 @@ function replySchema({ reply }: Call) {
   return { 200: { description: 'Done', ...jsonSchema(reply, 'output') } }
 }
 
-/** The failures that a call can answer without declaring them: those of its audience, its inputs, and of any request. */
+/** The failures of a call that it does not declare: those of its audience, of its inputs and of any request. */
 function commonOf({ audience, needs, params, query, body }: Call): FailureCode[] {
   return [
     ...(audience === 'anyone' ? [] : (['not_signed_in'] as const)),
@@ -50,7 +53,7 @@ function commonOf({ audience, needs, params, query, body }: Call): FailureCode[]
   ]
 }
 
-/** Every failure of a call by its status, each with the codes that it can have. */
+/** The failures of a call by status, each with its codes. */
 function failureSchemas(call: Call) {
   const codes = [...new Set([...call.fails, ...commonOf(call)])]
   const byStatus = Map.groupBy(codes, (code) => failures[code])
@@ -59,7 +62,9 @@ function failureSchemas(call: Call) {
   )
 }
 
-/** The Fastify schema of a call: Ajv validates the input, the serialiser drops every field that the reply's schema does not name. */
+/**
+ * The Fastify schema of a call: Ajv validates the input; the serialiser drops fields that the reply does not declare.
+ */
 export function schemaOf(name: string, call: Call): FastifySchema {
   return {
     operationId: name,

@@ -9,8 +9,8 @@ const config = { ...readConfig({}), secret: '' }
 const html = `<head><meta property="csp-nonce" nonce="marker"><style nonce="marker">p{}</style></head>
 <body><script nonce="marker">one()</script><script nonce="marker">two()</script><script>injected()</script></body>`
 
-describe('the policy of a page', () => {
-  test('allows exactly what the server wrote: an injected element is not hashed', () => {
+describe("a page's Content-Security-Policy", () => {
+  test('allows exactly the inline elements of the server: an injected one is not hashed', () => {
     const { html: sent, hashes } = hashInline(html, 'marker')
     expect(sent).not.toMatch(/nonce|marker/)
     // printf 'one()' | openssl dgst -sha256 -binary | base64
@@ -18,14 +18,14 @@ describe('the policy of a page', () => {
     expect([hashes.scripts.length, hashes.styles.length]).toEqual([2, 1])
   })
 
-  /** What Google's CSP Evaluator finds in a policy, from "maybe" upwards. */
+  /** Findings of Google's CSP Evaluator in a policy, from severity "medium maybe" upwards. */
   const findings = (policy: string) =>
     new CspEvaluator(new CspParser(policy).csp)
       .evaluate()
       .filter(({ severity }) => severity <= Severity.MEDIUM_MAYBE)
       .map(({ directive, description }) => `${directive}: ${description}`)
 
-  test('is rated no weaker than one with nonces', () => {
+  test('is rated no weaker than a policy with nonces', () => {
     const hashed = pagePolicy(hashInline(html, 'marker').hashes, config)
     const withNonce = hashed.replace(/script-src [^;]*/, "script-src 'nonce-abcdefghijklmnop' 'strict-dynamic'")
     expect(findings(hashed)).toEqual(findings(withNonce))

@@ -17,8 +17,9 @@ function hashesOf(html: string, element: 'script' | 'style', marker: string): st
 }
 
 /**
- * Replaces the nonce that a page was rendered with by the hashes of what carries it, so that its bytes are the same for every
- * request. `marker` is an unguessable nonce: an injected element does not have it and is not allowed to run.
+ * Removes the nonce that a page was rendered with and returns the hashes of the elements that had it, so that the bytes
+ * are the same for every request. `marker` is an unguessable nonce: an injected element does not have it and does not
+ * run.
  */
 export function hashInline(html: string, marker: string): { html: string; hashes: InlineHashes } {
   const hashes = { scripts: hashesOf(html, 'script', marker), styles: hashesOf(html, 'style', marker) }
@@ -29,12 +30,13 @@ export function hashInline(html: string, marker: string): { html: string; hashes
   return { html: stripped, hashes }
 }
 
-/** An element's text for a page that is written by hand. */
+/** The hashes of a static page with one inline style. */
 export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
 
 /**
- * The Content-Security-Policy of a page (level 3): scripts by hash and what they load (`strict-dynamic`), styles by hash or from
- * our own files. Style attributes rendered by React need `style-src-attr`. Frames only from the activities' origin.
+ * The Content-Security-Policy of a page (level 3): scripts by hash and the scripts that they load (`strict-dynamic`),
+ * styles by hash or from the own origin. Style attributes rendered by React need `style-src-attr`. Frames only from the
+ * activities' origin.
  */
 export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): string {
   const directives = [
@@ -56,12 +58,14 @@ export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): s
   return directives.join('; ')
 }
 
-/** What only browsers that show documents read: replies to calls go without (OWASP REST Security Cheat Sheet, "Security Headers"). */
+/**
+ * Headers that matter for documents only; API replies omit them (OWASP REST Security Cheat Sheet, "Security Headers").
+ */
 const documentHeaders = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy']
 
 /**
- * The headers of every reply; a page then replaces the policy by its own. Left out: what no current browser reads
- * (`x-download-options`, `x-permitted-cross-domain-policies`, `x-xss-protection`, `x-dns-prefetch-control`).
+ * Sets the headers of every reply; a page then replaces the policy with its own. Omitted, because no current browser
+ * reads them: `x-download-options`, `x-permitted-cross-domain-policies`, `x-xss-protection`, `x-dns-prefetch-control`.
  */
 export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {

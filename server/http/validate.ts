@@ -6,24 +6,24 @@ import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
 const options = { allErrors: true, useDefaults: true, strict: false } as const
 const strictTypes = new Ajv2020(options)
-/** Everything in an address is text: numbers and booleans are read out of it. */
+/** Params and query values are strings: coerced to numbers and booleans. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
 for (const ajv of [strictTypes, coercing]) addFormats.default(ajv)
 
-/** Bodies are checked as they are; params and query are coerced. */
+/** Bodies are validated without coercion; params and query are coerced. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? strictTypes : coercing).compile(schema)
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** Fields whose general fault has a better sentence of its own. */
+/** Fields with a more specific message than the general one. */
 const ownSentences: Record<string, Partial<Record<string, string>>> = {
   username: { pattern: 'username' },
   password: { minLength: 'password_short' },
   telephone: { pattern: 'phone' },
 }
 
-/** What breaking a pattern of the contract means. */
+/** The message for a value that does not match a pattern of the contract. */
 const ownPatterns: Partial<Record<string, string>> = {
   [dayPattern.source]: 'date',
   [writtenPattern.source]: 'required',
@@ -59,7 +59,7 @@ function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
   }
 }
 
-/** Ajv's errors as one fault a field, in the words of `sentences/fields`. An empty text is "required", whatever else it breaks. */
+/** Converts Ajv's errors to one fault per field, with a key under `fields`. "required" takes precedence for a field. */
 export function toFieldFaults(errors: readonly ErrorObject[]): FieldFaults {
   const faults: FieldFaults = {}
   for (const error of errors) {

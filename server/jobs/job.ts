@@ -3,31 +3,31 @@ import type { Config } from '../config.ts'
 import type { Database, Write } from '../db/connect.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 
-/** Puts a job into the queue. Of jobs with the same `key` that wait, one is kept. */
+/** Enqueues a job. At most one waiting job exists per `key`. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, key?: string) => Promise<void>
 
-/** What a job may use. */
+/** The dependencies of a job. */
 export type JobParts = {
   db: Database
   config: Config
   integrations: Integrations
   now: () => Date
   log: FastifyBaseLogger
-  /** Enqueues in the given transaction, or at once. */
+  /** Enqueues in the transaction, or immediately without one. */
   enqueueIn: (db: Write | undefined) => Enqueue
 }
 
-/** Work that is done later: retried when it throws, and harmless when it runs twice. */
+/** Background work: retried when it throws, so `run` must be idempotent. */
 export type Job<Data extends object> = {
   readonly name: string
   readonly run: (parts: JobParts, data: Data) => Promise<void>
-  /** When it runs by itself: a cron expression in Europe/Vilnius. Its data is empty then. */
+  /** A cron expression in Europe/Vilnius; scheduled runs have empty data. */
   readonly schedule?: string
-  /** Also runs so many seconds after each start, at most once in ten minutes. */
+  /** Also runs this many seconds after each start, at most once in ten minutes. */
   readonly afterStart?: number
 }
 
-/** A job as the runner sees it: it passes on the data that {@link Enqueue} accepted for this very job. */
+/** A job with erased data type; the runner passes the data that {@link Enqueue} accepted for this job. */
 export type AnyJob = Job<never>
 
 export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job

@@ -29,7 +29,7 @@ test('a job that fails is logged with its name and id, without its data, and ret
   expect(rows).toEqual([{ state: 'retry' }])
 })
 
-test('a job is enqueued with the write of its transaction, or not at all', async () => {
+test('a job is enqueued only when its transaction commits', async () => {
   const work = defineJob<{ n: number }>({ name: 'test-transaction', run: async () => undefined })
   const jobs = await openJobs(world.pool, world.db, silent, [work])
   await world.db.transaction().execute((write) => jobs.enqueueIn(write)(work, { n: 1 }))
@@ -45,7 +45,7 @@ test('a job is enqueued with the write of its transaction, or not at all', async
   expect(rows).toEqual([{ data: { n: 1 } }])
 })
 
-test('a job with a schedule runs by it in Vilnius time, and once after servers that start together', async () => {
+test('a scheduled job runs in Vilnius time, and once after several servers start together', async () => {
   const nightly = defineJob({ name: 'test-nightly', schedule: '1 0 * * *', afterStart: 60, run: async () => undefined })
   const servers = [
     await openJobs(world.pool, world.db, silent, [nightly]),

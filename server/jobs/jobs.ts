@@ -6,14 +6,14 @@ import { timeZone } from '../time.ts'
 import type { AnyJob, Enqueue, Job, JobParts } from './job.ts'
 
 export type Jobs = {
-  /** Enqueues in a transaction of the caller, so that the job exists exactly when the write does. */
+  /** Enqueues in the caller's transaction, so that the job exists only if the write is committed. */
   enqueueIn: (db: Write | undefined) => Enqueue
   /** Starts the workers. */
   start: (parts: Omit<JobParts, 'enqueueIn' | 'log'>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** 12 retries from 5 s on, doubling; a job of a crashed worker is taken over after 30 s without a heartbeat. */
+/** 12 retries, from 5 s, doubling; the job of a crashed worker is retried after 30 s without a heartbeat. */
 const retries = {
   retryLimit: 12,
   retryDelay: 5,
@@ -29,7 +29,7 @@ const executorOf = (db: Write | Database) => ({
   },
 })
 
-/** Runs a job with its data: {@link Enqueue} accepted only data of this job's type under its name. */
+/** Runs a job. The data has the job's type, because {@link Enqueue} accepts no other under its name. */
 async function runJob(job: AnyJob, parts: JobParts, id: string, data: object): Promise<void> {
   try {
     await (job as Job<object>).run(parts, data)
@@ -61,8 +61,8 @@ export async function openJobs(
     }
   return {
     enqueueIn,
-    start: async (given) => {
-      const parts = { ...given, enqueueIn, log }
+    start: async (root) => {
+      const parts = { ...root, enqueueIn, log }
       for (const job of jobs) {
         await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
           for (const { id, data } of batch) await runJob(job, parts, id, data)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Apple's telephones and tablets name themselves; everybody else is shown Google Play. */
+/** iPhones and iPads are recognised by their user agent; all others are sent to Google Play. */
 const isApple = (userAgent: string | undefined) => /iPhone|iPad|iPod/.test(userAgent ?? '')
 
-/** `/app-download`: to the store of the device that asks, in any language. */
+/** `/app-download`, also with a language prefix: redirects to the app store of the device. */
 export function redirectToAppStore(app: FastifyInstance, { appStoreUrl, playStoreUrl }: Config): void {
   for (const prefix of ['', '/en', '/ru']) {
     app.get(`${prefix}/app-download`, (request, reply) =>

@@ -3,9 +3,9 @@ import { languageTags } from '../../contract/common.ts'
 const isLanguage = (part: string) => languageTags.some((tag) => tag === part)
 
 /**
- * Where an address that people and old links write differently really is: without a slash at its end, without `/lt` (which is at the bare
- * path), with one language where it has several (the first one counts), without `/index.html`. Undefined when it is there already.
- * Letters keep their case: codes in addresses have one.
+ * The canonical form of a page's address: no trailing slash, no `/lt` (the default has no prefix), one language prefix
+ * (the first), no `/index.html`. Undefined when the address is canonical. The case is preserved, because codes may be
+ * in the path.
  */
 export function canonicalOf(url: string): string | undefined {
   const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []

@@ -4,7 +4,7 @@ import { deferHydration } from './deferred-hydration.ts'
 const hint = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" fetchPriority="low" nonce="n"/>`
 const page = `<head>${hint('index')}${hint('kit')}<link rel="icon" href="/i.svg"/></head><body><script type="module" async="" src="/assets/index.js" nonce="n"></script></body>`
 
-test('the scripts of a page and their hints wait for one script of its nonce', () => {
+test('replaces the scripts of a page and their hints with one inline script with its nonce', () => {
   const html = deferHydration(page)
   expect(html).not.toContain('rel="modulepreload"')
   expect(html).not.toContain('type="module"')
@@ -14,6 +14,6 @@ test('the scripts of a page and their hints wait for one script of its nonce', (
   )
 })
 
-test('a page without scripts stays as it is', () => {
+test('does not change a page without scripts', () => {
   expect(deferHydration('<p>nothing</p>')).toBe('<p>nothing</p>')
 })

@@ -3,9 +3,9 @@ import type { Language } from '../../contract/common.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { sentence } from '../sentences.ts'
 
-/** An email of the folder: its file's name without the ending, and its content. */
+/** An email of the folder: `id` is its file name without the extension. */
 export type StoredEmail = { id: string; email: Email }
-export type Look = { brand: string; language: Language }
+export type PageOptions = { brand: string; language: Language }
 export type Pages = { page: number; last: number }
 
 export const style = `:root{color-scheme:light dark;--line:light-dark(#e5e0d7,#2b3631);--soft:light-dark(#53605a,#a8b5af);--link:light-dark(#0f5446,#68c3a4)}
@@ -19,20 +19,20 @@ dl{margin:0;padding:1.25rem;display:grid;grid-template-columns:max-content 1fr;g
 pre{margin:0;padding:1.5rem 1.25rem;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}nav{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin-top:1.5rem}
 nav a,.back{display:inline-flex;min-height:2.25rem;align-items:center;font-weight:600}`
 
-const words = (language: Language) => (key: string, values?: Record<string, string | number>) =>
+const translator = (language: Language) => (key: string, values?: Record<string, string | number>) =>
   escapeHtml(sentence(language, `mailbox.${key}`, values))
 
-const page = ({ brand, language }: Look, title: string, body: string) => `<!doctype html>
+const page = ({ brand, language }: PageOptions, title: string, body: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} – ${escapeHtml(brand)}</title><style>${style}</style></head><body><main>${body}</main></body></html>
 `
 
-const person = ({ name, address, group }: Address): string =>
-  group ? group.map(person).join(', ') : name && address ? `${name} <${address}>` : name || address || ''
-const people = (addresses: readonly Address[] = []) => escapeHtml(addresses.map(person).join(', '))
+const formatAddress = ({ name, address, group }: Address): string =>
+  group ? group.map(formatAddress).join(', ') : name && address ? `${name} <${address}>` : name || address || ''
+const formatAddresses = (addresses: readonly Address[] = []) => escapeHtml(addresses.map(formatAddress).join(', '))
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
-const when = (date: string | undefined, language: Language) => {
+const formatDate = (date: string | undefined, language: Language) => {
   const at = new Date(date ?? '')
   if (Number.isNaN(at.getTime())) return ''
   const shown = at.toLocaleString(locales[language], {
@@ -43,47 +43,47 @@ const when = (date: string | undefined, language: Language) => {
   return `<time datetime="${at.toISOString()}">${escapeHtml(shown)}</time>`
 }
 
-/** The text with its addresses as links; everything else is text. */
-const linked = (text: string) =>
+/** Escapes the text and turns its URLs into links. */
+const linkUrls = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/)
-    .map((part, at) =>
-      at % 2 ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
+    .map((part, index) =>
+      index % 2 ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>` : escapeHtml(part),
     )
     .join('')
 
-function pager({ page: at, last }: Pages, t: ReturnType<typeof words>): string {
+function pager({ page: current, last }: Pages, t: ReturnType<typeof translator>): string {
   if (last <= 1) return ''
   const link = (to: number, key: string) =>
     to < 1 || to > last ? '<span></span>' : `<a href="/dev/mailbox?page=${to}">${t(key)}</a>`
-  return `<nav aria-label="${t('title')}">${link(at - 1, 'newer')}<span class="soft">${t('page', { page: at, last })}</span>${link(at + 1, 'older')}</nav>`
+  return `<nav aria-label="${t('title')}">${link(current - 1, 'newer')}<span class="soft">${t('page', { page: current, last })}</span>${link(current + 1, 'older')}</nav>`
 }
 
-export function drawMailbox(emails: readonly StoredEmail[], pages: Pages, look: Look): string {
-  const t = words(look.language)
+export function drawMailbox(emails: readonly StoredEmail[], pages: Pages, options: PageOptions): string {
+  const t = translator(options.language)
   const rows = emails.map(
     ({ id, email }) =>
-      `<li><a href="/dev/mailbox/${id}">${escapeHtml(email.subject ?? '') || t('no_subject')}</a><p><span>${people(email.to)}</span>${when(email.date, look.language)}</p></li>`,
+      `<li><a href="/dev/mailbox/${id}">${escapeHtml(email.subject ?? '') || t('no_subject')}</a><p><span>${formatAddresses(email.to)}</span>${formatDate(email.date, options.language)}</p></li>`,
   )
   const list = rows.length ? `<ul class="sheet">${rows.join('')}</ul>` : `<p>${t('empty')}</p>`
-  return page(look, t('title'), `<h1>${t('title')}</h1><p class="soft">${t('intro')}</p>${list}${pager(pages, t)}`)
+  return page(options, t('title'), `<h1>${t('title')}</h1><p class="soft">${t('intro')}</p>${list}${pager(pages, t)}`)
 }
 
-export function drawEmail({ email }: StoredEmail, look: Look): string {
-  const t = words(look.language)
+export function drawEmail({ email }: StoredEmail, options: PageOptions): string {
+  const t = translator(options.language)
   const subject = escapeHtml(email.subject ?? '') || t('no_subject')
   const rows = [
-    ['from', people(email.from ? [email.from] : [])],
-    ['to', people(email.to)],
-    ['reply_to', people(email.replyTo)],
-    ['date', when(email.date, look.language)],
+    ['from', formatAddresses(email.from ? [email.from] : [])],
+    ['to', formatAddresses(email.to)],
+    ['reply_to', formatAddresses(email.replyTo)],
+    ['date', formatDate(email.date, options.language)],
   ]
     .filter(([, value]) => value)
     .map(([key = '', value]) => `<dt>${t(key)}</dt><dd>${value}</dd>`)
   return page(
-    look,
+    options,
     subject,
     `<a class="back" href="/dev/mailbox">← ${t('back')}</a><h1>${subject}</h1>
-<div class="sheet"><dl>${rows.join('')}</dl><pre>${linked(email.text ?? '')}</pre></div>`,
+<div class="sheet"><dl>${rows.join('')}</dl><pre>${linkUrls(email.text ?? '')}</pre></div>`,
   )
 }

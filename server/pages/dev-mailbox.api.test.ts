@@ -26,12 +26,12 @@ const addressesIn = (html: string) =>
   [...html.matchAll(/href="(\/dev\/mailbox\/[0-9a-f-]+)"/g)].map(([, path = '']) => path)
 
 describe('the mailbox', () => {
-  test("is empty before the first letter, in the reader's language", async () => {
+  test("is empty before the first email, in the user's language", async () => {
     expect((await read('/dev/mailbox', 'lt')).body).toContain('Laiškų dar nėra.')
     expect((await read('/dev/mailbox')).body).toContain('There are no letters yet.')
   })
 
-  test('lists letters newest first', async () => {
+  test('lists emails newest first', async () => {
     await mail.send({ to: 'a@praktika.test', subject: 'Pirmas laiškas', text: 'Ąžuolas' })
     await mail.send({ to: 'b@praktika.test', subject: 'Antras laiškas', text: 'Ėglė' })
     const { body } = await read('/dev/mailbox')
@@ -40,7 +40,7 @@ describe('the mailbox', () => {
     expect(body).toContain('b@praktika.test')
   })
 
-  test('shows a letter: from, to, reply-to, subject, text with its links', async () => {
+  test('shows an email: from, to, reply-to, subject, text with links', async () => {
     await mail.send({
       to: 'c@praktika.test',
       replyTo: 'ona@praktika.test',
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('nothing that a letter holds becomes part of the page', async () => {
+  test('escapes the content of an email', async () => {
     await mail.send({
       to: 'd@praktika.test',
       replyTo: '"><img src=x>@praktika.test',
@@ -71,24 +71,24 @@ describe('the mailbox', () => {
       text: 'javascript:alert(1) </pre><img src=x onerror=alert(1)> https://x.test/"onmouseover="alert(1)',
     })
     const list = await read('/dev/mailbox')
-    const letter = await read(addressesIn(list.body)[0] ?? '')
-    for (const { body, headers } of [list, letter]) {
+    const email = await read(addressesIn(list.body)[0] ?? '')
+    for (const { body, headers } of [list, email]) {
       expect(body).not.toMatch(/<script|<img|href="javascript|"onmouseover/)
       expect(headers['content-security-policy']).toMatch(
         /^default-src 'none';style-src 'sha256-[^']+';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
       )
     }
-    expect(letter.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
+    expect(email.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
   })
 
-  test('has fifty letters a page', async () => {
+  test('has 50 emails per page', async () => {
     for (let i = 0; i < 50; i++) await mail.send({ to: 'e@praktika.test', subject: `Laiškas ${i}`, text: 'x' })
     const [first, second] = [(await read('/dev/mailbox')).body, (await read('/dev/mailbox?page=2')).body]
     expect([addressesIn(first).length, addressesIn(second).length]).toEqual([50, 4])
     expect(first).toContain('Page 1 of 2')
     expect(second).toContain('Pirmas laiškas')
-    for (const odd of ['0', '-1', '99', 'x', '1&page=2'])
-      expect((await read(`/dev/mailbox?page=${odd}`)).statusCode).toBe(200)
+    for (const invalid of ['0', '-1', '99', 'x', '1&page=2'])
+      expect((await read(`/dev/mailbox?page=${invalid}`)).statusCode).toBe(200)
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('the mailbox', () => {
     expect((await read(path)).statusCode).toBe(404)
   })
 
-  test('a file that is no letter, or no longer there, stops nothing', async () => {
+  test('tolerates malformed and foreign files', async () => {
     writeFileSync(join(folder, 'ffffffff-ffff-7fff-8fff-ffffffffffff.eml'), '\0\xff')
     writeFileSync(join(folder, 'kita.txt'), 'ne laiškas')
     expect((await read('/dev/mailbox')).statusCode).toBe(200)
@@ -119,6 +119,6 @@ test.each([
     },
   ],
   ['without the demo', { DEMO: 'off' }],
-])('there is no mailbox %s', (_when, variables) => {
+])('the mailbox does not exist %s', (_when, variables) => {
   expect(mailboxOf(configOf(variables), folder)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { styleHashes } from '../http/security.ts'
 import { readLanguage } from '../sentences.ts'
-import { drawEmail, drawMailbox, type Look, type StoredEmail, style } from './dev-mailbox-page.ts'
+import { drawEmail, drawMailbox, type PageOptions, type StoredEmail, style } from './dev-mailbox-page.ts'
 
 const perPage = 50
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -19,7 +19,7 @@ async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The emails' ids, newest first: their names begin with the time. No folder yet is no emails yet. */
+/** The ids of the emails, newest first (UUIDs of version 7). Empty when the folder does not exist yet. */
 async function listIds(folder: string): Promise<string[]> {
   const files = (await unlessMissing(readdir(folder))) ?? []
   return files
@@ -35,24 +35,24 @@ async function readEmail(folder: string, id: string): Promise<StoredEmail | unde
   return file && { id, email: await PostalMime.parse(file) }
 }
 
-async function readPage(folder: string, wanted: number) {
+async function readPage(folder: string, requested: number) {
   const ids = await listIds(folder)
   const last = Math.max(1, Math.ceil(ids.length / perPage))
-  const page = Math.min(last, Math.max(1, wanted))
+  const page = Math.min(last, Math.max(1, requested))
   const emails = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map((id) => readEmail(folder, id)))
   return { page, last, emails: emails.filter((email) => email !== undefined) }
 }
 
-/** A email may hold anything: nothing in its page runs, loads, or is sent from it. */
+/** Emails are untrusted: their page runs no scripts, loads nothing and submits no forms. */
 const policy = `default-src 'none';style-src ${styleHashes(style).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /**
- * `/dev/mailbox`: the emails of {@link folderMail} to read in the browser, where no mail is configured. They hold what opens accounts:
- * with real mail and in production there is no such address, whatever lies in the folder.
+ * `/dev/mailbox`: shows the emails of {@link folderMail} in the browser. Emails may contain credentials, so the route
+ * exists in demo mode only, never in production or when SMTP is configured.
  */
 export function mailboxOf(config: Config, folder: string): ((app: FastifyInstance) => void) | undefined {
   if (config.smtpUrl || config.production || !config.demo) return undefined
-  const send = (request: FastifyRequest, reply: FastifyReply, draw: (look: Look) => string) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, draw: (options: PageOptions) => string) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -62,13 +62,13 @@ export function mailboxOf(config: Config, folder: string): ((app: FastifyInstanc
   return (app) => {
     app.get<{ Querystring: { page?: unknown } }>('/dev/mailbox', async (request, reply) => {
       const { emails, ...pages } = await readPage(folder, Math.trunc(Number(request.query.page)) || 1)
-      return send(request, reply, (look) => drawMailbox(emails, pages, look))
+      return send(request, reply, (options) => drawMailbox(emails, pages, options))
     })
     app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
       const { id } = request.params
       const email = isId(id) ? await readEmail(folder, id) : undefined
       if (!email) return reply.callNotFound()
-      return send(request, reply, (look) => drawEmail(email, look))
+      return send(request, reply, (options) => drawEmail(email, options))
     })
   }
 }

@@ -9,7 +9,7 @@ const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;fo
 main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{color:#e8ecf4;background:#10141d}a{color:inherit}}`
 
-/** Self-contained, because what renders the other pages has just failed. */
+/** Static HTML, independent of the renderer that failed. */
 const draw = (brand: string, language: Language, id: string) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(brand)}</title><style>${style}</style></head>
@@ -17,7 +17,7 @@ const draw = (brand: string, language: Language, id: string) => `<!doctype html>
 <p><a href="${language === 'lt' ? '/' : `/${language}`}">${escapeHtml(brand)}</a></p></main></body></html>
 `
 
-/** A page that could not be rendered: the general sentence, and the id under which the log has the cause. */
+/** Sends the page for a failed render: the general message and the request id, to find the cause in the log. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, config: Config, language: Language) {
   return reply
     .code(500)

@@ -9,9 +9,9 @@ type Pattern = { matches: RegExp; query: readonly string[]; cache: CacheClass }
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * The addresses of a screen, written out strictly: ids as we write them and no optional parts, so that a made-up address which shows the same
- * screen too is not among them. Of a screen that is cached nowhere every spelling that the router takes is
- * (any case, percent-encoded), whatever follows it.
+ * Matches the addresses of a screen strictly: canonical ids, no optional parts, so that other spellings of the same
+ * screen do not match and cannot fill its cache class. A screen with `cache: 'none'` matches by prefix in every
+ * spelling that the router accepts (any case, percent-encoded), so that none of them is cached.
  */
 function patternOf({ path, query = [], cache = 'other' }: Screen): Pattern {
   const parts = path.split('/').filter((part) => !part.startsWith('{-$'))
@@ -24,24 +24,27 @@ const patterns = screenList.filter(({ query, cache }) => query || cache).map(pat
 
 const languagePrefix = /^\/(?:en|ru)(?=\/|$)/
 
-/** No screen has this path: it takes the place of every address that cannot be read. */
+/** A path that no screen has; replaces malformed addresses. */
 const noScreen = '/-'
 
 function isReadable(url: string): boolean {
   try {
     return URL.canParse(`http://page${url}`) && !/\/\/|\\|\0/.test(decodeURIComponent(url.split('?')[0] ?? ''))
   } catch {
-    return false // a percent sign without its two digits, or bytes that are not UTF-8
+    return false // malformed percent-encoding or invalid UTF-8
   }
 }
 
-/** The address itself, or one in its language that is never found when no screen could make sense of it (`//`, `/%`). */
+/** The address itself, or for a malformed one (`//`, `/%`) an address in the same language that is not found. */
 export function readableUrl(url: string): string {
   if (url.startsWith('/') && isReadable(url)) return url
   return url.startsWith('/api/') ? `/api${noScreen}` : `${languagePrefix.exec(url)?.[0] ?? ''}${noScreen}`
 }
 
-/** The address as it is rendered and cached: only the query names that its screen reads, in one order, at most 200 characters a value. */
+/**
+ * The address to render and cache: only the query parameters of its screen, in a fixed order, at most 200 characters
+ * each.
+ */
 export function readAddress(url: string): PageAddress {
   const { pathname, searchParams } = new URL(`http://page${readableUrl(url)}`)
   const path = pathname.replace(languagePrefix, '') || '/'

@@ -15,7 +15,7 @@ const world = openWorld()
 const apps: FastifyInstance[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-/** A portal with an empty response cache, and the queries that it sends. */
+/** A portal with an empty response cache, and a counter of its database queries. */
 async function openPortal() {
   const queries: string[] = []
   const log = ({ query }: { query: { sql: string } }) => {
@@ -36,11 +36,11 @@ async function openPortal() {
 
 const text = (lt: string) => JSON.stringify({ lt })
 
-/** A course with so many offerings, subjects, questions and reviews. */
-async function makeLong(many: number): Promise<number> {
+/** A course with this many products, topics, questions and reviews. */
+async function makeLargeCourse(count: number): Promise<number> {
   const { db, now } = world
   const { id } = await makeCourse(world, { pages: 2 })
-  const list = Array.from({ length: many }, (_, position) => position + 1)
+  const list = Array.from({ length: count }, (_, position) => position + 1)
   const start = (n: number) => addDays(dayInVilnius(now()), n)
   await db
     .insertInto('products')
@@ -82,7 +82,7 @@ async function makeLong(many: number): Promise<number> {
   return id
 }
 
-/** The most that a page may ask when nothing of it is ready. */
+/** Maximum number of queries of a page with an empty cache. */
 const pages = {
   '/': 12,
   '/discover': 5,
@@ -114,15 +114,15 @@ async function countAll(course: number, into: Map<string, number>) {
 
 beforeAll(async () => {
   if (!isBuilt()) await build()
-  await countAll(await makeLong(3), few)
+  await countAll(await makeLargeCourse(3), few)
   for (let n = 0; n < 30; n++) await makeCourse(world, { filters: [201, 301] })
-  await countAll(await makeLong(30), many)
+  await countAll(await makeLargeCourse(30), many)
 }, 120_000)
 
 test.each(Object.entries(pages))(
-  '%s asks the database at most %i times, however much there is to show',
-  (page, most) => {
-    expect(few.get(page)).toBeLessThanOrEqual(most)
+  '%s sends at most %i database queries, independent of the amount of data',
+  (page, max) => {
+    expect(few.get(page)).toBeLessThanOrEqual(max)
     expect(many.get(page)).toBe(few.get(page))
   },
 )

@@ -4,12 +4,12 @@ import { answerUnknownCall } from '../http/errors.ts'
 import type { PageService } from './pages.ts'
 import { contextOf, type Renderer } from './render-page.ts'
 
-/** Vite writes scripts and styles inline and reloads by WebSocket; only for development. */
+/** The policy of development: Vite inlines scripts and styles and reloads over a WebSocket. */
 const developmentPolicy = (activityUrl: string) =>
   `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
   `connect-src 'self' ws:; frame-src ${activityUrl}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
 
-/** Development: Vite in the same process, with hot reload over the server's own socket. */
+/** Serves pages in development: Vite in the same process, with hot reload over the server's socket. */
 export const serveDevelopmentPages: PageService = async (parts) => {
   const { app, config } = parts
   const { createServer, isRunnableDevEnvironment } = await import('vite')
@@ -26,7 +26,7 @@ export const serveDevelopmentPages: PageService = async (parts) => {
     })
     if (handled) return reply.hijack()
     const environment = vite.environments.ssr
-    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment to render in')
+    if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable SSR environment')
     const entry: { default: Renderer } = await environment.runner.import('virtual:tanstack-start-server-entry')
     const context = contextOf(parts, request.url, undefined)
     const response = await entry.default.fetch(createRequest(request.raw, reply.raw), { context })

@@ -7,17 +7,17 @@ import { answerPages } from './pages.ts'
 import type { Renderer } from './render-page.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })
-type Ask = (method: 'GET', url: string, payload: undefined, language: string) => Promise<{ status: number }>
-type Context = { nonce: string; language: string; request: Ask }
+type CallApi = (method: 'GET', url: string, payload: undefined, language: string) => Promise<{ status: number }>
+type Context = { nonce: string; language: string; request: CallApi }
 
-/** Stands for `web/`: what a page asks of the API, and how it ends, is said by its address. */
+/** Replaces `web/`: the address determines the page's API call and its outcome. */
 let renders = 0
-async function draw(request: Request, { nonce, language, request: ask }: Context) {
+async function draw(request: Request, { nonce, language, request: callApi }: Context) {
   renders++
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/broken')) throw new Error('the cause')
   if (pathname === '/failed') return new Response('half a page', { status: 500 })
-  const { status } = await ask(
+  const { status } = await callApi(
     'GET',
     pathname === '/course/9/faq' ? '/api/learning/products/9999' : '/api/learning/languages',
     undefined,
@@ -44,12 +44,12 @@ const get = (url: string, remoteAddress = newVisitor(), headers: Record<string, 
   app.inject({ url, remoteAddress, headers })
 
 describe('rendering', () => {
-  test('asks the API without a limit of its own: 700 pages for 700 visitors', async () => {
+  test("is exempt from the API's rate limit: 700 pages for 700 visitors", async () => {
     const answers = await Promise.all(Array.from({ length: 700 }, (_, i) => get(`/discover?q=${i}`)))
     expect(answers.filter(({ statusCode, body }) => statusCode !== 200 || !body.endsWith(' 200'))).toEqual([])
   })
 
-  test('nobody outside can claim to be in-process', async () => {
+  test('a client cannot forge the in-process header', async () => {
     const visitor = newVisitor()
     const statuses = []
     for (let i = 0; i < 601; i++)
@@ -57,7 +57,7 @@ describe('rendering', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   })
 
-  test('one visitor may ask for 240 new pages a minute; ready ones are not counted', async () => {
+  test('a visitor may request 240 uncached pages per minute; cached ones are not counted', async () => {
     const visitor = newVisitor()
     for (let i = 0; i < 240; i++) expect((await get(`/ru/discover?q=a${i}`, visitor)).statusCode).toBe(200)
     const refused = await get('/ru/discover?q=one-more', visitor)
@@ -70,7 +70,7 @@ describe('rendering', () => {
     expect((await get('/ru/discover?q=a7', visitor)).statusCode).toBe(200)
   })
 
-  test('is done once for all who ask at the same moment', async () => {
+  test('is done once for concurrent requests', async () => {
     const before = renders
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/page/3')))
     expect([renders - before, new Set(answers.map(({ body }) => body.replace(/nonce="[^"]+"/, ''))).size]).toEqual([
@@ -79,7 +79,7 @@ describe('rendering', () => {
   })
 
   test.each(['/broken', '/failed'])(
-    'that fails at %s shows a page with the general sentence and an id, and is tried again',
+    'that fails at %s shows the general message and an id, and is repeated at the next request',
     async (url) => {
       const { statusCode, headers, body } = await get(url, newVisitor())
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -95,11 +95,11 @@ describe('rendering', () => {
     },
   )
 
-  test('that fails speaks the language of its address', async () => {
+  test('that fails shows the error in the language of the address', async () => {
     expect((await get('/en/broken')).body).toMatch(/<html lang="en">[^]*An error occurred/)
   })
 
-  test('with a call that failed for the moment is not kept', async () => {
+  test('with a temporarily failed call is not cached', async () => {
     await world.pool.query('alter table courses rename to courses_away')
     expect((await get('/course/9/faq')).body).toContain(' 500')
     await world.pool.query('alter table courses_away rename to courses')
@@ -115,7 +115,7 @@ describe('addresses', () => {
     },
   )
 
-  test('a form that was sent to a page without scripts leads back to it; so does none that was sent to another site', async () => {
+  test('a form posted without JavaScript redirects to its page, never to another site', async () => {
     const send = (url: string) =>
       app.inject({
         method: 'POST',
@@ -129,12 +129,12 @@ describe('addresses', () => {
     expect((await send('/api/learning/none')).statusCode).toBe(404)
   })
 
-  test('one that cannot be read keeps its language, and is no call', async () => {
+  test('a malformed one keeps its language; below /api it is an unknown call', async () => {
     expect((await get('/en//evil.example')).body).toContain('/en/-')
     expect((await get('/api/%')).json()).toMatchObject({ code: 'unknown_call' })
   })
 
-  test('the verification of a certificate is rendered each time and kept by nobody', async () => {
+  test('the verification of a certificate is rendered each time and not stored', async () => {
     const before = renders
     for (const _ of [1, 2]) expect((await get('/en/verify/0000-0000')).headers['cache-control']).toBe('no-store')
     expect(renders - before).toBe(2)

@@ -10,7 +10,7 @@ import { sendErrorPage } from './error-page.ts'
 import { type PageAddress, readAddress, readableUrl } from './page-address.rules.ts'
 import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
 
-/** Serves pages: the built portal, or Vite's development server. Returns how to close it. */
+/** Serves pages: the built portal, or Vite's development server. Returns a function that closes it. */
 export type PageService = (parts: PageParts, cache: ResponseCache) => Promise<() => Promise<void>>
 
 const root = join(import.meta.dirname, '../..')
@@ -29,7 +29,7 @@ const isFormPost = ({ method, url, headers }: FastifyRequest) =>
 const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|media|assets|fonts)(\/|$)/.test(url)
 
-/** Every address that is neither a file nor a call: from the cache, or rendered once for all who ask at that moment. */
+/** Answers addresses that are neither files nor calls: from the cache, or rendered once for concurrent requests. */
 export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Renderer): void {
   const { app, config } = parts
   const secondsToWait = limitRenders(app, config)
@@ -54,7 +54,7 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    // A form that a browser without JavaScript has sent: its page says what to do instead.
+    // A form posted without JavaScript: its page explains the alternative.
     if (isFormPost(request)) return reply.redirect(readableUrl(request.url), 303)
     if (!isPage(request)) return answerUnknownCall(request, reply)
     const canonical = canonicalOf(request.url)

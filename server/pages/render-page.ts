@@ -10,16 +10,16 @@ import { dayInVilnius } from '../time.ts'
 import { deferHydration } from './deferred-hydration.ts'
 import type { PageAddress } from './page-address.rules.ts'
 
-/** Renders a page for a guest: what `web/` builds to, or Vite's runner in development. */
+/** Renders a page for a guest: the build of `web/`, or Vite's runner in development. */
 export type Renderer = { fetch: (request: Request, options: { context: object }) => Promise<Response> | Response }
 
 /** The parts of the process that rendering needs. */
 export type PageParts = { app: FastifyInstance; config: Config; now: () => Date }
 
-/** The nonce that marks what the framework writes inline; it is replaced by hashes before the page is sent. */
+/** The nonce of the framework's inline elements; replaced by hashes before the page is sent. */
 const marker = randomBytes(16).toString('hex')
 
-/** What screens may know of the configuration. */
+/** The part of the configuration that screens may read. */
 const siteOf = (
   { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config,
   now: Date,
@@ -39,7 +39,7 @@ const siteOf = (
 /** The language of a page's address. */
 export const pageLanguage = (path: string): Language => readLanguage(/^\/(en|ru)(?=[/?]|$)/.exec(path)?.[1])
 
-/** What the framework gets with a request. `onReply` is told the status of each API call that the page makes. */
+/** The framework's request context. `onReply` receives the status of each API call of the page. */
 export function contextOf(
   { app, config, now }: PageParts,
   path: string,
@@ -70,8 +70,8 @@ export class Redirected extends Error {
 }
 
 /**
- * Renders a page. `complete` unless an API call failed that may succeed the next time: then the page is not cached.
- * Throws {@link Redirected} when the screen leads elsewhere.
+ * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached.
+ * Throws {@link Redirected} when the screen redirects.
  */
 export async function renderPage(
   parts: PageParts,

@@ -10,8 +10,8 @@ const freeSeats = (db: Write, productId: number) =>
     .orderBy('seat')
 
 /**
- * Locks the free seats of an offering until the transaction ends, always in the same order: of two orders at the same moment the
- * second chooses among what the first has left.
+ * Locks the free seats of a product until the transaction ends, always in the same order, so that concurrent orders are
+ * serialised: the second chooses from the remaining seats.
  */
 export async function lockFreeSeats(db: Write, productId: number): Promise<void> {
   await freeSeats(db, productId).select(['group_id', 'seat']).forUpdate('practice_seats').execute()
@@ -23,7 +23,10 @@ export type FreeSeat = Awaited<ReturnType<typeof listFreeSeats>>[number]
 
 export type SeatOwner = { userId: string; enrolmentId: string; orderId: number }
 
-/** Gives the seats to the order: the first to the buyer, the others stay unassigned. False when one was taken meanwhile. */
+/**
+ * Assigns the seats to the order: the first to the buyer, the others without a user. False if one was taken
+ * concurrently.
+ */
 export async function occupySeats(
   db: Write,
   seats: readonly FreeSeat[],

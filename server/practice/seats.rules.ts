@@ -1,8 +1,8 @@
 type FreeSeat = { group_id: number; seat: number; starts_at: Date }
 
 /**
- * The seats to take: of an upcoming group that has enough free ones, the fullest first, then the soonest, so that groups of three
- * fill up. Empty when there is no such group.
+ * Chooses seats of one upcoming group with enough free seats: the fullest, then the soonest, so that groups fill up.
+ * Empty when no group has enough.
  */
 export function chooseSeats<Seat extends FreeSeat>(
   free: readonly Seat[],

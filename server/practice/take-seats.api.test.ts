@@ -32,8 +32,8 @@ async function makeOrder(courseId: number) {
   return { ...owner, enrolmentId }
 }
 
-/** An offering with one free seat in its first group and three in its second. */
-async function makeOneAndThree() {
+/** A product with one free seat in its first group and three in its second. */
+async function makeTwoGroups() {
   const { id, productId } = await makeCourse(world, { groups: 2 })
   const [first] = await world.db.transaction().execute((db) => listFreeSeats(db, productId))
   const { orderId } = await makeOrder(id)
@@ -46,29 +46,29 @@ async function makeOneAndThree() {
   return { courseId: id, productId }
 }
 
-/** Three buyers of one seat each at the same moment. Without the guard, all choose before any takes. */
-async function threeAtOnce(guarded: boolean) {
-  const { courseId, productId } = await makeOneAndThree()
+/** Three concurrent orders of one seat each. Without the lock, all choose before any takes. */
+async function buyConcurrently(locked: boolean) {
+  const { courseId, productId } = await makeTwoGroups()
   const orders = await Promise.all([1, 2, 3].map(() => makeOrder(courseId)))
   let chosen = 0
   const allChose = Promise.withResolvers<void>()
   const buy = (order: Awaited<ReturnType<typeof makeOrder>>) =>
     world.db.transaction().execute(async (db) => {
-      if (guarded) await lockFreeSeats(db, productId)
+      if (locked) await lockFreeSeats(db, productId)
       const seats = chooseSeats(await listFreeSeats(db, productId), { quantity: 1, now: world.now() })
       if (++chosen === 3) allChose.resolve()
-      if (!guarded) await allChose.promise
+      if (!locked) await allChose.promise
       return occupySeats(db, seats, order)
     })
   return Promise.all(orders.map(buy))
 }
 
-describe('three buyers of one seat each, where one group has one left and another three', () => {
-  test('all get one', async () => {
-    expect(await threeAtOnce(true)).toEqual([true, true, true])
+describe('three concurrent orders of one seat, with one free seat in one group and three in another', () => {
+  test('all succeed', async () => {
+    expect(await buyConcurrently(true)).toEqual([true, true, true])
   })
-  test('would be refused without locking the seats', async () => {
-    expect((await threeAtOnce(false)).filter(Boolean)).toHaveLength(1)
+  test('conflict without locking the seats', async () => {
+    expect((await buyConcurrently(false)).filter(Boolean)).toHaveLength(1)
   })
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['the fullest group', [seat(1, 1), seat(1, 2), seat(2, 3)], 1, [2]],
   ['the soonest of two as full', [seat(1, 1, 9), seat(2, 1, 3)], 1, [2]],
   ['a group with room for all', [seat(1, 3), seat(2, 1), seat(2, 2)], 2, [2, 2]],
-  ['none that has begun', [seat(1, 1, 1)], 1, []],
+  ['no group that has started', [seat(1, 1, 1)], 1, []],
   ['none across groups', [seat(1, 3), seat(2, 3)], 2, []],
 ])('the seats chosen are of %s', (_, free, quantity, groups) => {
   expect(chooseSeats(free, { quantity, now }).map(({ group_id }) => group_id)).toEqual(groups)

@@ -4,7 +4,9 @@ import { chooseSeats } from './seats.rules.ts'
 
 type Wanted = SeatOwner & { productId: number; quantity: number; now: Date }
 
-/** Takes seats of one practice group for an order. False when no group has as many; true also for offerings without practice. */
+/**
+ * Takes seats of one practice group for an order. False when no group has enough; true for products without practice.
+ */
 export async function takeSeats(db: Write, wanted: Wanted): Promise<boolean> {
   if (!(await hasPractice(db, wanted.productId))) return true
   await lockFreeSeats(db, wanted.productId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitTitle } from './fit-title.rules.ts'
 
-/** Every letter is half as wide as it is high. */
+/** A monospaced font: each character is half as wide as the font size. */
 const measure = (text: string, size: number) => text.length * size * 0.5
 const fit = (title: string) => fitTitle(title, [40, 30, 20], 200, 4, measure)
 

@@ -1,7 +1,7 @@
-/** How wide a text is at a size, in pixels. */
+/** Measures the width of a text at a font size, in pixels. */
 export type Measure = (text: string, size: number) => number
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Splits a word that is wider than a line into parts that fit. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const parts: string[] = []
   for (const letter of word) {
@@ -27,14 +27,14 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
 }
 
 /**
- * A title in at most so many lines at the largest of the sizes (largest first) at which it fits; what does not fit at the smallest is cut.
- * The two largest sizes are for titles of fewer lines.
+ * Wraps a title at the largest of `sizes` (in descending order) at which it fits into `maxLines`; at the smallest size
+ * it is truncated. At size i a title may have at most i + 2 lines.
  */
 export function fitTitle(
   title: string,
   sizes: readonly number[],
   width: number,
-  mostLines: number,
+  maxLines: number,
   measure: Measure,
 ): { size: number; lines: string[] } {
   for (const [i, size] of sizes.entries()) {
@@ -42,12 +42,12 @@ export function fitTitle(
     const lines = wrap(title, fits)
     const whole = title.split(/\s+/).every((word) => !word || fits(word))
     const last = i === sizes.length - 1
-    if (last || (whole && lines.length <= Math.min(mostLines, i + 2))) {
-      if (lines.length <= mostLines) return { size, lines }
-      const kept = lines.slice(0, mostLines)
-      let end = kept.at(-1) ?? ''
+    if (last || (whole && lines.length <= Math.min(maxLines, i + 2))) {
+      if (lines.length <= maxLines) return { size, lines }
+      const firstLines = lines.slice(0, maxLines)
+      let end = firstLines.at(-1) ?? ''
       while (end && !fits(`${end}…`)) end = end.slice(0, -1).trimEnd()
-      return { size, lines: [...kept.slice(0, -1), `${end}…`] }
+      return { size, lines: [...firstLines.slice(0, -1), `${end}…`] }
     }
   }
   return { size: 0, lines: [] }

@@ -9,7 +9,7 @@ test.each([
   ['/manifest.webmanifest', 'lt', '/'],
   ['/en/manifest.webmanifest', 'en', '/en'],
   ['/ru/manifest.webmanifest', 'ru', '/ru'],
-])('%s installs the portal in its language, under its own name', async (url, lang, start_url) => {
+])('%s has the language, start address and name of the portal', async (url, lang, start_url) => {
   const { statusCode, headers, json } = await world.app
     .inject({ url })
     .then((reply) => ({ ...reply, json: reply.json(), statusCode: reply.statusCode, headers: reply.headers }))
@@ -28,7 +28,7 @@ test.each([
   expect((await world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304)
 })
 
-test('its icons are as large as it says, and one may be cut to any shape', async () => {
+test('the icons have the declared sizes, and one is maskable', async () => {
   const { icons } = (await world.app.inject('/manifest.webmanifest')).json()
   expect(icons.map(({ purpose, sizes }: { purpose: string; sizes: string }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
@@ -39,7 +39,7 @@ test('its icons are as large as it says, and one may be cut to any shape', async
     const { width, height, format } = await sharp(join(import.meta.dirname, '../../web/public', src)).metadata()
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
   }
-  // The corners of the maskable one are filled: nothing shows through whatever it is cut to.
+  // The corners of the maskable icon are opaque.
   const { data } = await sharp(join(import.meta.dirname, '../../web/public', icons[2].src))
     .ensureAlpha()
     .raw()
@@ -47,7 +47,7 @@ test('its icons are as large as it says, and one may be cut to any shape', async
   expect([...data.subarray(0, 4)]).toEqual([15, 84, 70, 255])
 })
 
-test('whoever asks for /favicon.ico is sent to a picture that is there', async () => {
+test('/favicon.ico redirects to an existing icon', async () => {
   const { statusCode, headers } = await world.app.inject('/favicon.ico')
   expect(statusCode).toBe(302)
   expect((await sharp(join(import.meta.dirname, '../../web/public', String(headers.location))).metadata()).format).toBe(

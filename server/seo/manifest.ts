@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { sentence } from '../sentences.ts'
 
-/** The web app manifest (W3C) of one language. Ground and bar have the light scheme's colours of web/app.css: a manifest knows one. */
+/** The web app manifest (W3C) in one language. A manifest has one colour scheme: the light one of web/app.css. */
 export function writeManifest(brand: string, language: Language) {
   const home = language === 'lt' ? '/' : `/${language}`
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -34,13 +34,13 @@ export function writeManifest(brand: string, language: Language) {
   }
 }
 
-/** `/favicon.ico`, which some ask for without having read a page: it is where the pages say. */
+/** Redirects `/favicon.ico`, which some clients request without reading a page's links. */
 export const serveIcon = (app: FastifyInstance) =>
   app.get('/favicon.ico', (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/media/brand/icon-192.png', 302),
   )
 
-/** `/manifest.webmanifest`, and one for each other language under its prefix. */
+/** Serves `/manifest.webmanifest`, and under the prefix of each other language its own. */
 export function serveManifests(app: FastifyInstance, { brand }: Config): void {
   const headers = {
     'content-type': 'application/manifest+json; charset=utf-8',

@@ -9,10 +9,10 @@ import { openWorld } from '../test/world.ts'
 const world = openWorld()
 const get = (name: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: `/media/og/course/${name}`, headers })
-const kept = () => readdirSync(join(world.config.dataDir, 'files/og'))
+const storedFiles = () => readdirSync(join(world.config.dataDir, 'files/og'))
 
-describe('a course that is shared has a picture', () => {
-  test('of 1200 × 630, light enough for every messenger, drawn once for all who ask', async () => {
+describe('the Open Graph image of a course', () => {
+  test('is 1200 × 630, at most 120 kB, and drawn once for concurrent requests', async () => {
     const { id } = await makeCourse(world, { title: 'Žaizdų priežiūra ąčęėįšųūž', titleEn: 'Wounds' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => get(`${id}-lt.jpg`)))
     expect(new Set(replies.map(({ statusCode, headers }) => `${statusCode} ${headers['content-type']}`))).toEqual(
@@ -21,19 +21,19 @@ describe('a course that is shared has a picture', () => {
     const picture = replies[0]?.rawPayload ?? Buffer.alloc(0)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(picture.length).toBeLessThan(120 * 1024)
-    expect(kept().filter((name) => name.startsWith(`${id}-lt-`))).toHaveLength(1)
+    expect(storedFiles().filter((name) => name.startsWith(`${id}-lt-`))).toHaveLength(1)
     expect((await get(`${id}-lt.jpg`, { 'if-none-match': String(replies[0]?.headers.etag) })).statusCode).toBe(304)
     expect((await get(`${id}-en.jpg`)).headers.etag).not.toBe(replies[0]?.headers.etag)
   })
 
   test.each(['999999-lt.jpg', '1-de.jpg', 'x-lt.jpg', '1-lt.png', '..%2f..%2fpackage.json'])(
-    'there is none at %s',
+    'does not exist at %s',
     async (name) => {
       expect((await get(name)).statusCode).toBe(404)
     },
   )
 
-  test('a draft has none', async () => {
+  test('does not exist for a draft', async () => {
     const { id } = await makeCourse(world, { state: 'draft' })
     expect((await get(`${id}-lt.jpg`)).statusCode).toBe(404)
   })
@@ -48,18 +48,18 @@ describe('the drawing', () => {
     brand: 'Praktika',
   }
 
-  test("holds its letters as outlines: no font and nobody's text is in it", () => {
+  test('contains text as outlines only: neither fonts nor markup from user input', () => {
     const svg = drawGround(shared)
     expect(svg).not.toMatch(/<text|font|Анафилаксия|<b>/)
     expect(svg.match(/<path fill="#15211d" d="M[^"]{400,}"/g)?.length).toBeGreaterThan(0)
   })
 
-  test.each(['courses/none', '../../../package', ''])('is there without a picture too: %j', async (image) => {
+  test.each(['courses/none', '../../../package', ''])('works without a photograph: %j', async (image) => {
     expect((await sharp(await drawSharePicture({ ...shared, image })).metadata()).width).toBe(1200)
   })
 })
 
-test('one visitor may have sixty drawn a minute', async () => {
+test('a visitor may request 60 drawings per minute', async () => {
   const limited = sixty.app
   const { id } = await makeCourse(sixty)
   const statuses = []

@@ -11,7 +11,7 @@ import { readLanguage } from '../sentences.ts'
 import type { SharePicture } from './draw-share-picture.ts'
 
 const drawingsPerMinute = 60
-/** Raise it when the drawing changes: stored pictures are then drawn again. */
+/** Increment when the drawing changes, so that stored images are drawn again. */
 const drawingVersion = 1
 const headers = {
   'content-type': 'image/jpeg',
@@ -19,7 +19,7 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Runs work one after another: drawing must not take both cores. */
+/** Runs work sequentially: drawing must not occupy both cores. */
 function sequentially<T>() {
   let last: Promise<unknown> = Promise.resolve()
   return (work: () => Promise<T>): Promise<T> => {
@@ -35,7 +35,10 @@ const checksumOf = (picture: SharePicture) =>
     .digest('base64url')
     .slice(0, 16)
 
-/** `/media/og/course/<id>-<language>.jpg`: the Open Graph picture of a course. Drawn on the first request, stored by what it shows. */
+/**
+ * `/media/og/course/<id>-<language>.jpg`: the Open Graph image of a course. Drawn on demand, stored by a checksum of
+ * its content.
+ */
 export function serveSharePictures(app: FastifyInstance, root: Root, cache: ResponseCache): void {
   const { config, db, integrations } = root
   const drawNext = sequentially<Uint8Array>()
@@ -51,10 +54,10 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
   async function drawAndStore(file: string, picture: SharePicture): Promise<Uint8Array> {
     const { drawSharePicture } = await import('./draw-share-picture.ts') // fonts and sharp: 40 MB
     const bytes = await drawNext(() => drawSharePicture(picture))
-    // A store that fails only means that the picture is drawn again next time.
+    // If storing fails, the image is drawn again at the next request.
     await integrations.files
       .put(file, bytes, 'image/jpeg')
-      .catch((error: unknown) => app.log.error({ err: error }, 'a share picture could not be stored'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'storing a share picture failed'))
     return bytes
   }
 

@@ -27,7 +27,7 @@ afterEach(() => {
   world.clock.at = undefined
 })
 
-/** An app of sitemaps only, and how often it asks the database. */
+/** An app with the sitemap only, and a counter of its database queries. */
 function openSitemap() {
   let queries = 0
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: world.pool }), log: () => void queries++ })
@@ -36,7 +36,7 @@ function openSitemap() {
   serveSitemap(app, world.config, db, cache)
   return {
     cache,
-    /** How many queries it took. */
+    /** Number of database queries of a request. */
     count: async (url: string) => {
       const before = queries
       expect((await app.inject({ url })).statusCode).toBe(200)
@@ -53,7 +53,7 @@ const insertMany = (name: string, count: number) =>
   from generate_series(1, ${count}) as n`.execute(world.db)
 
 describe('the sitemap', () => {
-  test('holds the screens, the pages, the categories of courses and of questions and the published courses', async () => {
+  test('contains screens, pages, categories of courses and of questions, and published courses', async () => {
     const { id } = await makeCourse(world)
     const draft = await makeCourse(world, { state: 'draft' })
     const { statusCode, headers, body } = await get('/sitemap.xml')
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
   })
 
-  test('knows a new course once the catalogue changed', async () => {
+  test('contains a new course after the catalogue changed', async () => {
     const { id } = await makeCourse(world)
     await changed()
     await expect
@@ -91,24 +91,24 @@ describe('the sitemap', () => {
       .toContain(`/course-about/${id}`)
   })
 
-  test('says on which day in Vilnius each page last changed', async () => {
+  test('has the date of the last change in Vilnius of each page', async () => {
     const { db, config } = world
-    const mark = (at: string) =>
+    const updateAt = (at: string) =>
       db.transaction().execute((write) => updateChecksums(write, config.shopping, new Date(at)))
     const changedOn = async (path: string) => {
-      const place = (await openSitemap().get('/sitemap.xml')).body.match(
+      const match = (await openSitemap().get('/sitemap.xml')).body.match(
         new RegExp(`<loc>https://praktika.test${path.replace('?', '\\?')}</loc>(?:<lastmod>([^<]*)</lastmod>)?`),
       )
-      return place ? (place[1] ?? 'not known') : 'absent'
+      return match ? (match[1] ?? 'unknown') : 'absent'
     }
     world.clock.at = new Date('2027-01-04T22:30:00Z')
     const { id } = await makeCourse(world)
-    await mark('2027-01-01T10:00:00Z')
+    await updateAt('2027-01-01T10:00:00Z')
     expect(
       await Promise.all(
         [`/en/course/${id}/faq`, '/page/3', '/faq/1', '/ru/about', '/', '/discover?category_id=61'].map(changedOn),
       ),
-    ).toEqual(['2027-01-05', '2027-01-01', '2027-01-01', '2027-01-01', 'not known', 'not known'])
+    ).toEqual(['2027-01-05', '2027-01-01', '2027-01-01', '2027-01-01', 'unknown', 'unknown'])
     await db.updateTable('courses').set({ hours: 12 }).where('id', '=', id).execute()
     await db.transaction().execute((write) => refreshCard(write, id, new Date('2027-01-09T10:00:00Z')))
     const chapter = await db
@@ -122,8 +122,8 @@ describe('the sitemap', () => {
       .deleteFrom('faq_items')
       .where('id', '=', (eb) => eb.selectFrom('faq_items').select('id').where('category_id', '=', 1).limit(1))
       .execute()
-    expect(await mark('2027-02-01T10:00:00Z')).toBe(3) // about, its chapter, a category of questions
-    expect(await mark('2027-02-02T10:00:00Z')).toBe(0)
+    expect(await updateAt('2027-02-01T10:00:00Z')).toBe(3) // about, its chapter, a category of questions
+    expect(await updateAt('2027-02-02T10:00:00Z')).toBe(0)
     expect(await Promise.all([`/course-about/${id}`, '/page/3', '/faq/1', '/about'].map(changedOn))).toEqual([
       '2027-01-09',
       '2027-01-01',
@@ -132,14 +132,14 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('is written once until public data changes', async () => {
+  test('is cached until public data changes', async () => {
     const { cache, count } = openSitemap()
     expect([(await count('/sitemap.xml')) > 0, await count('/sitemap.xml')]).toEqual([true, 0])
     cache.clear()
     expect(await count('/sitemap.xml')).toBeGreaterThan(0)
   })
 
-  test('of a large catalogue is a list of parts, which together hold every course once', async () => {
+  test('of a large catalogue is an index of parts that together contain each course once', async () => {
     const many = coursesOfPart + 20
     await insertMany('many', many)
     await changed()
@@ -153,17 +153,17 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt names the sitemap by its whole address', async () => {
+test('robots.txt contains the absolute address of the sitemap', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: https://praktika.test/sitemap.xml')
 })
 
-describe('/app-download leads to the store', () => {
+describe('/app-download redirects to the app store', () => {
   const phones = {
     'an iPhone': ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'https://apps.apple.test/praktika'],
     'an iPad': ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X)', 'https://apps.apple.test/praktika'],
-    'an Android telephone': ['Mozilla/5.0 (Linux; Android 15)', 'https://play.google.test/praktika'],
+    'an Android phone': ['Mozilla/5.0 (Linux; Android 15)', 'https://play.google.test/praktika'],
     'something else': ['curl/8', 'https://play.google.test/praktika'],
   } as const
   test.each(Object.entries(phones))('of %s, in every language', async (_, [agent, store]) => {

@@ -7,10 +7,15 @@ import { listChecksums, shownWith } from '../content/public.ts'
 import { courseEntries, coursesOfPart, screenEntries, type SitemapEntry } from './sitemap.rules.ts'
 
 /** Static pages that are shown at `/page/…`; the others have a screen of their own. */
-const own: readonly number[] = [staticPages.privacy, staticPages.terms, staticPages.organisation, staticPages.cookies]
-const shownElsewhere = Object.values(staticPages).filter((id) => !own.includes(id))
+const genericPages: readonly number[] = [
+  staticPages.privacy,
+  staticPages.terms,
+  staticPages.organisation,
+  staticPages.cookies,
+]
+const shownElsewhere = Object.values(staticPages).filter((id) => !genericPages.includes(id))
 
-/** The screens, the information pages that have an address of their own, and the categories of courses and of questions. */
+/** The screens, the information pages at `/page/…`, and the categories of courses and of questions. */
 export async function listEntries(db: Read, shopping: boolean): Promise<SitemapEntry[]> {
   const pages = await db
     .selectFrom('information_pages')
@@ -52,7 +57,7 @@ export const countCourses = async (db: Read): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total
 
-/** The pages of all courses, or of those of one part (from 0), with the day on which they last changed. */
+/** The pages of all courses, or of the courses of one part (from 0), with the day of their last change. */
 export async function listCourseEntries(db: Read, part?: number): Promise<SitemapEntry[]> {
   const query = db
     .selectFrom('courses')

@@ -19,7 +19,10 @@ export function serveSitemap(app: FastifyInstance, config: Config, db: Database,
   const robots = EncodedResponse.create(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl)))
   const secondsToWait = limitRenders(app, config)
 
-  /** Part 0 is the index, or the whole sitemap when there is one part; the others are numbered from 1. Undefined: no such part. */
+  /**
+   * Part 0 is the index, or the whole sitemap if it has one part; the others start at 1. Undefined: the part does not
+   * exist.
+   */
   async function write(part: number): Promise<string | undefined> {
     const [entries, courses] = [await listEntries(db, shopping), await countCourses(db)]
     const parts = partsOf(entries.length, courses)

@@ -13,7 +13,7 @@ import {
 const site = 'https://praktika.test'
 
 describe('a sitemap', () => {
-  test('names each page in three languages, each with the others', () => {
+  test('lists each page in three languages with alternates', () => {
     const xml = writeSitemap(site, [{ path: '/' }, { path: '/page/3', changed: '2026-11-21' }])
     expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${site}/`,
@@ -27,13 +27,13 @@ describe('a sitemap', () => {
     expect(xml.match(/<lastmod>2026-11-21<\/lastmod>/g)).toHaveLength(3)
   })
 
-  test('escapes what XML reserves', () => {
+  test('escapes reserved characters of XML', () => {
     expect(writeSitemap('https://a.test/?x=1&y=<2>', [{ path: '/' }])).toContain(
       'https://a.test/?x=1&#38;y=&#60;2&#62;/',
     )
   })
 
-  test('has no screen of one user, of a purchase or of a sign-in', () => {
+  test('lists no screens of one user, of purchases or of sign-in', () => {
     expect(
       screenEntries.filter(({ path }) =>
         /cart|payment|dashboard|login|register|password|messages|app-download/.test(path),
@@ -49,11 +49,11 @@ describe('a sitemap', () => {
     [30, 827, 2],
     [30, 1000, 3],
     [30, 100_000, 122],
-  ])('%i entries and %i courses make %i', (entries, courses, parts) => {
+  ])('%i entries and %i courses make %i parts', (entries, courses, parts) => {
     expect(partsOf(entries, courses)).toBe(parts)
   })
 
-  test('none of its parts holds more than 10 000 addresses', () => {
+  test('no part contains more than 10 000 addresses', () => {
     expect(entriesOfPart * 3).toBeLessThanOrEqual(10_000)
     expect(coursesOfPart * courseEntries(1, '').length * 3).toBeLessThanOrEqual(10_000)
     expect([...writeIndex(site, 2).matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
@@ -63,7 +63,7 @@ describe('a sitemap', () => {
   })
 })
 
-test('robots.txt closes what is no page for everybody, in each language, and names the sitemap', () => {
+test('robots.txt disallows private pages in each language and links the sitemap', () => {
   const lines = writeRobots(site).split('\n')
   for (const path of ['/api/', '/cart', '/en/cart', '/ru/dashboard', '/dev/', '/payment/', '/login', '/en/login'])
     expect(lines).toContain(`Disallow: ${path}`)

@@ -3,10 +3,12 @@ import { staticPages } from '../../contract/content.ts'
 import { screenList } from '../../contract/screens.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) of its last change, where that is known. */
+/** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: string | undefined }
 
-/** Screens with one address each, and the information page that dates them. What belongs to one user, a purchase or a sign-in is not among them. */
+/**
+ * The screens of the sitemap and the information page that determines their date. Screens of one user are not listed.
+ */
 export const screenEntries: readonly (SitemapEntry & { page: number | undefined })[] = screenList.flatMap(
   ({ path, sitemap }) => (sitemap ? [{ path, page: sitemap === true ? undefined : staticPages[sitemap.page] }] : []),
 )
@@ -19,12 +21,12 @@ export const courseEntries = (id: number, changed: string): SitemapEntry[] =>
   }))
 const entriesOfCourse = courseEntries(0, '').length
 
-/** How many addresses one sitemap holds: a fifth of what the protocol allows, so that none is large. */
+/** Addresses per sitemap file: a fifth of the protocol's limit (50 000), so that files stay small. */
 const addressesOfPart = 10_000
 export const entriesOfPart = Math.floor(addressesOfPart / languageTags.length)
 export const coursesOfPart = Math.floor(entriesOfPart / entriesOfCourse)
 
-/** How many parts the sitemap has: one with everything, or a first one without courses and then those with courses only. */
+/** The number of parts: one with everything, or a first part without courses and further parts with courses only. */
 export function partsOf(entries: number, courses: number): number {
   return entries + courses * entriesOfCourse <= entriesOfPart ? 1 : 1 + Math.ceil(courses / coursesOfPart)
 }
@@ -45,27 +47,29 @@ function writeEntry(publicUrl: string, { path, changed }: SitemapEntry): string 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** A sitemap (sitemaps.org 0.9): each entry in three languages, each naming the others. */
+/** A sitemap (sitemaps.org 0.9): each entry in three languages with `hreflang` alternates. */
 export const writeSitemap = (publicUrl: string, entries: readonly SitemapEntry[]): string =>
   `${head}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.map((entry) => writeEntry(publicUrl, entry)).join('')}</urlset>\n`
 
-/** The list of the parts, numbered from 1. */
+/** The sitemap index: links to the parts, numbered from 1. */
 export const writeIndex = (publicUrl: string, parts: number): string =>
   `${head}<sitemapindex xmlns="${protocol}">\n${Array.from(
     { length: parts },
     (_, i) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
   ).join('')}</sitemapindex>\n`
 
-const closedScreens = new Set(screenList.flatMap(({ robots }) => robots ?? []))
+const disallowedScreens = new Set(screenList.flatMap(({ robots }) => robots ?? []))
 
-/** What robots.txt closes, with and without a language prefix: what is for one user, and what is for programs. */
-const closed = ['/api/', '/dev/', ...closedScreens, '/app-download', '/_kit']
+/** Paths that robots.txt disallows, with and without a language prefix: pages of one user, and routes for programs. */
+const disallowed = ['/api/', '/dev/', ...disallowedScreens, '/app-download', '/_kit']
 
 export const writeRobots = (publicUrl: string): string =>
   [
     'User-agent: *',
     ...['', '/en', '/ru'].flatMap((prefix) =>
-      closed.filter((path) => !prefix || !/^\/(api|dev|_kit)/.test(path)).map((path) => `Disallow: ${prefix}${path}`),
+      disallowed
+        .filter((path) => !prefix || !/^\/(api|dev|_kit)/.test(path))
+        .map((path) => `Disallow: ${prefix}${path}`),
     ),
     'Allow: /',
     '',

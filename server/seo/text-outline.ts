@@ -16,7 +16,7 @@ function open(face: Face): Font {
   return font
 }
 
-/** Without the characters that the face does not have. */
+/** Removes characters that the font does not have. */
 const known = (font: Font, text: string) =>
   [...text.normalize('NFC')].filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('')
 
@@ -27,7 +27,7 @@ export function widthOf(text: string, face: Face, size: number): number {
 
 const rounded = (path: string) => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
-/** A line of text as the data of an SVG path: no font is needed where it is drawn. `y` is the line that letters stand on. */
+/** A line of text as SVG path data, so that no font is needed to draw it. `y` is the baseline. */
 export function outline(text: string, face: Face, size: number, x: number, y: number): string {
   const font = open(face)
   const scale = size / font.unitsPerEm

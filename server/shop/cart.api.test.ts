@@ -23,8 +23,8 @@ async function readyToConfirm() {
   return { learner }
 }
 
-describe('one offering of a course', () => {
-  const secondOffering = async (course_id: number) =>
+describe('the cart contains one product of a course', () => {
+  const makeSecondProduct = async (course_id: number) =>
     (
       await world.db
         .insertInto('products')
@@ -40,10 +40,10 @@ describe('one offering of a course', () => {
         .executeTakeFirstOrThrow()
     ).product_id
 
-  test('is in the cart: another is refused there and at the order', async () => {
+  test('a second product is rejected by the cart and by the order', async () => {
     const learner = await makeLearner(world)
     const course = await makeCourse(world)
-    const other = await secondOffering(course.id)
+    const other = await makeSecondProduct(course.id)
     await add(course.productId, learner)
     expect((await add(other, { ...learner, language: 'en' })).failure).toMatchObject({
       code: 'course_in_cart',
@@ -62,23 +62,23 @@ describe('one offering of a course', () => {
     expect((await confirm(learner)).failure.code).toBe('course_in_cart')
   })
 
-  test("stays when the guest's cart has another: the person's own", async () => {
+  test("when the guest's cart is merged, the user's own product stays", async () => {
     const learner = await makeLearner(world)
-    const [course, alone] = [await makeCourse(world), await makeCourse(world)]
-    const other = await secondOffering(course.id)
+    const [course, otherCourse] = [await makeCourse(world), await makeCourse(world)]
+    const other = await makeSecondProduct(course.id)
     await add(course.productId, learner)
     const session = String((await add(other, {})).headers['x-session-id'])
-    await add(alone.productId, { headers: { 'x-session-id': session } })
+    await add(otherCourse.productId, { headers: { 'x-session-id': session } })
     await world.db.transaction().execute((db) => mergeGuestCart(db, session, learner.id, world.now()))
     const { products } = (await world.call(shopCalls.getCart, {}, learner)).reply
     expect(products.map(({ product_id }) => product_id).toSorted()).toEqual(
-      [course.productId, alone.productId].toSorted(),
+      [course.productId, otherCourse.productId].toSorted(),
     )
   })
 })
 
-describe('a cart that is changed twice at the same moment', () => {
-  test('three who add two places: one does, the others are too many', async () => {
+describe('concurrent changes of a cart', () => {
+  test('of three requests that add two seats each, one succeeds', async () => {
     for (const as of [await makeLearner(world), { headers: { 'x-session-id': unique('sesija-sesija-sesija-') } }]) {
       const { productId } = await makeCourse(world)
       const answers = await Promise.all([1, 2, 3].map(() => add(productId, as, 2)))
@@ -90,7 +90,7 @@ describe('a cart that is changed twice at the same moment', () => {
     }
   })
 
-  test('what is added while the order is made is in the order or in a new cart', async () => {
+  test('a line added while the order is confirmed is in the order or in a new cart', async () => {
     for (let i = 0; i < 5; i++) {
       const { learner } = await readyToConfirm()
       const { productId } = await makeCourse(world)
@@ -105,21 +105,21 @@ describe('a cart that is changed twice at the same moment', () => {
     }
   })
 
-  /** Holds or only reads the cart before looking at its lines. Without the guard, both look before either writes. */
-  async function addTwice(guarded: boolean) {
+  /** Adds a line in two transactions. Without the lock, both read the lines before either writes. */
+  async function addTwice(locked: boolean) {
     const { productId } = await makeCourse(world)
     const learner = await makeLearner(world)
     const cart_id = await world.db.transaction().execute((db) => lockCart(db, { user_id: learner.id }, world.now()))
-    let looked = 0
-    const bothLooked = Promise.withResolvers<void>()
+    let reads = 0
+    const bothRead = Promise.withResolvers<void>()
     const addOne = () =>
       world.db
         .transaction()
         .execute(async (db) => {
-          if (guarded) await lockCart(db, { user_id: learner.id }, world.now())
+          if (locked) await lockCart(db, { user_id: learner.id }, world.now())
           const lines = await listLines(db, cart_id)
-          if (++looked === 2) bothLooked.resolve()
-          if (!guarded) await bothLooked.promise
+          if (++reads === 2) bothRead.resolve()
+          if (!locked) await bothRead.promise
           if (refusalOf(lines, { product_id: productId, course_id: lines[0]?.course_id ?? 0 }, 2)) return 'refused'
           await db
             .insertInto('cart_lines')
@@ -127,13 +127,13 @@ describe('a cart that is changed twice at the same moment', () => {
             .execute()
           return 'added'
         })
-        .catch(() => 'broken')
+        .catch(() => 'failed')
     return (await Promise.all([addOne(), addOne()])).toSorted()
   }
-  test('is held', async () => {
+  test('are serialised by the lock', async () => {
     expect(await addTwice(true)).toEqual(['added', 'refused'])
   })
-  test('would break without being held', async () => {
-    expect(await addTwice(false)).toEqual(['added', 'broken'])
+  test('conflict without the lock', async () => {
+    expect(await addTwice(false)).toEqual(['added', 'failed'])
   })
 })

@@ -5,7 +5,7 @@ import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
 
-/** The caller's cart: the user's, or the guest session's. Undefined when nothing was ever added. */
+/** The caller's cart: that of the user or of the guest's session. Undefined when none exists. */
 export async function findCart(db: Read, { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>) {
   const carts = db.selectFrom('carts').select(['id', 'payment_method', 'agreed', 'comment', 'company'])
   if (principal) return carts.where('user_id', '=', principal.userId).executeTakeFirst()
@@ -15,8 +15,8 @@ export async function findCart(db: Read, { principal, shopSession }: Pick<Contex
 export type CartOwner = { user_id: string } | { session_hash: string }
 
 /**
- * The owner's cart, created when there is none, and locked until the transaction ends: of two changes at the same moment the
- * second sees the first. A cart that became an order while we waited for it is gone; then a new one is created.
+ * The owner's cart, created if missing, and locked until the transaction ends, so that concurrent changes are
+ * serialised. If an order deletes the cart while we wait for the lock, the loop creates a new one.
  */
 export async function lockCart(db: Write, owner: CartOwner, now: Date): Promise<string> {
   const [column, value] =
@@ -32,7 +32,7 @@ export async function lockCart(db: Write, owner: CartOwner, now: Date): Promise<
   }
 }
 
-/** The caller's cart, created when needed and locked. A guest without a session gets one, sent as `X-Session-Id`. */
+/** The caller's cart, created if missing, and locked. A guest without a session gets one in `X-Session-Id`. */
 export async function openCart(ctx: WriteContext): Promise<string> {
   const { db, principal, delivery } = ctx
   const now = ctx.now()
@@ -48,7 +48,7 @@ export async function openCart(ctx: WriteContext): Promise<string> {
   return lockCart(db, { session_hash }, now)
 }
 
-/** The lines of a cart with what showing, pricing and ordering need of their offerings. */
+/** The lines of a cart with the columns of their products that display, pricing and ordering need. */
 export const listLines = (db: Read, cartId: string) =>
   db
     .selectFrom('cart_lines')
@@ -63,7 +63,7 @@ export const listLines = (db: Read, cartId: string) =>
     .execute()
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 
-/** An offering that can be bought now: offered, of a published course, not yet started. */
+/** A product that can be bought now: offered, of a published course, not started before today. */
 export const findBuyable = (db: Read, productId: number, now: Date) =>
   db
     .selectFrom('products')

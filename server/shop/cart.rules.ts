@@ -6,18 +6,18 @@ import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { PricedCart } from './pricing.rules.ts'
 
-/** A cart item's description is cut to so many characters (point 9). */
-const descriptionLength = 60
+/** Maximum length of a cart item's description in characters (requirements 9.23). */
+const maxDescription = 60
 
 export const describeLine = ({ city, start_date, online }: CartLine, language: Language) => {
-  const where = online ? sentence(language, 'cart.online') : inLanguage(city, language)
-  return (start_date ? sentence(language, 'cart.where', { city: where, date: start_date }) : where).slice(
+  const location = online ? sentence(language, 'cart.online') : inLanguage(city, language)
+  return (start_date ? sentence(language, 'cart.where', { city: location, date: start_date }) : location).slice(
     0,
-    descriptionLength,
+    maxDescription,
   )
 }
 
-/** The cart as the API shows it: `price` is for all seats of a line, `price_raw` for one. */
+/** The cart as an API reply: `price` is for all seats of a line, `price_raw` for one. */
 export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, language: Language): Cart {
   return {
     products: lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
@@ -47,13 +47,15 @@ export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, lan
   }
 }
 
-type Offering = Pick<CartLine, 'product_id' | 'course_id'>
-type HeldLine = Pick<CartLine, 'product_id' | 'course_id' | 'quantity'>
+type Product = Pick<CartLine, 'product_id' | 'course_id'>
+type ExistingLine = Pick<CartLine, 'product_id' | 'course_id' | 'quantity'>
 
-/** Why an offering cannot join what is in the cart: a course is in it once, with at most so many places. */
+/**
+ * Why a product cannot be added to the cart: one product per course, at most `quantityLimit` seats (requirements 9).
+ */
 export function refusalOf(
-  lines: readonly HeldLine[],
-  { product_id, course_id }: Offering,
+  lines: readonly ExistingLine[],
+  { product_id, course_id }: Product,
   quantity: number,
 ): 'course_in_cart' | 'too_many_of_product' | undefined {
   const same = lines.find((line) => line.course_id === course_id)
@@ -62,7 +64,7 @@ export function refusalOf(
   return same.quantity + quantity > quantityLimit ? 'too_many_of_product' : undefined
 }
 
-/** Whether a course is there twice, by two offerings. */
+/** Whether two lines are products of one course. */
 export const hasCourseTwice = (lines: readonly Pick<CartLine, 'course_id'>[]) =>
   new Set(lines.map(({ course_id }) => course_id)).size < lines.length
 
@@ -74,9 +76,9 @@ export const privateBuyer: Company = {
   company_vat: '',
 }
 
-/** Point 5: a company needs its name, code and address. The faults by field. */
+/** A company needs a name, code and address (requirements 5). Returns faults by field. */
 export function companyFaults(company: Company): Record<string, string> {
   if (company.private) return {}
-  const needed = ['company_name', 'company_code', 'company_address'] as const
-  return Object.fromEntries(needed.filter((field) => !company[field].trim()).map((field) => [field, 'required']))
+  const required = ['company_name', 'company_code', 'company_address'] as const
+  return Object.fromEntries(required.filter((field) => !company[field].trim()).map((field) => [field, 'required']))
 }

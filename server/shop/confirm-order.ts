@@ -22,7 +22,7 @@ type LockedCart = {
   company: Company | null
 }
 
-/** Confirming again within this time answers with the order that the first confirmation made. */
+/** A repeated confirmation within this time returns the order of the first one. */
 const repeatSeconds = 120
 
 async function findRecentOrder({ db, principal, now }: ConfirmContext) {
@@ -91,7 +91,7 @@ async function insertOrder(ctx: ConfirmContext, cart: LockedCart, priced: Priced
   return order_id
 }
 
-/** A free order is paid by its own attempt and fulfilled at once: enrolments, seats and the number of sales. */
+/** Records the payment attempt of a free order and fulfils it: enrolments, seats, number of sales. */
 async function fulfil(ctx: ConfirmContext, orderId: number, lines: readonly CartLine[]) {
   const { db, principal, fail } = ctx
   const { userId } = principal
@@ -109,7 +109,7 @@ async function fulfil(ctx: ConfirmContext, orderId: number, lines: readonly Cart
     })
     .execute()
   await moveOrder(db, { orderId, from: 'pending', to: 'paid', now })
-  // Seats and then courses, each in the order of their ids, so that two orders of the same offerings cannot deadlock.
+  // Locks seats and then courses, each in the order of ids, so that two orders of the same products cannot deadlock.
   for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
     const { product_id: productId, course_id: courseId, quantity } = line
     const enrolmentId = await enrol(db, { userId, courseId, productId, orderId, now })
@@ -142,7 +142,7 @@ async function sendConfirmation(
   })
 }
 
-/** Turns the cart into an order, all or nothing. One order per cart: the cart is locked and deleted with the order. */
+/** Turns the cart into an order in one transaction. One order per cart: the cart is locked, then deleted. */
 export async function confirmOrder(ctx: ConfirmContext) {
   const cart = await ctx.db
     .selectFrom('carts')

@@ -14,7 +14,7 @@ const linesOf = (db: Write, cartId: string) =>
     .orderBy('cart_lines.id')
     .execute()
 
-/** Adds a guest's line: of the same offering the larger quantity is kept. */
+/** Adds a guest's line; if the user has the same product, the larger quantity wins. */
 const mergeLine = (db: Write, cart_id: string, product_id: number, quantity: number, now: Date) =>
   db
     .insertInto('cart_lines')
@@ -32,8 +32,8 @@ const mergeLine = (db: Write, cart_id: string, product_id: number, quantity: num
     .execute()
 
 /**
- * At sign-in the guest's cart is merged into the user's, and the guest's session ends. Where both have different offerings of one
- * course, the user's own is kept.
+ * Merges the guest's cart into the user's at sign-in and deletes the guest's session. If both contain different
+ * products of one course, the user's product wins.
  */
 export async function mergeGuestCart(db: Write, guestSession: string, userId: string, now: Date): Promise<void> {
   const session_hash = hashOf(guestSession)
@@ -45,10 +45,12 @@ export async function mergeGuestCart(db: Write, guestSession: string, userId: st
     .executeTakeFirst()
   if (guest) {
     const cartId = await lockCart(db, { user_id: userId }, now)
-    const kept = new Map((await linesOf(db, cartId)).map(({ course_id, product_id }) => [course_id, product_id]))
+    const productByCourse = new Map(
+      (await linesOf(db, cartId)).map(({ course_id, product_id }) => [course_id, product_id]),
+    )
     for (const { product_id, course_id, quantity } of await linesOf(db, guest.id)) {
-      if ((kept.get(course_id) ?? product_id) !== product_id) continue
-      kept.set(course_id, product_id)
+      if ((productByCourse.get(course_id) ?? product_id) !== product_id) continue
+      productByCourse.set(course_id, product_id)
       await mergeLine(db, cartId, product_id, quantity, now)
     }
   }

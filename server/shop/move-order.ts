@@ -3,7 +3,7 @@ import type { Write } from '../db/connect.ts'
 
 type Move = { orderId: number; from: OrderState; to: OrderState; now: Date }
 
-/** Moves an order to another state by the contract's table. Throws when the table does not allow it or the order is in another state. */
+/** Moves an order to another state. Throws if `orderMoves` does not allow it or the order is not in state `from`. */
 export async function moveOrder(db: Write, { orderId, from, to, now }: Move): Promise<void> {
   const allowed: readonly OrderState[] = orderMoves[from]
   if (!allowed.includes(to)) throw new Error(`An order may not go from ${from} to ${to}`)

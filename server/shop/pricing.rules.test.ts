@@ -10,8 +10,8 @@ const line = (price_cents: number, quantity = 1, special_cents: number | null = 
   vat_rate: 0,
 })
 
-describe('a cart costs', () => {
-  test('nothing when it is empty', () => {
+describe('the price of a cart', () => {
+  test('is 0 when the cart is empty', () => {
     expect(priceCart([])).toEqual({
       lines: [],
       seats: 0,
@@ -22,7 +22,7 @@ describe('a cart costs', () => {
     })
   })
 
-  test('the sum of its seats, at the reduced price where there is one', () => {
+  test('is the sum of its seats, at the reduced price if there is one', () => {
     const cart = priceCart([line(8900, 2), line(5000, 3, 3000)])
     expect(cart).toMatchObject({ seats: 5, subtotalCents: 26_800, totalCents: 26_800, isFree: false })
     expect(cart.lines[1]).toMatchObject({ unitCents: 3000, subtotalCents: 9000, crossedOutCents: 15_000 })
@@ -30,17 +30,17 @@ describe('a cart costs', () => {
   })
 
   test.each([
-    ['a sum off', [{ code: 'A', cents: 1500 }], 1500],
-    ['a percentage off', [{ code: 'B', percent: 25 }], 3475],
+    ['is reduced by an amount', [{ code: 'A', cents: 1500 }], 1500],
+    ['is reduced by a percentage', [{ code: 'B', percent: 25 }], 3475],
     [
-      'two discounts',
+      'is reduced by two discounts',
       [
         { code: 'A', cents: 1500 },
         { code: 'B', percent: 25 },
       ],
       4975,
     ],
-    ['no less than nothing', [{ code: 'C', cents: 99_999 }], 13_900],
+    ['is never negative', [{ code: 'C', cents: 99_999 }], 13_900],
   ])('%s', (_, discounts, off) => {
     const cart = priceCart([line(8900), line(5000)], discounts)
     expect(cart).toMatchObject({ discountCents: off, totalCents: 13_900 - off, isFree: off === 13_900 })

@@ -1,18 +1,18 @@
 import type { VatCategory } from '../../contract/shop.ts'
 import { crossedOutCents, effectiveCents } from '../money.ts'
 
-/** What a line's price is made of. Money is integer euro cents, VAT included. */
+/** The inputs of a line's price. Money is integer euro cents, VAT included. */
 export type PriceableLine = {
   quantity: number
   price_cents: number
   special_cents: number | null
-  /** The lowest price of the 30 days before the reduction; null when there is none. */
+  /** The lowest price of the 30 days before the reduction; null when none is known. */
   lowest_cents: number | null
   vat_category: VatCategory
   vat_rate: number
 }
 
-/** A voucher or coupon that applies to the cart: a sum off, or a share of the subtotal. */
+/** A voucher or coupon that applies to the cart: an amount or a percentage of the subtotal. */
 export type Discount = { code: string } & ({ cents: number } | { percent: number })
 
 export type PricedLine<Line> = {
@@ -21,9 +21,9 @@ export type PricedLine<Line> = {
   unitCents: number
   /** All seats of the line, before discounts. */
   subtotalCents: number
-  /** All seats at the crossed-out price; null when the offering is not reduced. */
+  /** All seats at the crossed-out price; null when the product is not reduced. */
   crossedOutCents: number | null
-  /** The line's part of the cart's discounts. */
+  /** The line's share of the cart's discounts. */
   discountCents: number
   totalCents: number
 }
@@ -39,7 +39,7 @@ export type PricedCart<Line> = {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Splits an amount in proportion to the weights, to the cent: the largest remainders get the cents that are left. */
+/** Splits an amount in proportion to the weights, to the cent (largest remainder method). */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
@@ -54,7 +54,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
 const amountOf = (discount: Discount, subtotalCents: number) =>
   'cents' in discount ? discount.cents : Math.round((subtotalCents * discount.percent) / 100)
 
-/** The only place that knows what a cart costs: its lines and the discounts, which never make it less than free. */
+/** The price of a cart: its lines less the discounts, which never exceed the subtotal. */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
   discounts: readonly Discount[] = [],

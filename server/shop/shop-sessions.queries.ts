@@ -1,7 +1,7 @@
 import type { Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 
-/** A new shop session of a user who signs in. Returns its id; only the hash is stored. */
+/** Creates a shop session at sign-in. Returns its id; only the hash is stored. */
 export async function startShopSession(db: Write, userId: string, now: Date): Promise<string> {
   const id = newSessionId()
   await db

@@ -32,8 +32,8 @@ describe('the cart', () => {
     expect((await add(course.productId, learner, 2)).reply).toMatchObject({ total: 3, total_raw: 207 })
     expect((await add(course.productId, learner)).failure.code).toBe('too_many_of_product')
     const key = reply.products[0]?.key ?? ''
-    const stranger = await makeLearner(world)
-    await world.call(shopCalls.removeFromCart, { params: { id: key } }, stranger)
+    const otherLearner = await makeLearner(world)
+    await world.call(shopCalls.removeFromCart, { params: { id: key } }, otherLearner)
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(3)
     expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).reply.total).toBe(0)
     expect((await world.call(shopCalls.removeFromCart, { params: { id: key } }, learner)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('the cart', () => {
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(2)
   })
 
-  test('crosses out the lowest price of the 30 days before, for all places', async () => {
+  test('crosses out the lowest price of the previous 30 days, for all seats', async () => {
     const course = await makeCourse(world, { cents: 8900, special: 6900 })
     const ago = (days: number, cents: number) => ({
       product_id: course.productId,
@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(reply.products[0]?.hl_original_price?.replace(/\s/g, ' ')).toBe('150,00 €')
   })
 
-  test("what cannot be bought is refused in the shop's list of strings", async () => {
+  test("rejects a product that cannot be bought with the shop API's list of strings", async () => {
     const learner = await makeLearner(world)
     const { status, failure } = await add(999_999, { ...learner, language: 'en' })
     expect([status, failure.error]).toEqual([400, ['This offering is no longer available']])
@@ -86,7 +86,7 @@ describe('the cart', () => {
 })
 
 describe('checkout', () => {
-  test('needs something in the cart, a method, the agreement', async () => {
+  test('needs a line in the cart, a payment method and the agreement', async () => {
     const learner = await makeLearner(world)
     expect((await confirm(learner)).failure.code).toBe('cart_empty')
     const { productId } = await makeCourse(world)
@@ -101,13 +101,13 @@ describe('checkout', () => {
     const company = { private: false, company_name: 'UAB Sauga', company_code: '', company_address: ' ' }
     const { failure } = await world.call(shopCalls.saveCompany, { body: company }, learner)
     expect(Object.keys(failure.errors ?? {})).toEqual(['company_code', 'company_address'])
-    const whole = { ...company, company_code: '123456789', company_address: 'Vilnius' }
-    expect((await world.call(shopCalls.saveCompany, { body: whole }, learner)).status).toBe(200)
-    expect((await world.call(shopCalls.getCompany, {}, learner)).reply).toMatchObject({ ...whole, company_vat: '' })
+    const complete = { ...company, company_code: '123456789', company_address: 'Vilnius' }
+    expect((await world.call(shopCalls.saveCompany, { body: complete }, learner)).status).toBe(200)
+    expect((await world.call(shopCalls.getCompany, {}, learner)).reply).toMatchObject({ ...complete, company_vat: '' })
     expect((await world.call(shopCalls.getCompany, {}, await makeLearner(world))).reply.private).toBe(true)
   })
 
-  test('a paid cart is not given away for free', async () => {
+  test('a cart with a price cannot be ordered as free', async () => {
     const learner = await makeLearner(world)
     const { productId } = await makeCourse(world, { cents: 100 })
     await add(productId, learner)
@@ -125,7 +125,7 @@ describe('checkout', () => {
     expect((await confirm(learner)).failure.code).toBe('payment_method_unknown')
   })
 
-  test('a free order gives the course at once, with a seat and a letter', async () => {
+  test('a free order enrols at once, takes a seat and sends an email', async () => {
     const { course, learner } = await readyToConfirm(1)
     const { reply } = await confirm(learner)
     expect(reply).toMatchObject({ redirect: `/course/${course.id}/general`, validate: null })
@@ -141,7 +141,7 @@ describe('checkout', () => {
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(0)
   })
 
-  test('pressed twice at once, it is one order', async () => {
+  test('concurrent confirmations create one order', async () => {
     const { learner } = await readyToConfirm()
     const answers = await Promise.all([confirm(learner), confirm(learner), confirm(learner)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -150,7 +150,7 @@ describe('checkout', () => {
 })
 
 describe('seats', () => {
-  test('four who want three seats at the same moment: three get one, and the fourth keeps the cart', async () => {
+  test('of four concurrent orders for three seats three succeed, and the fourth cart remains', async () => {
     const course = await makeCourse(world, { groups: 1 })
     const learners = await Promise.all([1, 2, 3, 4].map(() => makeLearner(world)))
     for (const learner of learners) {
@@ -159,9 +159,9 @@ describe('seats', () => {
     }
     const answers = await Promise.all(learners.map(confirm))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400])
-    const loser = answers.findIndex(({ status }) => status === 400)
-    expect(answers[loser]?.failure.code).toBe('no_seats_left')
-    expect((await world.call(shopCalls.getCart, {}, learners[loser])).reply.total).toBe(1)
+    const failed = answers.findIndex(({ status }) => status === 400)
+    expect(answers[failed]?.failure.code).toBe('no_seats_left')
+    expect((await world.call(shopCalls.getCart, {}, learners[failed])).reply.total).toBe(1)
     const taken = await world.db
       .selectFrom('practice_seats')
       .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
@@ -175,7 +175,7 @@ describe('seats', () => {
 
 describe('without the shop', () => {
   const closed = openWorld({ SHOPPING_MODE: 'off' })
-  test('its calls are not there, for a guest and a learner alike, whatever they send', async () => {
+  test('its calls answer 404 to guests and learners, for any input', async () => {
     const learner = await makeLearner(closed)
     for (const call of Object.values(shopCalls)) {
       for (const principal of [undefined, learner])

@@ -8,7 +8,7 @@ import { shopJobs } from './shop.jobs.ts'
 
 const world = openWorld()
 
-test('guests who have not come for 30 days are deleted with their carts', async () => {
+test('guest sessions that were not used for 30 days are deleted with their carts', async () => {
   const { productId } = await makeCourse(world)
   const guests = [31, 29].map((days) => ({ days, session: unique('sesija-sesija-sesija-') }))
   for (const { days, session } of guests) {

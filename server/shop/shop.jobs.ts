@@ -1,7 +1,7 @@
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
 
-/** Deletes the sessions of guests who have not come for 30 days, with their carts. */
+/** Deletes guest sessions that were not used for 30 days, with their carts. */
 const tidyCarts = defineJob({
   name: 'tidy-carts',
   schedule: '18 3 * * *',

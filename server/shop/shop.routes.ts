@@ -15,8 +15,8 @@ async function readCart(ctx: Context) {
   return showCart(priceCart(cart ? await listLines(ctx.db, cart.id) : []), ctx.language)
 }
 
-/** The signed-in caller's cart, which is not empty, and how it may be paid now. */
-async function requireFilled(ctx: Context & Fails<'cart_empty'>) {
+/** The caller's cart and its payment methods; fails when the cart is empty. */
+async function requireCart(ctx: Context & Fails<'cart_empty'>) {
   const cart = await findCart(ctx.db, ctx)
   const lines = cart ? await listLines(ctx.db, cart.id) : []
   if (!cart || !lines.length) return ctx.fail('cart_empty')
@@ -70,7 +70,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   },
 
   listPaymentMethods: async (ctx) => {
-    const { cart, methods } = await requireFilled(ctx)
+    const { cart, methods } = await requireCart(ctx)
     return {
       payment_methods: methods.map((code) => ({
         code,
@@ -84,7 +84,7 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   },
 
   choosePaymentMethod: async (ctx, { body: { payment_method, agree, comment = '' } }) => {
-    const { cart, methods } = await requireFilled(ctx)
+    const { cart, methods } = await requireCart(ctx)
     if (!methods.includes(payment_method)) return ctx.fail('payment_method_unknown', 'payment_method')
     if (!agree) return ctx.fail('terms_not_agreed', 'agree')
     await ctx.db

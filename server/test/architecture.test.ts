@@ -35,7 +35,7 @@ const breaking = (rule: (link: { from: string; to: string; test: boolean }) => b
   links.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 const under = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   test('the contract imports valibot only', () => {
     expect(
       breaking(
@@ -89,7 +89,7 @@ describe('who may import whom', () => {
     expect(breaking(wrong)).toEqual([])
   })
 
-  test('no circle among subjects', () => {
+  test('modules have no circular imports', () => {
     const subjectOf = (path: string) => subjects.find((subject) => under(path, `server/${subject}`))
     const uses = new Map(subjects.map((subject) => [subject, new Set<string>()]))
     for (const { from, to, test: isTest } of links) {
@@ -114,7 +114,7 @@ describe('who may import whom', () => {
     /^server\/main\.ts$/,
   ]
 
-  test('no import leads up to a higher layer', () => {
+  test('no file imports from a higher layer', () => {
     const layerOf = (path: string) => layers.findIndex((layer) => layer.test(path))
     const unknown = sources.filter(({ file, test: isTest }) => under(file, 'server') && !isTest && layerOf(file) < 0)
     expect(unknown.map(({ file }) => file)).toEqual(['server/fonts/make.ts'])
@@ -139,7 +139,7 @@ describe('who may import whom', () => {
   })
 })
 
-describe('who writes a table', () => {
+describe('ownership of tables', () => {
   /** The migrations say it: a heading for each subject, its tables below. */
   const owners = new Map<string, string>()
   for (const name of readdirSync(join(root, 'server/db/migrations'))) {
@@ -156,7 +156,7 @@ describe('who writes a table', () => {
     expect(owners.size).toBeGreaterThan(30)
   })
 
-  test('only its owner writes it', () => {
+  test('only the owner writes to a table', () => {
     const wrong = sources
       .filter(({ file, test: isTest }) => under(file, 'server') && !under(file, 'server/seed') && !isTest)
       .flatMap(({ file, text }) =>

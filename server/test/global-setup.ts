@@ -19,10 +19,13 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for all tests, with a template that has the schema, the job tables and the reference data; each file clones it. */
+/**
+ * One database server for all tests, with a template that has the schema, the job tables and the reference data; each
+ * file clones it.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'praktika-test-'))
-  chmodSync(dataDir, 0o711) // the database's own user must reach it
+  chmodSync(dataDir, 0o711) // the database's user must be able to traverse it
   const embedded = await startEmbedded({ dataDir, throwAway: true })
   const admin = openPool(embedded.connection, 1)
   await admin.query('create database template_world')

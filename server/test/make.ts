@@ -5,13 +5,13 @@ import { enrol } from '../learning/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import type { World } from './world.ts'
 
-/** Something different each time, so that tests never meet. */
+/** A unique text, so that tests do not conflict. */
 export const unique = (prefix = '') => `${prefix}${randomBytes(5).toString('hex')}`
 const json = (value: unknown) => JSON.stringify(value)
 
 export type MadeUser = { id: string; username: string; email: string; token: string; familyId: string }
 
-type PersonWishes = {
+type UserOptions = {
   firstname?: string
   lastname?: string
   role?: 'learner' | 'manager'
@@ -19,8 +19,8 @@ type PersonWishes = {
   passwordHash?: string
 }
 
-/** A registered person with an access token. Their password opens nothing unless a hash is given. */
-export async function makeLearner({ db, tokens, now }: World, wishes: PersonWishes = {}): Promise<MadeUser> {
+/** A registered user with an access token. Sign-in by password works only with `passwordHash`. */
+export async function makeLearner({ db, tokens, now }: World, options: UserOptions = {}): Promise<MadeUser> {
   const [id, familyId] = [v7(), v7()]
   const username = unique('learner')
   const email = `${username}@praktika.test`
@@ -32,12 +32,12 @@ export async function makeLearner({ db, tokens, now }: World, wishes: PersonWish
       username_key: username,
       email,
       email_key: email,
-      password_hash: wishes.passwordHash ?? 'none',
-      firstname: wishes.firstname ?? 'Jonė',
-      lastname: wishes.lastname ?? 'Testuotoja',
-      telephone: wishes.telephone === undefined ? '+37061234567' : wishes.telephone,
+      password_hash: options.passwordHash ?? 'none',
+      firstname: options.firstname ?? 'Jonė',
+      lastname: options.lastname ?? 'Testuotoja',
+      telephone: options.telephone === undefined ? '+37061234567' : options.telephone,
       date_of_birth: '1990-05-21',
-      role: wishes.role ?? 'learner',
+      role: options.role ?? 'learner',
       terms_agreed_at: now(),
       created_at: now(),
     })
@@ -46,7 +46,7 @@ export async function makeLearner({ db, tokens, now }: World, wishes: PersonWish
   return { id, username, email, familyId, token: await tokens.sign({ userId: id, familyId, capabilities: [] }, now()) }
 }
 
-type CourseWishes = {
+type CourseOptions = {
   title?: string
   titleEn?: string
   short?: string
@@ -56,9 +56,9 @@ type CourseWishes = {
   filters?: number[]
   months?: number | null
   state?: 'draft' | 'published'
-  /** How many groups of three seats; none makes it an online offering. */
+  /** Number of groups of three seats; 0 makes an online product. */
   groups?: number
-  /** Theory pages; with some, there is also a test of two questions whose right answers are 0 and 1. */
+  /** Number of theory pages; above 0, also makes a test of two questions with the correct answers 0 and 1. */
   pages?: number
 }
 
@@ -113,21 +113,21 @@ async function makeTheory({ db }: World, course_id: number, pages: number) {
   return { stepIds: steps.map(({ id }) => id), testId }
 }
 
-/** A published course with one offering, and its read model. */
-export async function makeCourse(world: World, wishes: CourseWishes = {}): Promise<MadeCourse> {
+/** A published course with one product, and its card. */
+export async function makeCourse(world: World, options: CourseOptions = {}): Promise<MadeCourse> {
   const { db, now } = world
-  const title = wishes.title ?? `Kursas ${unique()}`
-  const short = wishes.short ?? 'Trumpas aprašymas'
+  const title = options.title ?? `Kursas ${unique()}`
+  const short = options.short ?? 'Trumpas aprašymas'
   const texts = (lt: string) => json({ lt })
   const { id } = await db
     .insertInto('courses')
     .values({
       slug: unique('kursas-'),
       shortname: unique().toUpperCase(),
-      category_id: wishes.category ?? 61,
-      state: wishes.state ?? 'published',
+      category_id: options.category ?? 61,
+      state: options.state ?? 'published',
       published_at: now(),
-      title: json({ lt: title, ...(wishes.titleEn ? { en: wishes.titleEn } : {}) }),
+      title: json({ lt: title, ...(options.titleEn ? { en: options.titleEn } : {}) }),
       short: texts(short),
       about: texts('<p>Apie kursą</p>'),
       purpose: texts('<p>Tikslas</p>'),
@@ -136,31 +136,31 @@ export async function makeCourse(world: World, wishes: CourseWishes = {}): Promi
       skills: json({ lt: ['Įgūdis'] }),
       image: 'courses/pirmoji-pagalba-darbe',
       hours: 4,
-      certificate_months: wishes.months === undefined ? 12 : wishes.months,
+      certificate_months: options.months === undefined ? 12 : options.months,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (wishes.filters?.length)
+  if (options.filters?.length)
     await db
       .insertInto('course_filters')
-      .values(wishes.filters.map((filter_id) => ({ filter_id, course_id: id })))
+      .values(options.filters.map((filter_id) => ({ filter_id, course_id: id })))
       .execute()
-  const start = wishes.groups ? addDays(dayInVilnius(now()), 20) : null
+  const start = options.groups ? addDays(dayInVilnius(now()), 20) : null
   const { product_id } = await db
     .insertInto('products')
     .values({
       course_id: id,
-      location_id: wishes.groups ? 1 : await onlineLocation(world),
+      location_id: options.groups ? 1 : await onlineLocation(world),
       hours: 4,
-      price_cents: wishes.cents ?? 0,
-      special_cents: wishes.special ?? null,
+      price_cents: options.cents ?? 0,
+      special_cents: options.special ?? null,
       start_date: start,
       end_date: start,
     })
     .returning('product_id')
     .executeTakeFirstOrThrow()
-  for (let group = 0; group < (wishes.groups ?? 0); group++) await makeGroup(world, product_id, start ?? '')
-  const theory = wishes.pages ? await makeTheory(world, id, wishes.pages) : { stepIds: [], testId: undefined }
+  for (let group = 0; group < (options.groups ?? 0); group++) await makeGroup(world, product_id, start ?? '')
+  const theory = options.pages ? await makeTheory(world, id, options.pages) : { stepIds: [], testId: undefined }
   await db.transaction().execute((write) => refreshCard(write, id, now()))
   return { id, productId: product_id, title, ...theory }
 }
@@ -185,11 +185,11 @@ async function makeGroup({ db }: World, product_id: number, start: string) {
     .execute()
 }
 
-async function makeOrder({ db, now }: World, person: MadeUser, course: MadeCourse) {
+async function makeOrder({ db, now }: World, user: MadeUser, course: MadeCourse) {
   const { order_id } = await db
     .insertInto('orders')
     .values({
-      user_id: person.id,
+      user_id: user.id,
       cart_id: v7(),
       state: 'fulfilled',
       payment_method: 'free',
@@ -216,11 +216,11 @@ async function makeOrder({ db, now }: World, person: MadeUser, course: MadeCours
 }
 
 /** Enrols a user in a course, as a free order does. Returns the enrolment's id. */
-export async function makeEnrolment(world: World, person: MadeUser, course: MadeCourse): Promise<string> {
-  const orderId = await makeOrder(world, person, course)
+export async function makeEnrolment(world: World, user: MadeUser, course: MadeCourse): Promise<string> {
+  const orderId = await makeOrder(world, user, course)
   return world.db
     .transaction()
     .execute((write) =>
-      enrol(write, { userId: person.id, courseId: course.id, productId: course.productId, orderId, now: world.now() }),
+      enrol(write, { userId: user.id, courseId: course.id, productId: course.productId, orderId, now: world.now() }),
     )
 }

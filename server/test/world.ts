@@ -18,7 +18,7 @@ import { diskFiles } from '../integrations/files/disk.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 
-/** How a test calls: as whom, in which language, with which headers. */
+/** The caller of a test: access token, language and headers. */
 export type As = { token?: string; language?: Language; headers?: Record<string, string> }
 export type Answer<T> = { status: number; headers: Record<string, unknown>; reply: T; failure: Failure; body: string }
 
@@ -30,9 +30,9 @@ export type World = {
   config: Config
   integrations: Integrations
   tokens: AccessTokens
-  /** Emails that were sent. */
+  /** Emails sent so far. */
   emails: Email[]
-  /** The world's clock: set `at` to move it; undefined is the real time. */
+  /** The clock of the app: set `at` to a fixed time; undefined is the real time. */
   clock: { at: Date | undefined }
   now: () => Date
   /** Runs a job at once, as its worker does. */
@@ -54,7 +54,7 @@ function parse(body: string) {
   }
 }
 
-async function ask(
+async function request(
   app: FastifyInstance,
   call: Call,
   parts: { params?: object; query?: object; body?: object },
@@ -74,7 +74,10 @@ async function ask(
   return { status: response.statusCode, headers: response.headers, reply: json, failure: json, body: response.body }
 }
 
-/** A database of its own from the template, and the app on it. Opened before the file's tests, dropped with the server after all. */
+/**
+ * A database of its own from the template, and the app on it. Opened before the file's tests, dropped with the server
+ * after all.
+ */
 export function openWorld(variables: Record<string, string> = {}): World {
   const world: Partial<World> = { emails: [], clock: { at: undefined } }
   beforeAll(async () => {
@@ -85,14 +88,14 @@ export function openWorld(variables: Record<string, string> = {}): World {
     await admin.end()
     const pool = openPool({ ...connection, database }, 8)
     const db = openDatabase(pool)
-    const given = readConfig({
+    const environment = readConfig({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       DATA_DIR: join(inject('dataDir'), database),
       PUBLIC_URL: 'https://praktika.test',
       ...variables,
     })
-    const config: Config = { ...given, secret: 'a secret of tests that is long enough' }
+    const config: Config = { ...environment, secret: 'a secret of tests that is long enough' }
     const now = () => world.clock?.at ?? new Date()
     const integrations: Integrations = {
       files: diskFiles(join(config.dataDir, 'files')),
@@ -101,7 +104,7 @@ export function openWorld(variables: Record<string, string> = {}): World {
     const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
     const tokens = accessTokens(config.secret, now)
     const app = await makeApp({ db, pool, config, integrations, now, jobs, tokens, metrics: openMetrics(pool) })
-    const call: World['call'] = (definition, parts, as = {}) => ask(app, definition, parts ?? {}, as)
+    const call: World['call'] = (definition, parts, as = {}) => request(app, definition, parts ?? {}, as)
     const runJob: World['runJob'] = (job, data) =>
       job.run({ db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }, data)
     Object.assign(world, { runJob, app, db, pool, jobs, config, integrations, tokens, now, call })

@@ -6,21 +6,21 @@ const isMissing = (error: unknown) => error instanceof Error && 'code' in error 
 
 /** Files in a folder, for one server. */
 export function diskFiles(folder: string): Files {
-  const place = (name: string) => {
+  const pathOf = (name: string) => {
     const path = resolve(folder, name)
-    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`A file name integrations of the store: ${name}`)
+    if (!path.startsWith(resolve(folder) + sep)) throw new Error(`File name outside the folder of the store: ${name}`)
     return path
   }
   return {
     put: async (name, bytes) => {
-      const path = place(name)
+      const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(`${path}.part`, bytes)
       await rename(join(`${path}.part`), path)
     },
     get: async (name) => {
       try {
-        return await readFile(place(name))
+        return await readFile(pathOf(name))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { s3Files } from './s3.ts'
 
-/** A store that speaks as much of S3's REST API as we use, and can be told to fail. */
-const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
-const asked: string[] = []
+/** A server with the part of S3's REST API that we use; `failures` are the statuses of the next replies. */
+const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
+const requests: string[] = []
 let failures: number[] = []
 
 const store = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
-  asked.push(`${request.method} ${request.url}`)
+  requests.push(`${request.method} ${request.url}`)
   const failure = failures.shift()
   if (failure) return response.writeHead(failure).end('<Error/>')
   const { authorization = '', 'x-amz-content-sha256': hash } = request.headers
@@ -24,10 +24,10 @@ const store = createServer(async (request, response) => {
   if (!signed || (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex')))
     return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
   if (request.method === 'PUT') {
-    kept.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
+    objects.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
     return response.writeHead(200).end()
   }
-  const found = kept.get(request.url ?? '')
+  const found = objects.get(request.url ?? '')
   return found
     ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
     : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
@@ -35,39 +35,39 @@ const store = createServer(async (request, response) => {
 
 let endpoint = ''
 beforeAll(async () => {
-  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   const address = store.address()
   endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 })
 beforeEach(() => {
   failures = []
-  asked.length = 0
+  requests.length = 0
 })
-afterAll(() => new Promise((done) => store.close(done)))
+afterAll(() => new Promise((resolve) => store.close(resolve)))
 
 const files = (accessKeyId = 'key') =>
   s3Files({ endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
 
-test('what is put can be got again, under its name in the bucket, signed', async () => {
+test('stores and reads an object in the bucket with signed requests', async () => {
   await files().put('certificates/ąžuolas 1.pdf', Buffer.from('PDF'), 'application/pdf')
-  expect(asked).toEqual(['PUT /praktika/certificates/%C4%85%C5%BEuolas%201.pdf'])
-  expect([...kept.values()].at(-1)?.type).toBe('application/pdf')
+  expect(requests).toEqual(['PUT /praktika/certificates/%C4%85%C5%BEuolas%201.pdf'])
+  expect([...objects.values()].at(-1)?.type).toBe('application/pdf')
   expect(Buffer.from((await files().get('certificates/ąžuolas 1.pdf')) ?? []).toString()).toBe('PDF')
 })
 
-test('what is not there is undefined', async () => {
+test('returns undefined for a missing object', async () => {
   expect(await files().get('certificates/none.pdf')).toBeUndefined()
 })
 
-test('a store that fails for a moment is asked again; one that goes on failing is a failure', async () => {
+test('retries after a temporary error and throws when it persists', async () => {
   failures = [503]
   await files().put('a.txt', Buffer.from('a'), 'text/plain')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   failures = [500, 500, 500]
   await expect(files().put('a.txt', Buffer.from('b'), 'text/plain')).rejects.toThrow('answered 500')
   expect(Buffer.from((await files().get('a.txt')) ?? []).toString()).toBe('a')
 })
 
-test('a store that refuses us is a failure, not an absent file', async () => {
-  await expect(files('stranger').get('a.txt')).rejects.toThrow('answered 403')
+test('throws when access is denied', async () => {
+  await expect(files('unknown-key').get('a.txt')).rejects.toThrow('answered 403')
 })

@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
 import type { Mail } from './port.ts'
 
-/** Without `SMTP_URL`, letters are kept as `.eml` files under the data folder, newest last by name. */
+/** Without `SMTP_URL`: stores emails as `.eml` files in the data folder; their names (UUIDv7) sort by time. */
 export function folderMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+    send: async (email) => {
+      const { message } = await transport.sendMail({ from, ...email })
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${v7()}.eml`)
       await writeFile(`${file}.part`, message)

@@ -1,4 +1,4 @@
 export type Email = { to: string; subject: string; text: string; replyTo?: string }
 
-/** Sends an email, or throws: then its job tries again later. */
+/** Sends an email. Throws on failure; its job is then retried. */
 export type Mail = { send: (email: Email) => Promise<void> }
