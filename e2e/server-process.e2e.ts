@@ -105,7 +105,7 @@ describe('the server as a process', () => {
     const server = await launchServer(variables)
     await untilReady(server)
     const slow = signIn(server.url, 'isliko@praktika.test')
-    await wait(5)
+    await wait(40)
     const stopped = server.stop()
     expect((await slow).status).toBe(200)
     expect(await stopped).toBe(0)
