@@ -62,13 +62,12 @@ describe('every public screen', () => {
 
   test('every link on them leads somewhere', async () => {
     const links = new Set<string>()
-    await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
-      await visit(page, path)
-      for (const href of await page.evaluate(() =>
-        [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
-      ))
-        links.add(href.split('#')[0] ?? '')
-    })
+    for (const path of publicRoutes(await findCourse(portal))) {
+      const html = await (await fetch(portal + path)).text()
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g))
+        links.add(href.replaceAll('&amp;', '&'))
+    }
+    expect(links.size).toBeGreaterThan(60)
     for (const href of links) {
       if (href === '/app-download' || !href) continue
       expect

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser against the real server with demo data. Two files at a time on one shared server; each file has a browser of its own. */
+/** Journeys in a real browser against the real server with demo data. Three files at a time, because they mostly wait: one shared server, a browser for each file. */
 export default defineConfig({
   test: {
     root: 'e2e',
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // A busy machine is not a defect; a test that fails twice is one.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },
