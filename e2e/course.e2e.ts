@@ -118,7 +118,7 @@ describe('the back link', () => {
   })
 
   test.each(['https:evil.example', '.evil.example', 'javascript:alert(1)', 'constructor', 'nera'])(
-    '%s is none: the way here stands in its place',
+    '%s is none: the breadcrumbs take its place',
     async (route) => {
       const page = await newPage()
       await visit(page, `/course-about/${await findCourse(portal)}/${route}`)

@@ -116,7 +116,7 @@ async function look(selector: string): Promise<{ end: boolean; faults: string[] 
   const fixed = boxesAround(at).some((one) => /fixed|sticky/.test(getComputedStyle(one).position))
   const here: Seen = { element: at, look: lookOf(at), top: top + scrollY, bottom: bottom + scrollY, left, right, fixed }
   if (last && !fixed && !last.fixed && here.bottom < last.top - 40 && here.left < last.right - 8)
-    faults.push(`${nameOf(at)}: comes after „${nameOf(last.element)}“, which stands below it`)
+    faults.push(`${nameOf(at)}: comes after „${nameOf(last.element)}“, which is below it`)
   journey.last = here
   return { end: false, faults }
 }

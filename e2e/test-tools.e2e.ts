@@ -104,7 +104,7 @@ describe('errors of keyboard navigation are found', () => {
     [
       'an order that jumps up',
       '<a href="#a" style="position: absolute; top: 600px">One</a><a href="#b" style="position: absolute; top: 90px">Two</a>',
-      'stands below it',
+      'is below it',
     ],
     [
       'a trap',

@@ -102,8 +102,8 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(2)}%`
 }
 
-type Stand = { widths: Map<string, number>; weight: number; range: string; local: string }
-const stands: readonly Stand[] = [
+type FallbackFace = { widths: Map<string, number>; weight: number; range: string; local: string }
+const fallbackFaces: readonly FallbackFace[] = [
   {
     widths: arial.regular,
     weight: 400,
@@ -118,8 +118,8 @@ const stands: readonly Stand[] = [
   },
 ]
 
-/** What stands in until Manrope has come, as wide and as high as it: text keeps its lines. */
-async function fallbackFace(latin: Buffer, { widths, weight, range, local }: Stand): Promise<string> {
+/** The fallback until Manrope is loaded, with the same metrics, so that text does not reflow. */
+async function fallbackFace(latin: Buffer, { widths, weight, range, local }: FallbackFace): Promise<string> {
   const font = await subsetFont(latin, sample, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   const advance = advances(font)
   let ours = 0
@@ -159,7 +159,7 @@ for (const face of faces) {
   unicode-range: ${face.range};
 }
 `
-  if (face.name === 'latin') for (const stand of stands) css += await fallbackFace(original, stand)
+  if (face.name === 'latin') for (const fallback of fallbackFaces) css += await fallbackFace(original, fallback)
 }
 await writeFile(stylesheet, css)
 console.log(`total: ${total} bytes`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage, readablePath, readPath } from './language.ts'
 
-describe('the language stands in the address', () => {
+describe('the language is part of the address', () => {
   test.each([
     ['/', 'lt', '/'],
     ['/discover', 'lt', '/discover'],

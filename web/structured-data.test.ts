@@ -65,11 +65,11 @@ const course = {
   awards: [],
 } satisfies Course
 const said = { language: 'lt', credential: 'Pažymėjimas' } as const
-const told = courseData(course, '/course-about/7', site, { language: 'en', credential: 'Certificate' })
+const data = courseData(course, '/course-about/7', site, { language: 'en', credential: 'Certificate' })
 
 describe('a course', () => {
   test('says what Google requires: name, description, provider, offers, instances with mode and workload', () => {
-    expect(told).toMatchObject({
+    expect(data).toMatchObject({
       '@type': 'Course',
       'name': 'Kursas',
       'description': 'Apie',
@@ -79,7 +79,7 @@ describe('a course', () => {
       'offers': { price: 0, priceCurrency: 'EUR', category: 'Free' },
       'aggregateRating': { ratingValue: 4.5, reviewCount: 2 },
     })
-    expect(told.hasCourseInstance).toMatchObject([
+    expect(data.hasCourseInstance).toMatchObject([
       {
         courseMode: 'Blended',
         courseWorkload: 'PT6H',
@@ -94,7 +94,7 @@ describe('a course', () => {
         offers: { price: 0, availability: 'https://schema.org/InStock' },
       },
     ])
-    expect(told.hasCourseInstance?.[1]).not.toHaveProperty('location')
+    expect(data.hasCourseInstance?.[1]).not.toHaveProperty('location')
   })
 
   test('names its certificate in the language of the page', () => {

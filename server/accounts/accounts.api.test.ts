@@ -124,6 +124,13 @@ describe('registration', () => {
     })
   })
 
+  test('a captcha with an unknown algorithm is refused like any other wrong one', async () => {
+    const payload = { algorithm: 'MD4', challenge: 'x', number: 1, salt: 'y', signature: 'z' }
+    const captcha = Buffer.from(JSON.stringify(payload)).toString('base64')
+    const { status, failure } = await world.call(accountsCalls.register, { body: await registration({ captcha }) })
+    expect([status, failure.code]).toEqual([400, 'captcha_failed'])
+  })
+
   test('a solved captcha works once', async () => {
     const captcha = await solve()
     expect((await world.call(accountsCalls.register, { body: await registration({ captcha }) })).status).toBe(200)

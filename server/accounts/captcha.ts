@@ -29,7 +29,11 @@ function signatureOf(payload: string): string | undefined {
 /** The challenge's signature, if the payload solves a challenge that we signed. Checked before expensive work. */
 export async function signatureOfSolved(secret: string, payload: string): Promise<string | undefined> {
   const signature = signatureOf(payload)
-  return signature && (await verifySolution(payload, `captcha ${secret}`, true)) ? signature : undefined
+  try {
+    return signature && (await verifySolution(payload, `captcha ${secret}`, true)) ? signature : undefined
+  } catch {
+    return undefined // the library throws on an unknown algorithm
+  }
 }
 
 /** Marks a solved challenge as used; false when it was used before. */

@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     },
   )
 
-  describe('a reduced price stands beside the lowest of the 30 days before', () => {
+  describe('a reduced price is shown with the lowest of the previous 30 days', () => {
     const reduced = async (steps: readonly (readonly [daysAgo: number, cents: number])[]) => {
       const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })
       for (const [days, cents] of steps) {
@@ -162,7 +162,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('seats left are told, and none for online', async () => {
+  test('the number of free seats is shown, and none for online', async () => {
     const room = await makeCourse(world, { groups: 2 })
     const online = await makeCourse(world)
     expect(
@@ -299,7 +299,7 @@ describe('reviews at the same moment', () => {
 })
 
 describe('the cache of replies', () => {
-  test('answers 304 to a known tag, and anew after a change', async () => {
+  test('answers 304 to a known tag, and 200 after a change', async () => {
     const course = await makeCourse(world, { category: 65 })
     const url = `/api/learning/products/${course.id}`
     const first = await world.app.inject({ url })

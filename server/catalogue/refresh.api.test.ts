@@ -63,7 +63,7 @@ describe('the refresh of the whole catalogue', () => {
     expect((await rowOf(a.id)).card.title).toBe('Kitas pavadinimas')
   })
 
-  test('finds what was changed beside the portal, texts that no card shows too, and takes away what is no longer published', async () => {
+  test('finds what was changed directly in the database, texts that no card shows too, and takes away what is no longer published', async () => {
     const [a, b] = [await makeCourse(world), await makeCourse(world)]
     const word = 'kriokimas'
     await change(a.id, { about: `<p>Apie ${word}</p>` })
@@ -158,7 +158,7 @@ describe('the refresh of the whole catalogue', () => {
 describe('after midnight in Vilnius', () => {
   const [before, after] = [new Date('2027-03-10T21:59:30Z'), new Date('2027-03-10T22:00:30Z')]
 
-  /** A course with an offering of the 10th of March and what else is told. */
+  /** A course with an offering of the 10th of March and the given offerings. */
   async function makeDated(others: readonly [start: string | null, cents: number][]) {
     world.clock.at = new Date('2027-03-01T10:00:00Z')
     const { id, productId } = await makeCourse(world)
@@ -236,7 +236,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect([await lowestOf(id), (await rowOf(id)).card.course_duration]).toEqual([80, 5])
   })
 
-  test('stays while the reduction stays: no midnight takes a price out of it, and none writes the card anew', async () => {
+  test('stays while the reduction stays: no midnight takes a price out of it, and none writes the card again', async () => {
     const id = await makeReduced([
       ['2027-01-01T10:00:00Z', 8000],
       ['2027-04-01T10:00:00Z', 10_000],

@@ -1,4 +1,4 @@
-// Makes Manrope-*.ttf beside this file, for the PDF: `node server/fonts/make.ts <folder>`.
+// Makes Manrope-*.ttf in this folder, for the PDF: `node server/fonts/make.ts <folder>`.
 // The web's faces are cut by script, so that "ą" and "a" are in two files and lose their kerning; a PDF wants whole faces.
 // The folder holds Manrope's static weights (SIL Open Font License 1.1), e.g. the unpacked npm package @expo-google-fonts/manrope.
 import { readFile, writeFile } from 'node:fs/promises'

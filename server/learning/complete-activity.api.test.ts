@@ -160,7 +160,7 @@ describe('the last step', () => {
   })
 })
 
-/** Whoever comes first waits for the other. */
+/** The first caller waits for the second. */
 function meetingOfTwo() {
   let here = 0
   const met = Promise.withResolvers<void>()
@@ -170,7 +170,7 @@ function meetingOfTwo() {
   }
 }
 
-/** Takes the last two steps of a course at the same moment; tells which of the two noticed that it was the last. */
+/** Takes the last two steps of a course at the same moment; returns how many of the two noticed that it was the last. */
 async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<boolean>) {
   const course = await makePages(2)
   const person = await makeLearner(world)

@@ -185,7 +185,7 @@ describe('words', () => {
     'activity/messages',
     ...readdirSync(join(root, 'web/messages')).map((name) => `web/messages/${name}`),
   ]
-  /** The arguments and tags of an ICU message; what stands after a choice's name is words. */
+  /** The arguments and tags of an ICU message; what follows the name of a choice is text. */
   const argumentsOf = (message: string) =>
     [
       ...new Set(
@@ -220,7 +220,7 @@ describe('words', () => {
     }
   })
 
-  test('in Russian a dash is long; the short one stands only between numbers', () => {
+  test('in Russian a dash is long; the short one is only between numbers', () => {
     const short = folders.flatMap((folder) =>
       [...read(`${folder}/ru.json`)]
         .filter(([, message]) => /(?<![\d}])–|–(?![\d{])| - /.test(message.replace('. _ - @', '')))

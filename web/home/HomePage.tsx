@@ -91,7 +91,7 @@ function HomePage() {
       <Categories categories={categories} />
       {popular.length > 0 && <Popular courses={popular} />}
       <BelowFold clients={clients} offer={offer} />
-      {/* What is typed before the page is alive stays only in what comes alive with it. */}
+      {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />
     </>

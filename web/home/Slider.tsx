@@ -15,7 +15,7 @@ const seconds = 5
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')
   const words = useTranslations('home.slider')
-  const { list, at, alive, playing, setPlaying, hold, measure, turn, show } = useCarousel(
+  const { list, at, hydrated, playing, setPlaying, hold, measure, turn, show } = useCarousel(
     slides.length > 1 ? seconds : undefined,
   )
   const tone = slides[at]?.slide.tone ?? 'light'
@@ -42,7 +42,7 @@ export function Slider({ slides }: { slides: readonly Shown[] }) {
             key={shown.key}
             shown={shown}
             first={i === 0}
-            away={alive && i !== at}
+            away={hydrated && i !== at}
             label={words('slide', { number: i + 1, count: slides.length })}
           />
         ))}

@@ -7,7 +7,7 @@ type Carousel = {
   /** Which child is first in the view. */
   at: number
   /** Whether it was measured in a browser: before that `at` is the server's default. */
-  alive: boolean
+  hydrated: boolean
   playing: boolean
   setPlaying: (playing: boolean) => void
   hold: (held: boolean) => void
@@ -32,7 +32,7 @@ function firstInView(box: HTMLElement): number {
 /** Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused or in reduced motion. */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, alive: false })
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, hydrated: false })
   const [playing, setPlaying] = useState(seconds !== undefined)
   const [held, hold] = useState(false)
 
@@ -43,9 +43,9 @@ export function useCarousel(seconds: number | undefined): Carousel {
     const atEnd = box.scrollLeft + box.clientWidth > box.scrollWidth - 8
     const at = firstInView(box)
     setEnds((old) =>
-      old.alive && old.atStart === atStart && old.atEnd === atEnd && old.at === at
+      old.hydrated && old.atStart === atStart && old.atEnd === atEnd && old.at === at
         ? old
-        : { atStart, atEnd, at, alive: true },
+        : { atStart, atEnd, at, hydrated: true },
     )
   }, [])
 

@@ -7,7 +7,7 @@ import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
 
-/** A word as it stands in a title, and the forms that people type for it. */
+/** A word of a title, and the forms that users type for it. */
 const families: Record<Language, [title: string, forms: string[]][]> = {
   lt: [
     [

@@ -60,7 +60,7 @@ test.each([
     ],
     ['gaivinimas'],
   ],
-  ['a short stem tells too little', 'vaiku', 'vaik', [['varkas', 'vark']], []],
+  ['a short stem is not specific enough', 'vaiku', 'vaik', [['varkas', 'vark']], []],
   [
     'known as it is',
     'vaikas',

@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 })
 
-describe('another word is not a hit, and the word itself stands first', () => {
+describe('another word is not a hit, and the word itself comes first', () => {
   test.each([
     ['ru', 'инсульт', ['stroke']],
     ['ru', 'инсульта', ['stroke']],
@@ -84,7 +84,7 @@ describe('another word is not a hit, and the word itself stands first', () => {
     expect(await find(search, language)).toEqual(names)
   })
 
-  test('what only begins like the word stands after it however often it is said and sold', async () => {
+  test('what only begins like the word comes after it however often it is said and sold', async () => {
     const id = ids.get('infant') ?? 0
     await world.db.updateTable('catalogue_cards').set({ sold: 1000 }).where('course_id', '=', id).execute()
     expect(await find('child', 'en')).toEqual(['child', 'infant'])
@@ -115,7 +115,7 @@ describe('one letter is forgiven in a word of five or more', () => {
     ['without diacritics', 'lt', 'kudykiu', 'infant'],
     ['of a city', 'en', 'Klaipda', 'insulin'],
     ['in a word of four', 'en', 'adlt', undefined],
-    ['beside a right word', 'en', 'adult resucitation', 'revival'],
+    ['next to a correct word', 'en', 'adult resucitation', 'revival'],
   ] satisfies [string, Language, string, Name | undefined][])('%s, %s: %s', async (_, language, search, name) => {
     await offer(ids.get('insulin') ?? 0, 4, addDays(dayInVilnius(world.now()), 30))
     await write(ids.get('insulin') ?? 0)

@@ -79,7 +79,7 @@ test('cells know the names of their columns', () => {
 })
 
 describe('facts at the beginning', () => {
-  test('are told apart from the text', () => {
+  test('are separated from the text', () => {
     const html =
       '<ul>\n<li><strong>Numeris:</strong> 09-001</li>\n<li><strong>Suma:</strong> 412 000 €</li>\n</ul>\n<p>Tekstas</p>'
     expect(splitFacts(html)).toEqual({
