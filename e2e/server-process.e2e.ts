@@ -104,10 +104,11 @@ describe('the server as a process', () => {
   test('a request under way is answered before the server ends', async () => {
     const server = await launchServer(variables)
     await untilReady(server)
-    const slow = signIn(server.url, 'isliko@praktika.test')
-    await wait(40)
+    // Password hashes run two at a time: once the first is answered, the others are in progress.
+    const requests = Array.from({ length: 6 }, () => signIn(server.url, 'isliko@praktika.test'))
+    await Promise.race(requests)
     const stopped = server.stop()
-    expect((await slow).status).toBe(200)
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
     expect(await stopped).toBe(0)
   })
 })
