@@ -69,35 +69,8 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
   getSettings: async ({ db, principal, fail }) => {
     const user = await findUser(db, principal.userId)
     if (!user) return fail('not_found')
-    const {
-      id,
-      image,
-      firstname,
-      lastname,
-      username,
-      email,
-      telephone,
-      date_of_birth,
-      gender,
-      country,
-      city,
-      timezone,
-      language,
-    } = user
     return {
-      id,
-      image,
-      firstname,
-      lastname,
-      username,
-      email,
-      telephone,
-      date_of_birth,
-      gender,
-      country,
-      city,
-      timezone,
-      language,
+      ...user,
       organisation: null,
       position: null,
       iframe_url: null,
