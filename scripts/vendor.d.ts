@@ -7,20 +7,6 @@ declare module 'subset-font' {
   ): Promise<Buffer>
 }
 
-declare module 'autocannon' {
-  type Options = {
-    url: string
-    method?: 'GET' | 'POST'
-    headers?: Record<string, string>
-    body?: string | undefined
-    connections: number
-    /** Seconds. */
-    duration: number
-  }
-  type Result = { requests: { total: number }; duration: number; non2xx: number; errors: number }
-  export default function autocannon(options: Options): Promise<Result>
-}
-
 declare module 'csp_evaluator/dist/evaluator.js' {
   export class CspEvaluator {
     constructor(csp: object)

@@ -6,29 +6,28 @@ import { call } from '../api/client.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { type AboutRow, AboutRows } from './parts/AboutRows.tsx'
+import { AboutRows } from './parts/AboutRows.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
-import { firstParagraph } from './parts/html.rules.ts'
-import { loadPage, summarise } from './parts/load.ts'
+import { loadEditorialPage } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/about')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
-    const [{ chapters: _, ...page }, about] = await Promise.all([
-      loadPage(staticPages.about),
+    const [{ page, summary }, about] = await Promise.all([
+      loadEditorialPage(staticPages.about),
       call('listInformation', { query: { bottom: true } }),
     ])
-    const rows: AboutRow[] = about.chapters.map(({ id, lang, title, image, description }) => ({
+    const rows = about.chapters.map(({ id, lang, title, image, summary: teaser }) => ({
       id,
       lang,
       title,
       image,
-      teaser: firstParagraph(description),
+      teaser,
     }))
-    return { page, rows, summary: summarise(page) }
+    return { page, rows, summary }
   },
   head: contentHead('/about'),
   component: AboutPage,

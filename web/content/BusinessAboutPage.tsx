@@ -2,22 +2,17 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { call } from '../api/client.ts'
-import { orNotFound } from '../api/orNotFound.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
-import { summarise } from './parts/load.ts'
+import { loadEditorialPage } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
 
 export const Route = createFileRoute('/business/about')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
-  loader: async () => {
-    const page = await orNotFound(call('getInformation', { params: { id: staticPages.aboutBusiness }, query: {} }))
-    return { page, summary: summarise(page) }
-  },
+  loader: () => loadEditorialPage(staticPages.aboutBusiness),
   head: contentHead('/business/about'),
   component: BusinessAboutPage,
 })
@@ -25,12 +20,12 @@ export const Route = createFileRoute('/business/about')({
 /** The about page for employers: its chapters are short and shown in full. */
 function BusinessAboutPage() {
   const t = useTranslations('content.businessAbout')
-  const { page } = Route.useLoaderData()
+  const { page, chapters } = Route.useLoaderData()
   return (
     <>
       <Opening page={page} />
       <div className="wrap mt-16 sm:mt-24">
-        {page.chapters.map(({ id, lang, title, description }, at) => (
+        {chapters.map(({ id, lang, title, html }, at) => (
           <section
             key={id}
             id={`chapter-${id}`}
@@ -43,7 +38,7 @@ function BusinessAboutPage() {
               </p>
               <h2 className="mt-2 max-w-sm text-3xl">{title}</h2>
             </div>
-            <AuthoredHtml html={description} />
+            <AuthoredHtml html={html} />
           </section>
         ))}
       </div>

@@ -17,7 +17,8 @@ import { BusinessRequest } from './BusinessRequest.tsx'
 import { BusinessSteps } from './BusinessSteps.tsx'
 import { Calculator } from './Calculator.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
-import { summarise } from './parts/load.ts'
+import { chapterOf } from './parts/chapterOf.ts'
+import { loadPage } from './parts/load.ts'
 import { useEmployees } from './useEmployees.ts'
 
 /** Rendered with the page; hydrated from a chunk of their own when they come into view. */
@@ -44,11 +45,8 @@ export const Route = createFileRoute('/business/business-and-institutions')({
   staticData: { messages: ['content', 'contact', 'catalogue'], shape: 'article' },
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
-    const [page, courses] = await Promise.all([
-      call('getPage', { params: { id: staticPages.business } }),
-      site.shopping ? findCourses() : [],
-    ])
-    return { page, courses, summary: summarise(page) }
+    const [content, courses] = await Promise.all([loadPage(staticPages.business), site.shopping ? findCourses() : []])
+    return { ...content, courses }
   },
   head: ({
     loaderData,
@@ -64,28 +62,29 @@ export const Route = createFileRoute('/business/business-and-institutions')({
 
 function BusinessPage() {
   const { page, courses } = Route.useLoaderData()
-  const [included, steps, offer] = page.chapters
+  const included = chapterOf(page, 'included')
+  const steps = chapterOf(page, 'steps')
   const [employees, setEmployees] = useEmployees(Route.useSearch().employees)
   return (
     <>
-      <Hero title={page.title} text={page.description} lang={page.lang} />
+      <Hero title={page.title} html={page.html} lang={page.lang} />
       {included && (
         <section lang={page.lang} className="wrap py-12 sm:py-16">
           <h2 className="text-3xl">{included.title}</h2>
-          {included.content.map(({ id, text }) => (
-            <AuthoredHtml key={id} html={text} className="ticked mt-6" />
+          {included.content.map(({ key, html }) => (
+            <AuthoredHtml key={key} html={html} className="ticked mt-6" />
           ))}
         </section>
       )}
       <Calculator employees={employees} onEmployees={setEmployees} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
       {courses.length > 0 && <BusinessCourses courses={courses} />}
-      <BusinessRequest chapter={offer} lang={page.lang} employees={employees} />
+      <BusinessRequest chapter={chapterOf(page, 'offer')} lang={page.lang} employees={employees} />
     </>
   )
 }
 
-function Hero({ title, text, lang }: { title: string; text: string; lang: string }) {
+function Hero({ title, html, lang }: { title: string; html: string; lang: string }) {
   const t = useTranslations('content.business')
   return (
     <section className="overflow-hidden">
@@ -95,7 +94,7 @@ function Hero({ title, text, lang }: { title: string; text: string; lang: string
             {title}
           </h1>
           <div lang={lang}>
-            <AuthoredHtml html={text} className="mt-5 text-ink-soft" />
+            <AuthoredHtml html={html} className="mt-5 text-ink-soft" />
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#calculator" className={buttonClass({ size: 'lg' })}>

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { PageChapter } from '../../contract/content.ts'
 import { textLink } from '../ui/textLink.ts'
-import { companySubject } from './contact.rules.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import type { LoadedBlocks } from './parts/load.ts'
 import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
 
 /** The request next to the calculated price, which the email starts with. */
@@ -12,7 +11,7 @@ export function BusinessRequest({
   lang,
   employees,
 }: {
-  chapter: PageChapter | undefined
+  chapter: LoadedBlocks | undefined
   lang: string
   employees: number
 }) {
@@ -26,9 +25,9 @@ export function BusinessRequest({
           <h2 id="request-title" lang={lang} className="text-3xl">
             {chapter?.title ?? t('offer')}
           </h2>
-          {chapter?.content.map(({ id, text }) => (
-            <div key={id} lang={lang}>
-              <AuthoredHtml html={text} className="mt-3 text-ink-soft" />
+          {chapter?.content.map(({ key, html }) => (
+            <div key={key} lang={lang}>
+              <AuthoredHtml html={html} className="mt-3 text-ink-soft" />
             </div>
           ))}
           <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
@@ -43,10 +42,7 @@ export function BusinessRequest({
             </a>
           </p>
         </div>
-        <ContactForm
-          subject={companySubject}
-          message={t('message', { employees: String(employees), total, perPerson })}
-        />
+        <ContactForm subject="companies" message={t('message', { employees: String(employees), total, perPerson })} />
       </div>
     </section>
   )

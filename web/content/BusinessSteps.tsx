@@ -1,5 +1,5 @@
-import type { PageChapter } from '../../contract/content.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import type { LoadedBlocks } from './parts/load.ts'
 
 const number = 'tabular relative grid size-12 place-content-center rounded-full bg-pine text-lg font-bold text-on-pine'
 /** The line from one step to the next: down on a small screen, across on a wide one. */
@@ -7,25 +7,25 @@ const line =
   'absolute top-12 -bottom-8 left-6 w-px bg-line-strong md:top-6 md:-right-10 md:bottom-auto md:left-12 md:h-px md:w-auto [li:last-child>&]:hidden'
 
 /** A chapter as numbered steps: its own text leads, its titled blocks follow one another. */
-export function BusinessSteps({ chapter: { title, content }, lang }: { chapter: PageChapter; lang: string }) {
+export function BusinessSteps({ chapter: { title, content }, lang }: { chapter: LoadedBlocks; lang: string }) {
   const lead = content.filter((block) => !block.title)
   const steps = content.filter((block) => block.title)
   return (
     <section lang={lang} className="wrap py-12 sm:py-16">
       <h2 className="text-3xl">{title}</h2>
-      {lead.map(({ id, text }) => (
-        <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />
+      {lead.map(({ key, html }) => (
+        <AuthoredHtml key={key} html={html} className="mt-2 text-ink-soft" />
       ))}
       <ol className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map((step, at) => (
-          <li key={step.id} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
+          <li key={step.key} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 md:block">
             <span aria-hidden className={line} />
             <span aria-hidden className={number}>
               {at + 1}
             </span>
             <div className="md:mt-5">
               <h3 className="text-xl">{step.title}</h3>
-              <AuthoredHtml html={step.text} className="mt-2 text-base text-ink-soft" />
+              <AuthoredHtml html={step.html} className="mt-2 text-base text-ink-soft" />
             </div>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function ContactFields({ form: { values, type, subjects, errors, asksFor 
       {subjects && !subjects.length ? (
         <TextField {...field('subject')} maxLength={contactLengths.subject} />
       ) : (
-        <SelectField {...field('subject')} options={subjects?.map((subject) => ({ value: subject, label: subject }))}>
+        <SelectField {...field('subject')} options={subjects?.map(({ name }) => ({ value: name, label: name }))}>
           <option value="">{t('chooseSubject')}</option>
         </SelectField>
       )}

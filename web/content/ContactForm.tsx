@@ -9,8 +9,8 @@ import { contactsLink, privacyLink } from './page-links.tsx'
 import { type ContactFormOptions, useContactForm } from './useContactForm.ts'
 
 export type ContactFormProps = {
-  /** The subject chosen beforehand: its index in `listContactSubjects`. */
-  subject?: number
+  /** The key of the subject chosen beforehand. */
+  subject?: string
   /** The message until the user changes it. */
   message?: string
   title?: string

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactChapters } from './parts/ContactChapters.tsx'
 import { contentHead } from './parts/content-head.ts'
-import { loadContacts } from './parts/load-contacts.ts'
+import { loadPage } from './parts/load.ts'
 
 export const Route = createFileRoute('/contacts')({
   staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
-  loader: loadContacts,
+  loader: () => loadPage(staticPages.contacts),
   head: contentHead('/contacts'),
   component: ContactsPage,
 })

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactChapters } from './parts/ContactChapters.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
-import { loadContacts } from './parts/load-contacts.ts'
+import { loadPage } from './parts/load.ts'
 
 /** The same content as `/contacts`, which is the canonical address. */
 export const Route = createFileRoute('/help/contacts')({
   staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
-  loader: loadContacts,
+  loader: () => loadPage(staticPages.contacts),
   head: contentHead('/contacts'),
   component: HelpContactsPage,
 })

@@ -2,21 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { companySubject } from './contact.rules.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
-import { loadPage, summarise } from './parts/load.ts'
+import { loadPage } from './parts/load.ts'
 
 export const Route = createFileRoute('/help/offer')({
   staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
-  loader: async () => {
-    const page = await loadPage(staticPages.offer)
-    return { page, summary: summarise(page) }
-  },
+  loader: () => loadPage(staticPages.offer),
   head: contentHead('/help/offer'),
   component: HelpOfferPage,
 })
@@ -29,10 +25,10 @@ function HelpOfferPage() {
       <HelpTabs />
       <header lang={page.lang} className="pt-8 sm:pt-12">
         <h1 className="text-5xl">{page.title}</h1>
-        <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
+        <AuthoredHtml html={page.html} className="mt-5 text-lg text-ink-soft" />
       </header>
       <EmailSection title={t('letter')} text={<p>{t('letterText')}</p>}>
-        <ContactForm subject={companySubject} simple />
+        <ContactForm subject="companies" simple />
       </EmailSection>
     </div>
   )

@@ -5,10 +5,11 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
+import { chapterOf } from './parts/chapterOf.ts'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { HelpTabs } from './parts/HelpTabs.tsx'
-import { loadPage, summarise } from './parts/load.ts'
+import { loadPage } from './parts/load.ts'
 import { NoQuestions } from './parts/NoQuestions.tsx'
 import { TopicTiles } from './parts/TopicTiles.tsx'
 
@@ -16,8 +17,8 @@ export const Route = createFileRoute('/help')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
-    const [page, topics] = await Promise.all([loadPage(staticPages.help), call('listFaqCategories')])
-    return { page, topics, summary: summarise(page) }
+    const [content, topics] = await Promise.all([loadPage(staticPages.help), call('listFaqCategories')])
+    return { ...content, topics }
   },
   head: contentHead('/help'),
   component: HelpPage,
@@ -26,22 +27,22 @@ export const Route = createFileRoute('/help')({
 function HelpPage() {
   const t = useTranslations('content.help')
   const { page, topics } = Route.useLoaderData()
-  const [closing] = page.chapters
+  const closing = chapterOf(page, 'no-answer')
   return (
     <>
       <div className="wrap pt-4">
         <HelpTabs />
         <header lang={page.lang} className="pt-8 sm:pt-12">
           <h1 className="text-5xl">{page.title}</h1>
-          <AuthoredHtml html={page.description} className="mt-4 text-lg text-ink-soft" />
+          <AuthoredHtml html={page.html} className="mt-4 text-lg text-ink-soft" />
         </header>
         {topics.length > 0 ? <TopicTiles topics={topics} /> : <NoQuestions />}
       </div>
       {closing && (
         <Closing
           title={closing.title}
-          text={closing.content.map(({ id, text }) => (
-            <AuthoredHtml key={id} html={text} />
+          text={closing.content.map(({ key, html }) => (
+            <AuthoredHtml key={key} html={html} />
           ))}
         >
           <Link to="/help/contacts" className={buttonClass({ size: 'lg' })}>

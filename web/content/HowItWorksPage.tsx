@@ -6,16 +6,13 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
-import { loadPage, summarise } from './parts/load.ts'
+import { loadPage } from './parts/load.ts'
 import { Step } from './parts/Step.tsx'
 
 export const Route = createFileRoute('/how-it-works')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
-  loader: async () => {
-    const page = await loadPage(staticPages.howItWorks)
-    return { page, summary: summarise(page) }
-  },
+  loader: () => loadPage(staticPages.howItWorks),
   head: contentHead('/how-it-works'),
   component: HowItWorksPage,
 })
@@ -29,12 +26,12 @@ function HowItWorksPage() {
         <header className="wrap pt-10 sm:pt-16">
           <div className="max-w-3xl lg:mx-auto lg:text-center">
             <h1 className="text-5xl">{page.title}</h1>
-            <AuthoredHtml html={page.description} className="mt-6 max-w-none text-lg text-ink-soft lg:text-balance" />
+            <AuthoredHtml html={page.html} className="mt-6 max-w-none text-lg text-ink-soft lg:text-balance" />
           </div>
         </header>
         <ol className="wrap mt-12 sm:mt-20">
           {page.chapters.map((chapter, at) => (
-            <Step key={chapter.id} step={chapter} number={at + 1} last={at === page.chapters.length - 1} />
+            <Step key={chapter.key} step={chapter} number={at + 1} last={at === page.chapters.length - 1} />
           ))}
         </ol>
       </div>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
-import { orNotFound, readId } from '../api/orNotFound.ts'
+import { readId } from '../api/orNotFound.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -12,8 +12,7 @@ import { AfterPage } from './parts/AfterPage.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Chapters } from './parts/Chapters.tsx'
 import { Contents } from './parts/Contents.tsx'
-import { nameSections } from './parts/html.rules.ts'
-import { summarise } from './parts/load.ts'
+import { loadInformation } from './parts/load.ts'
 import { findPosition, readInformationSearch } from './parts/position.rules.ts'
 
 /** Pages that have a screen of their own, which is their canonical address. */
@@ -39,16 +38,11 @@ export const Route = createFileRoute('/page/$id')({
   loaderDeps: ({ search }) => readInformationSearch(search),
   loader: async ({ params, deps: { number, bottom } }) => {
     const id = readId(params.id)
-    const [page, about] = await Promise.all([
-      orNotFound(call('getInformation', { params: { id }, query: { bottom } })),
+    const [content, about] = await Promise.all([
+      loadInformation(id, bottom),
       call('listInformation', { query: { bottom: true } }),
     ])
-    return {
-      page,
-      position: findPosition(about.chapters, id, number),
-      path: screens[id] ?? `/page/${id}`,
-      summary: summarise(page),
-    }
+    return { ...content, position: findPosition(about.chapters, id, number), path: screens[id] ?? `/page/${id}` }
   },
   head: (given) => contentHead(given.loaderData?.path ?? '', 'article')(given),
   component: InformationPage,
@@ -57,8 +51,7 @@ export const Route = createFileRoute('/page/$id')({
 function InformationPage() {
   const t = useTranslations('content.information')
   const { page, position } = Route.useLoaderData()
-  const { html, sections } = nameSections(page.description)
-  const contents = [...sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
+  const contents = [...page.sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
   const listed = contents.length >= many
   return (
     <article className="wrap py-8 sm:py-12">
@@ -98,7 +91,7 @@ function InformationPage() {
               className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90"
             />
           )}
-          <AuthoredHtml html={html} level={2} className={cx(!listed && 'mt-8')} />
+          <AuthoredHtml html={page.html} className={cx(!listed && 'mt-8')} />
           <Chapters chapters={page.chapters} />
         </div>
         <AfterPage id={page.id} next={position?.next} className={cx(listed && 'lg:col-start-2')} />

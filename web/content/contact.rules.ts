@@ -1,6 +1,3 @@
-/** The index of "Training for companies" in the list of subjects. */
-export const companySubject = 1
-
 export const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const
 /** The id of a field's control: the form shares its page with others. */
 export const contactId = (field: string) => `contact-${field}`

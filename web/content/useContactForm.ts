@@ -15,7 +15,8 @@ import { useContactDraft } from './useContactDraft.ts'
 import { useContactSubjects } from './useContactSubjects.ts'
 
 export type ContactFormOptions = {
-  subject?: number | undefined
+  /** A key of `listContactSubjectKeys`. */
+  subject?: string | undefined
   message?: string | undefined
   simple: boolean
   onSent: () => void
@@ -38,11 +39,11 @@ function useEmail({ subject, message = '', simple }: ContactFormOptions) {
     name: user ? `${user.firstname} ${user.lastname}` : '',
     phone: user?.telephone ?? '',
     email: user?.email ?? '',
-    subject: (subject !== undefined && subjects?.[subject]) || '',
+    subject: subjects?.find(({ key }) => key === subject)?.name ?? '',
     message,
   }
   const values: ContactValues = { ...suggested, ...typed }
-  if (subjects?.length && !subjects.includes(values.subject)) values.subject = suggested.subject // stored on a page in another language
+  if (subjects?.length && !subjects.some(({ name }) => name === values.subject)) values.subject = suggested.subject // stored on a page in another language
   return { form, values, type, forget, subjects }
 }
 

@@ -41,7 +41,7 @@ export function DashboardHeader({ name, intro }: { name: string; intro: string }
           {page.title}
         </p>
         <div lang={page.lang}>
-          <AuthoredHtml html={page.description} className="mt-1" />
+          <AuthoredHtml html={page.html} className="mt-1" />
         </div>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
 
-export type AboutRow = { id: number; lang: string; title: string; image: string | null; teaser: string }
+type AboutRow = { id: number; lang: string; title: string; image: string | null; teaser: string }
 
 /** Pictures and teasers that change sides; each has the id that its page's back link leads to. */
 export const AboutRows = ({ rows }: { rows: readonly AboutRow[] }) => (

@@ -1,9 +1,9 @@
-import type { InformationPage } from '../../../contract/content.ts'
+import type { LoadedChapter } from './load.ts'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 
 /** A page's chapters, each with its sections. */
-export const Chapters = ({ chapters }: { chapters: InformationPage['chapters'] }) =>
-  chapters.map(({ id, lang, title, description, image, children }) => (
+export const Chapters = ({ chapters }: { chapters: readonly LoadedChapter[] }) =>
+  chapters.map(({ id, lang, title, html, image, children }) => (
     <section key={id} id={`chapter-${id}`} lang={lang} className="mt-14">
       <h2 className="text-2xl">{title}</h2>
       {image && (
@@ -16,11 +16,11 @@ export const Chapters = ({ chapters }: { chapters: InformationPage['chapters'] }
           className="mt-5 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90"
         />
       )}
-      <AuthoredHtml html={description} className="mt-4" />
+      <AuthoredHtml html={html} className="mt-4" />
       {children.map((child) => (
         <section key={child.id} id={`chapter-${child.id}`} className="mt-8">
           <h3 className="text-xl">{child.title}</h3>
-          <AuthoredHtml html={child.description} level={4} className="mt-2" />
+          <AuthoredHtml html={child.html} className="mt-2" />
         </section>
       ))}
     </section>

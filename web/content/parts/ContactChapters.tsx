@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react'
-import type { Page, PageChapter } from '../../../contract/content.ts'
+import type { ContactKind } from '../../../contract/page-parts.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
-import { kindOfContact } from './html.rules.ts'
+import { chapterOf } from './chapterOf.ts'
 import { EmailSection } from './EmailSection.tsx'
+import type { LoadedBlocks, LoadedPage } from './load.ts'
 
 const icons = {
   phone: 'phone',
-  mail: 'mail',
+  email: 'mail',
   address: 'map-pin',
   hours: 'clock',
   other: 'file',
-} as const satisfies Record<ReturnType<typeof kindOfContact>, IconName>
+} as const satisfies Record<ContactKind, IconName>
 
 /** The contacts' three chapters: an introduction, the contact details, and the text above the form (`children`). */
-export function ContactChapters({ page: { lang, title, chapters }, children }: { page: Page; children?: ReactNode }) {
-  const [intro, details, letter] = chapters
+export function ContactChapters({ page, children }: { page: LoadedPage; children?: ReactNode }) {
+  const details = chapterOf(page, 'details')
+  const form = chapterOf(page, 'form')
   return (
-    <div lang={lang}>
-      <h1 className="text-5xl">{title}</h1>
-      {intro?.content.map(({ id, text }) => (
-        <AuthoredHtml key={id} html={text} className="mt-5 text-lg text-ink-soft" />
+    <div lang={page.lang}>
+      <h1 className="text-5xl">{page.title}</h1>
+      {chapterOf(page, 'intro')?.content.map(({ key, html }) => (
+        <AuthoredHtml key={key} html={html} className="mt-5 text-lg text-ink-soft" />
       ))}
       {details && <Details chapter={details} />}
-      {letter && (
+      {form && (
         <EmailSection
-          title={letter.title}
-          text={letter.content.map(({ id, text }) => (
-            <AuthoredHtml key={id} html={text} />
+          title={form.title}
+          text={form.content.map(({ key, html }) => (
+            <AuthoredHtml key={key} html={html} />
           ))}
         >
           {children}
@@ -38,7 +40,7 @@ export function ContactChapters({ page: { lang, title, chapters }, children }: {
 }
 
 /** A block without a title is the chapter's own text; each of the others is a contact detail. */
-function Details({ chapter: { title, content } }: { chapter: PageChapter }) {
+function Details({ chapter: { title, content } }: { chapter: LoadedBlocks }) {
   return (
     <section aria-labelledby="details-title" className="mt-12 sm:mt-16">
       <h2 id="details-title" className="text-2xl">
@@ -46,20 +48,20 @@ function Details({ chapter: { title, content } }: { chapter: PageChapter }) {
       </h2>
       {content
         .filter((block) => !block.title)
-        .map(({ id, text }) => (
-          <AuthoredHtml key={id} html={text} className="mt-2 text-ink-soft" />
+        .map(({ key, html }) => (
+          <AuthoredHtml key={key} html={html} className="mt-2 text-ink-soft" />
         ))}
       <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {content
           .filter((block) => block.title)
-          .map(({ id, title: name, text }) => (
-            <li key={id} className="flex gap-4">
+          .map(({ key, kind, title: name, html }) => (
+            <li key={key} className="flex gap-4">
               <span className="grid size-11 flex-none place-content-center rounded-lg bg-pine-soft text-pine">
-                <Icon name={icons[kindOfContact(text)]} size={22} />
+                <Icon name={icons[kind ?? 'other']} size={22} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-base">{name}</h3>
-                <AuthoredHtml html={text} level={4} className="tabular mt-0.5" />
+                <AuthoredHtml html={html} className="tabular mt-0.5" />
               </div>
             </li>
           ))}

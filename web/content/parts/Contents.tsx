@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import type { Section } from '../../../contract/page-parts.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { plainLink } from '../../ui/textLink.ts'
-import type { Section } from './html.rules.ts'
 
 /** A table of contents: next to the text from 1024 px, folded above it on smaller screens. */
 export function Contents({ sections }: { sections: readonly Section[] }) {

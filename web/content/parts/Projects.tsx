@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { InformationPage } from '../../../contract/content.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { EuNote } from './EuNote.tsx'
-import { splitFacts } from './html.rules.ts'
+import type { LoadedProjects } from './load-projects.ts'
 
 /** Projects co-funded by the European Union: in progress or done. */
-export function Projects({ page }: { page: InformationPage }) {
+export function Projects({ page }: { page: LoadedProjects }) {
   const t = useTranslations('content.projects')
   return (
     <div className="wrap pt-4">
@@ -18,7 +17,7 @@ export function Projects({ page }: { page: InformationPage }) {
       </LinkTabs>
       <header lang={page.lang} className="pt-8 pb-10 sm:pt-12 sm:pb-14">
         <h1 className="max-w-4xl text-5xl">{page.title}</h1>
-        <AuthoredHtml html={page.description} className="mt-5 text-lg text-ink-soft" />
+        <AuthoredHtml html={page.html} className="mt-5 text-lg text-ink-soft" />
       </header>
       {page.chapters.length > 0 ? (
         page.chapters.map((chapter) => <Project key={chapter.id} project={chapter} />)
@@ -30,8 +29,7 @@ export function Projects({ page }: { page: InformationPage }) {
   )
 }
 
-function Project({ project: { id, lang, title, description } }: { project: InformationPage['chapters'][number] }) {
-  const { facts, rest } = splitFacts(description)
+function Project({ project: { id, lang, title, facts, rest } }: { project: LoadedProjects['chapters'][number] }) {
   return (
     <article
       id={`chapter-${id}`}

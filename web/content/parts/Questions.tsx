@@ -23,9 +23,9 @@ export function Questions({ items }: { items: FaqAnswers['items'] }) {
   }
   return (
     <Accordion className="mt-8">
-      {items.map(({ id, question, answer }) => (
+      {items.map(({ id, question, html }) => (
         <AccordionItem key={id} id={anchor(id)} level={2} title={question} onOpen={() => pointTo(id)}>
-          <AuthoredHtml html={answer} />
+          <AuthoredHtml html={html} />
         </AccordionItem>
       ))}
     </Accordion>

@@ -1,6 +1,6 @@
-import type { PageChapter } from '../../../contract/content.ts'
 import { cx } from '../../ui/cx.ts'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
+import type { LoadedBlocks } from './load.ts'
 
 /** A step: its number on the line, text on one side and a picture on the other, alternating. */
 export function Step({
@@ -8,7 +8,7 @@ export function Step({
   number,
   last,
 }: {
-  step: PageChapter
+  step: LoadedBlocks
   number: number
   last: boolean
 }) {
@@ -37,9 +37,9 @@ export function Step({
       <div className={cx('pt-1.5 lg:row-start-1 lg:pt-0', turned ? 'lg:col-start-3' : 'lg:col-start-1')}>
         <h2 className="text-2xl">{title}</h2>
         {content.map((block) => (
-          <div key={block.id} className="mt-3">
+          <div key={block.key} className="mt-3">
             {block.title && <h3 className="text-lg">{block.title}</h3>}
-            <AuthoredHtml html={block.text} />
+            <AuthoredHtml html={block.html} />
           </div>
         ))}
       </div>
