@@ -2,8 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { emulate, openBrowser, share, shoot, horizontalOverflow, signInAs, visit, widen } from './browser.ts'
+import {
+  emulate,
+  openBrowser,
+  share,
+  shoot,
+  horizontalOverflow,
+  signInAs,
+  visibleText,
+  visit,
+  widen,
+} from './browser.ts'
 import { findClippedText } from './clipped-text.ts'
+import { lithuanianLeftIn } from './messages.ts'
 import { findCourse, publicRoutes, publicStates } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -15,7 +26,7 @@ type Looks = Partial<Record<number, readonly Scheme[]>>
 const widths = [320, 390, 768, 1024, 1440, 1920]
 /** Where axe runs: contrast differs by scheme, structure by width, labels by language. Overflow and clipped text are checked at every width. */
 const looks: Record<Language, Looks> = {
-  lt: { 390: ['light'], 1440: ['light', 'dark'] },
+  lt: { 390: ['light'], 1440: ['dark'] },
   en: { 390: ['dark'] },
   ru: { 1440: ['light'] },
 }
@@ -38,14 +49,44 @@ async function expectWhole(page: Page, path: string, searched: Looks): Promise<v
   }
 }
 
-describe('no accessibility errors, no horizontal overflow, no clipped text', () => {
-  test.each(['lt', 'en', 'ru'] as const)(
-    'public screens in %s',
+/** States of a screen, and the help's contacts, have the title of another screen. */
+const sameName = /\?|^\/verify\/|^\/help\/contacts$|\/discover$/
+
+const brokenPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+      .map((image) => image.currentSrc),
+  )
+
+describe('every screen: no accessibility errors, no horizontal overflow, no clipped text', () => {
+  test('public screens in Lithuanian, each with one title, an own name and no broken picture', async () => {
+    const id = await findCourse(portal)
+    const names = new Map<string, string>()
+    await share([...publicRoutes(id), ...publicStates(id)], newPage, async (page, path) => {
+      await expectWhole(page, path, looks.lt)
+      expect.soft(await page.locator('h1').count(), `${path}: titles`).toBe(1)
+      const name = await page.title()
+      if (!sameName.test(path)) names.set(path, name)
+      expect.soft(name, path).toContain('Praktika')
+      expect.soft(await page.locator('img:not([alt])').count(), `${path}: pictures without a text`).toBe(0)
+      expect.soft(await brokenPictures(page), `${path}: pictures that are not there`).toEqual([])
+    })
+    const doubled = [...Map.groupBy(names, ([, name]) => name)]
+      .filter(([, paths]) => paths.length > 1)
+      .map(([name, paths]) => [name, ...paths.map(([path]) => path)])
+    expect(doubled).toEqual([])
+  }, 360_000)
+
+  test.each(['en', 'ru'] as const)(
+    'public screens in %s, with no sentence left untranslated',
     async (language) => {
-      const id = await findCourse(portal)
-      const paths = [...publicRoutes(id), ...(language === 'lt' ? publicStates(id) : [])]
-      const addresses = paths.map((path) => (language === 'lt' ? path : `/${language}${path === '/' ? '' : path}`))
-      await share(addresses, newPage, (page, path) => expectWhole(page, path, looks[language]))
+      const addresses = publicRoutes(await findCourse(portal)).map((path) => `/${language}${path === '/' ? '' : path}`)
+      await share(addresses, newPage, async (page, path) => {
+        await expectWhole(page, path, looks[language])
+        expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
+        expect.soft(lithuanianLeftIn(await visibleText(page, language), language), path).toEqual([])
+      })
     },
     360_000,
   )

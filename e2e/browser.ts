@@ -109,6 +109,15 @@ export async function emulate(
 export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** The visible text, without parts marked with another language. */
+export const visibleText = (page: Page, language: string) =>
+  page.evaluate((tag) => {
+    const copy = document.body.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return ''
+    for (const other of copy.querySelectorAll(`[lang]:not([lang=${tag}]), script, style`)) other.remove()
+    return copy.textContent ?? ''
+  }, language)
+
 /** Waits until the page is hydrated: before that a click follows the plain link. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,81 +1,28 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { scrollUntilHydrated, openBrowser, share, visit } from './browser.ts'
-import { findCourse, publicRoutes, publicStates, shopRoutes } from './public-routes.ts'
+import { scrollUntilHydrated, openBrowser, share, visibleText, visit } from './browser.ts'
+import { findCourse, publicRoutes, shopRoutes } from './public-routes.ts'
 import { launchServer, type RunningServer, untilReady } from './server.ts'
-import { lithuanianLeftIn, messages } from './messages.ts'
+import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const portal = inject('portal')
 
-/** The visible text, without parts marked with another language. */
-const textOf = (page: Page, language: string) =>
-  page.evaluate((tag) => {
-    const copy = document.body.cloneNode(true)
-    if (!(copy instanceof HTMLElement)) return ''
-    for (const other of copy.querySelectorAll(`[lang]:not([lang=${tag}]), script, style`)) other.remove()
-    return copy.textContent ?? ''
-  }, language)
-
-/** States of a screen, and the help's contacts, have the title of another screen. */
-const sameName = /\?|^\/verify\/|^\/help\/contacts$|\/discover$/
-
-const headings = (page: Page) => page.locator('h1').count()
-
-describe('every public screen', () => {
-  test('in Lithuanian: one title, an own name, a description, nothing broken', async () => {
-    const id = await findCourse(portal)
-    const names = new Map<string, string>()
-    await share([...publicRoutes(id), ...publicStates(id)], newPage, async (page, path) => {
-      await visit(page, path)
-      expect.soft(await headings(page), `${path}: titles`).toBe(1)
-      const name = await page.title()
-      if (!sameName.test(path)) names.set(path, name)
-      expect.soft(name, path).toContain('Praktika')
-      expect.soft(await page.locator('img:not([alt])').count(), `${path}: pictures without a text`).toBe(0)
-      const broken = await page.evaluate(() =>
-        [...document.images]
-          .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
-          .map((image) => image.currentSrc),
-      )
-      expect.soft(broken, `${path}: pictures that are not there`).toEqual([])
-    })
-    const doubled = [...Map.groupBy(names, ([, name]) => name)]
-      .filter(([, paths]) => paths.length > 1)
-      .map(([name, paths]) => [name, ...paths.map(([path]) => path)])
-    expect(doubled).toEqual([])
-  }, 240_000)
-
-  test.each(['en', 'ru'] as const)(
-    'in %s: no sentence is left untranslated',
-    async (language) => {
-      await share(publicRoutes(await findCourse(portal)), newPage, async (page, path) => {
-        await visit(page, `/${language}${path === '/' ? '' : path}`)
-        expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
-        expect.soft(lithuanianLeftIn(await textOf(page, language), language), path).toEqual([])
-      })
-    },
-    180_000,
-  )
-
-  test('every link on them leads somewhere', async () => {
-    const links = new Set<string>()
-    for (const path of publicRoutes(await findCourse(portal))) {
-      const html = await (await fetch(portal + path)).text()
-      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g))
-        links.add(href.replaceAll('&amp;', '&'))
-    }
-    expect(links.size).toBeGreaterThan(60)
-    for (const href of links) {
-      if (href === '/app-download' || !href) continue
-      expect
-        .soft((await fetch(portal + href)).status, href)
-        .toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
-    }
-  }, 180_000)
-})
+test('every link on a public screen leads somewhere', async () => {
+  const links = new Set<string>()
+  for (const path of publicRoutes(await findCourse(portal))) {
+    const html = await (await fetch(portal + path)).text()
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) links.add(href.replaceAll('&amp;', '&'))
+  }
+  expect(links.size).toBeGreaterThan(60)
+  for (const href of links) {
+    if (href === '/app-download' || !href) continue
+    expect
+      .soft((await fetch(portal + href)).status, href)
+      .toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
+  }
+}, 180_000)
 
 describe('where something is missing', () => {
   test.each([
@@ -127,7 +74,7 @@ describe('where something is missing', () => {
     )
     for (const path of ['/', '/discover', '/contacts']) {
       await visit(page, path)
-      expect.soft(await headings(page), path).toBe(1)
+      expect.soft(await page.locator('h1').count(), path).toBe(1)
       expect.soft(await page.locator('footer').count(), path).toBe(1)
     }
   })
@@ -166,11 +113,11 @@ describe('without the shop', () => {
         () => newPage({ width }),
         async (page, path) => {
           await visit(page, url + path)
-          expect.soft(await headings(page), `${path}: titles`).toBe(1)
+          expect.soft(await page.locator('h1').count(), `${path}: titles`).toBe(1)
           expect.soft(await page.locator('a[href="/cart"]').count(), `${path}: ways to the cart`).toBe(0)
           if (!saysSums.test(path))
-            expect.soft((await textOf(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
-          expect.soft(await findAccessibilityErrors(page), path).toEqual([])
+            expect.soft((await visibleText(page, 'lt')).match(/\d\s?€/g) ?? [], `${path}: prices`).toEqual([])
+          if (width > 600) expect.soft(await findAccessibilityErrors(page), path).toEqual([])
         },
       )
       const page = await newPage({ width })

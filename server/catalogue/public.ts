@@ -11,6 +11,7 @@ export { retireCourse } from './retire-course.ts'
 export { saveCourse } from './save-course.ts'
 export { saveCoursePicture } from './save-course-picture.ts'
 export { type OfferingInput, saveOffering } from './save-offering.ts'
+export { readStoredPicture } from './stored-pictures.routes.ts'
 export type { CourseInput } from './course-input.ts'
 
 /** Counts a sale for the order of bestsellers. The caller invalidates the response cache. */

@@ -5,6 +5,12 @@ import type { Files } from '../integrations/files/port.ts'
 /** The name of a picture in the file store: of its content's hash and its width in pixels. */
 export const storedPictureName = (hash: string, width: number | string) => `media/${hash}-${width}.webp`
 
+/** An uploaded picture, by the base name `stored/<hash>` that its course has. */
+export async function readStoredPicture(files: Files, image: string, width: number): Promise<Uint8Array | undefined> {
+  const [, hash] = /^stored\/([0-9a-f]{32})$/.exec(image) ?? []
+  return hash ? files.get(storedPictureName(hash, width)) : undefined
+}
+
 const headers = {
   'content-type': 'image/webp',
   // The name changes with the content (RFC 8246).

@@ -46,7 +46,8 @@ export function drawGround({ title, category, categoryKey, brand }: SharePicture
   </svg>`
 }
 
-async function readPicture(image: string): Promise<Buffer | undefined> {
+/** A picture kept in the repository. */
+export async function readOwnPicture(image: string): Promise<Uint8Array | undefined> {
   if (!/^[\w-]+(?:\/[\w-]+)*$/.test(image)) return undefined
   try {
     return await readFile(join(media, `${image}-960.webp`))
@@ -55,11 +56,12 @@ async function readPicture(image: string): Promise<Buffer | undefined> {
   }
 }
 
-/** 1200 × 630 as JPEG, at most 120 kB. */
-export async function drawSharePicture(shared: SharePicture): Promise<Buffer> {
+/** 1200 × 630 as JPEG, at most 120 kB; without a photograph where the course has none. */
+export async function drawSharePicture(shared: SharePicture, photograph: Uint8Array | undefined): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // loaded on demand, to save memory
-  const picture = await readPicture(shared.image)
-  const resized = picture ? await sharp(picture).resize(photo.width, height, { fit: 'cover' }).toBuffer() : undefined
+  const resized = photograph
+    ? await sharp(photograph).resize(photo.width, height, { fit: 'cover' }).toBuffer()
+    : undefined
   const whole = await sharp(Buffer.from(drawGround(shared)))
     .composite(resized ? [{ input: resized, left: photo.left, top: 0 }] : [])
     .png({ compressionLevel: 0 })

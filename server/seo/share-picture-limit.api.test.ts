@@ -3,7 +3,10 @@ import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 // The limit is tested, not the drawing, which takes a quarter of a second.
-vi.mock('./draw-share-picture.ts', () => ({ drawSharePicture: async () => Buffer.from('picture') }))
+vi.mock('./draw-share-picture.ts', () => ({
+  drawSharePicture: async () => Buffer.from('picture'),
+  readOwnPicture: async () => undefined,
+}))
 
 const sixty = openWorld({ RATE_LIMITS: 'on' })
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawGround, drawSharePicture } from './draw-share-picture.ts'
+import { drawGround, drawSharePicture, readOwnPicture } from './draw-share-picture.ts'
+import { saveCoursePicture } from '../catalogue/public.ts'
+import { author } from '../test/authoring.ts'
 import { makeCourse } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -33,6 +35,18 @@ describe('the Open Graph image of a course', () => {
     },
   )
 
+  test('shows an uploaded photograph', async () => {
+    const { id } = await makeCourse(world)
+    const green = sharp({ create: { width: 1200, height: 750, channels: 3, background: '#00ff00' } })
+    const bytes = await green.png().toBuffer()
+    await author(world, (given) => saveCoursePicture({ ...given, files: world.integrations.files }, id, bytes))
+    const right = { left: 800, top: 100, width: 300, height: 400 }
+    const { channels } = await sharp((await get(`${id}-lt.jpg`)).rawPayload)
+      .extract(right)
+      .stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 20))).toEqual([0, 13, 0])
+  })
+
   test('does not exist for a draft', async () => {
     const { id } = await makeCourse(world, { state: 'draft' })
     expect((await get(`${id}-lt.jpg`)).statusCode).toBe(404)
@@ -55,6 +69,7 @@ describe('the drawing', () => {
   })
 
   test.each(['courses/none', '../../../package', ''])('works without a photograph: %j', async (image) => {
-    expect((await sharp(await drawSharePicture({ ...shared, image })).metadata()).width).toBe(1200)
+    expect(await readOwnPicture(image)).toBeUndefined()
+    expect((await sharp(await drawSharePicture({ ...shared, image }, undefined)).metadata()).width).toBe(1200)
   })
 })

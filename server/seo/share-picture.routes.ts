@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../contract/common.ts'
-import { findCard, findPicture } from '../catalogue/public.ts'
+import { findCard, findPicture, readStoredPicture } from '../catalogue/public.ts'
 import type { Root } from '../context.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { ExpectedFailure } from '../http/fail.ts'
@@ -52,8 +52,10 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
   }
 
   async function drawAndStore(file: string, picture: SharePicture): Promise<Uint8Array> {
-    const { drawSharePicture } = await import('./draw-share-picture.ts') // fonts and sharp: 40 MB
-    const bytes = await drawNext(() => drawSharePicture(picture))
+    const { drawSharePicture, readOwnPicture } = await import('./draw-share-picture.ts') // fonts and sharp: 40 MB
+    const photograph =
+      (await readStoredPicture(integrations.files, picture.image, 960)) ?? (await readOwnPicture(picture.image))
+    const bytes = await drawNext(() => drawSharePicture(picture, photograph))
     // If storing fails, the image is drawn again at the next request.
     await integrations.files
       .put(file, bytes, 'image/jpeg')
