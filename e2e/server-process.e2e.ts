@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { launchServer, newDataDir, untilReady } from './server.ts'
+import { freePort, launchServer, newDataDir, untilReady } from './server.ts'
 
 const dataDir = newDataDir()
 const variables = { DATA_DIR: dataDir, DEMO: 'off' }
@@ -63,6 +64,28 @@ describe('the server as a process', () => {
     expect(processesOf(dataDir).length).toBeGreaterThan(0)
     expect(await server.stop()).toBe(0)
     expect(processesOf(dataDir)).toEqual([])
+  })
+
+  test('npm start reads .env of its folder and ends with everything it started at SIGTERM to npm', async () => {
+    const portal = join(import.meta.dirname, '..')
+    const folder = newDataDir()
+    for (const name of readdirSync(portal)) if (name !== '.env') symlinkSync(join(portal, name), join(folder, name))
+    const data = newDataDir()
+    const port = await freePort()
+    writeFileSync(join(folder, '.env'), `PORT=${port}\nACTIVITY_PORT=${await freePort()}\nDATA_DIR=${data}\nDEMO=off\n`)
+    const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH } })
+    const ended = new Promise((done) => npm.once('exit', done))
+    const answers = (path: string) =>
+      fetch(`http://localhost:${port}${path}`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(() => answers('/readyz'), { timeout: 60_000, interval: 100 }).toBe(true)
+    npm.kill('SIGTERM')
+    await ended
+    await expect.poll(() => processesOf(data), { timeout: 10_000, interval: 50 }).toEqual([])
+    expect(await answers('/healthz')).toBe(false)
+    for (const used of [folder, data]) rmSync(used, { recursive: true, force: true })
   })
 
   test('a second start on the same folder says so and ends; the first goes on', async () => {

@@ -8,8 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 
 /** The memory settings that `npm start` runs with. */
-const settings =
-  readFileSync(join(root, 'package.json'), 'utf8').match(/--(?:max-[a-z-]+=\d+|optimize-for-size)/g) ?? []
+const settings = readFileSync(join(root, 'package.json'), 'utf8').match(/--max-[a-z-]+=\d+/g) ?? []
 
 export type RunningServer = {
   url: string
