@@ -69,7 +69,7 @@ export const certificatesCalls = defineCalls({
     about: "The PDF of one of the user's valid certificates.",
     params: one,
     reply: 'pdf',
-    fails: ['not_found', 'certificate_not_ready', 'certificate_expired'],
+    fails: ['not_found', 'certificate_expired'],
   },
   verifyCertificate: {
     api: 'learning',

@@ -33,7 +33,6 @@ export const failures = {
   activity_session_expired: 403,
   not_available_yet: 403,
   completion_is_final: 400,
-  certificate_not_ready: 404,
   certificate_expired: 403,
   already_reviewed: 400,
   key_taken: 400,

@@ -127,10 +127,10 @@ describe("the user's certificates", () => {
     })
   })
 
-  test('have a PDF named by their number once the job has run', async () => {
+  test('have a PDF named by their number, before and after its job has run', async () => {
     const { user, id } = await holderOf(world)
     const get = () => world.call(getCertificatePdf, { params: { id } }, { token: user.token })
-    expect(await get()).toMatchObject({ status: 404, failure: { code: 'certificate_not_ready' } })
+    expect((await get()).body.slice(0, 5)).toBe('%PDF-')
     await makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, id)
     const { number, pdf } = await read(world, user, id)
     expect(pdf).toBe(`/api/learning/certificates/${id}/pdf`)
@@ -142,12 +142,14 @@ describe("the user's certificates", () => {
     expect(got.body.slice(0, 5)).toBe('%PDF-')
   })
 
-  test('are not ready when the file is missing; a deleted certificate is not drawn', async () => {
+  test('are drawn and stored again when the file is lost; a deleted certificate is not drawn', async () => {
     const { user, id } = await holderOf(world)
-    await world.db.updateTable('certificates').set({ pdf_file: 'certificates/lost.pdf' }).where('id', '=', id).execute()
-    expect(await world.call(getCertificatePdf, { params: { id } }, { token: user.token })).toMatchObject({
-      failure: { code: 'certificate_not_ready' },
-    })
+    const name = `certificates/${id}.pdf`
+    await world.db.updateTable('certificates').set({ pdf_file: name }).where('id', '=', id).execute()
+    expect(await world.integrations.files.get(name)).toBeUndefined()
+    const got = await world.call(getCertificatePdf, { params: { id } }, { token: user.token })
+    expect([got.status, got.body.slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(await world.integrations.files.get(name)).toBeDefined()
     await expect(
       makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, v7()),
     ).resolves.toBeUndefined()

@@ -13,6 +13,7 @@ import {
   listCertificatesOf,
 } from './certificates.queries.ts'
 import { readCode } from './code.rules.ts'
+import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { isValidOn } from './validity.rules.ts'
 
 type Seen = { language: Language; config: Config; today: string }
@@ -49,12 +50,11 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     return row ? toCertificate(row, { language, config, today: dayInVilnius(now()) }) : fail('not_found')
   },
 
-  getCertificatePdf: async ({ db, principal, now, integrations, delivery, fail }, { params: { id } }) => {
+  getCertificatePdf: async ({ db, principal, config, now, integrations, delivery, fail }, { params: { id } }) => {
     const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
     if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
-    const bytes = row.pdf_file === null ? undefined : await integrations.files.get(row.pdf_file)
-    if (!bytes) return fail('certificate_not_ready')
+    const bytes = await readCertificatePdf({ config, files: integrations.files }, row)
     delivery.header('content-disposition', `attachment; filename="${row.number}.pdf"`)
     delivery.header('cache-control', 'private, no-store')
     return bytes

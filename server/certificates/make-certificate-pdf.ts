@@ -3,14 +3,15 @@ import type { Database } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { verifyAddress } from './addresses.rules.ts'
-import { findCertificate } from './certificates.queries.ts'
+import { type CertificateRow, findCertificate } from './certificates.queries.ts'
 
-type Parts = { db: Database; files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
+type Parts = { files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
 
-/** Draws a certificate, stores the file, then saves its name. Idempotent: a retry writes the same file. */
-export async function makeCertificatePdf({ db, files, config }: Parts, certificateId: string): Promise<void> {
-  const row = await findCertificate(db, certificateId)
-  if (!row) return
+/** Draws a certificate, and stores the file under the name that its row gets. */
+async function drawAndStore(
+  { files, config }: Parts,
+  row: CertificateRow,
+): Promise<{ name: string; bytes: Uint8Array }> {
   const { drawCertificate } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
   const bytes = await drawCertificate({
     language: row.language,
@@ -27,7 +28,21 @@ export async function makeCertificatePdf({ db, files, config }: Parts, certifica
     endResult: row.end_result,
     categoryKey: row.category_key,
   })
-  const pdf_file = `certificates/${row.id}.pdf`
-  await files.put(pdf_file, bytes, 'application/pdf')
-  await db.updateTable('certificates').set({ pdf_file }).where('id', '=', row.id).execute()
+  const name = `certificates/${row.id}.pdf`
+  await files.put(name, bytes, 'application/pdf')
+  return { name, bytes }
+}
+
+/** Stores a certificate's PDF. Idempotent: a retry writes the same file. */
+export async function makeCertificatePdf(parts: Parts & { db: Database }, certificateId: string): Promise<void> {
+  const row = await findCertificate(parts.db, certificateId)
+  if (!row) return
+  const { name: pdf_file } = await drawAndStore(parts, row)
+  await parts.db.updateTable('certificates').set({ pdf_file }).where('id', '=', row.id).execute()
+}
+
+/** The stored PDF; drawn now where it is not stored yet or was lost, for example because only the database was restored. */
+export async function readCertificatePdf(parts: Parts, row: CertificateRow): Promise<Uint8Array> {
+  const stored = row.pdf_file === null ? undefined : await parts.files.get(row.pdf_file)
+  return stored ?? (await drawAndStore(parts, row)).bytes
 }

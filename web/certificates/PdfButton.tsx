@@ -1,30 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
-import { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useToast } from '../ui/toastContext.ts'
-
-/** The PDF of a new certificate is made in the background: the request is repeated a few times, at growing intervals. */
-const waits = [1000, 2000, 3000, 5000, 8000]
-const isMaking = (error: Error) => error instanceof ApiFailure && error.code === 'certificate_not_ready'
 
 /** Fetches the PDF with the access token (a plain link could not carry it) and saves it under the certificate's number. */
 export function PdfButton({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()
-  const { mutate, isPending, failureCount } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => call('getCertificatePdf', { params: { id } }),
-    retry: (count, error) => isMaking(error) && count < waits.length,
-    retryDelay: (count) => waits[count] ?? 0,
     onSuccess: (bytes) => save(bytes, `${number}.pdf`),
-    onError: (error) =>
-      show(
-        isMaking(error)
-          ? { kind: 'info', text: t('stillMaking') }
-          : { kind: 'error', text: error.message || t('pdfFailed') },
-      ),
+    onError: (error) => show({ kind: 'error', text: error.message || t('pdfFailed') }),
   })
   return (
     <>
@@ -32,7 +20,7 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
         {t('download')}
       </Button>
       <p role="status" className="sr-only">
-        {isPending ? t(failureCount ? 'making' : 'downloading') : ''}
+        {isPending ? t('downloading') : ''}
       </p>
     </>
   )
