@@ -40,4 +40,4 @@ EXPOSE 3000 3001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: node is process 1 and receives SIGTERM itself.
-CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=4", "--optimize-for-size", "server/main.ts"]

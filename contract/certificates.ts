@@ -19,6 +19,8 @@ export const Certificate = v.object({
   pdf: v.nullable(v.string()),
   /** Public address of the verification page. */
   verify_url: v.string(),
+  /** The code of `verifyCertificate`. */
+  code: v.string(),
   courseId: v.number(),
   category_key: v.string(),
 })

@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 
 /** The memory settings that `npm start` runs with. */
-const settings = readFileSync(join(root, 'package.json'), 'utf8').match(/--max-[a-z-]+=\d+/g) ?? []
+const settings =
+  readFileSync(join(root, 'package.json'), 'utf8').match(/--(?:max-[a-z-]+=\d+|optimize-for-size)/g) ?? []
 
 export type RunningServer = {
   url: string

@@ -14,7 +14,7 @@ import { answerFailures, answerUnknownCall } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
-import { describeApi, showApi } from './http/openapi.ts'
+import { showApi } from './http/openapi.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
@@ -62,7 +62,6 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await limitRates(app, config)
-  await describeApi(app, config)
   registerHealthRoutes(app, pool, metrics, cache)
 
   serveSitemap(app, config, db, cache)

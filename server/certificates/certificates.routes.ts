@@ -34,6 +34,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     holder: row.holder,
     pdf: is_valid ? `/api/learning/certificates/${row.id}/pdf` : null,
     verify_url: verifyAddress(config, row.code),
+    code: row.code,
     courseId: row.course_id,
     category_key: row.category_key,
   }

@@ -178,14 +178,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     if (call.body) request.body ??= {}
   }
   const url = `/api/${call.api}${call.path}`
-  app.route({
-    method: call.method,
-    url,
-    schema: schemaOf(name, call),
-    config: { call },
-    preValidation,
-    handler: handle,
-  })
+  app.route({ method: call.method, url, schema: schemaOf(call), config: { call }, preValidation, handler: handle })
 }
 
 /** Registers a route for each call. A missing handler is a type error. */

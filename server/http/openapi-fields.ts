@@ -1,0 +1,88 @@
+/** What a parameter or a field of a request means: the same name means the same everywhere. */
+export type FieldNote = { description: string; example: string | number | boolean }
+
+const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
+const uuid: FieldNote = {
+  description: 'The id of what the path names.',
+  example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
+}
+
+const fields: Readonly<Record<string, FieldNote>> = {
+  language: { description: 'The language of later emails.', example: 'en' },
+  username: { description: 'The user name; signing in also accepts the email address.', example: 'ona.kazlauske' },
+  password: { description: 'At least 8 characters, not one of the most common.', example: 'Teorija ir praktika' },
+  confirm: { description: 'The password again.', example: 'Teorija ir praktika' },
+  oc_session: {
+    description: 'The `X-Session-Id` of a guest, whose cart the user takes over.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
+  },
+  token: { description: 'The access token that ends or has ended.', example: 'eyJhbGciOiJIUzI1NiJ9…' },
+  refresh_token: {
+    description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
+    example: 'pr_…',
+  },
+  is_eshop: { description: 'Accepted for older clients, without effect.', example: true },
+  firstname: { description: 'The first name as it is printed on certificates.', example: 'Ona' },
+  lastname: { description: 'The last name as it is printed on certificates.', example: 'Kazlauskė' },
+  name: { description: 'The name of the sender.', example: 'Ona Kazlauskė' },
+  email: { description: 'The email address.', example: 'ona@example.com' },
+  birthdate: { description: 'The date of birth, YYYY-MM-DD.', example: '1990-04-23' },
+  date_of_birth: { description: 'The date of birth, YYYY-MM-DD.', example: '1990-04-23' },
+  phone: { description: 'A phone number; Lithuanian unless it begins with a country code.', example: '+37061234567' },
+  telephone: { description: 'A phone number in E.164 form.', example: '+37061234567' },
+  agree: { description: 'Agreement to the terms, the privacy policy and cookies; must be true.', example: true },
+  captcha: {
+    description:
+      'The solved proof of work: base64 of the JSON object `{algorithm, challenge, number, salt, signature}`. `getCaptcha` gives all but `number`; SHA-256 of `salt + number` is `challenge`, and `number` is at most `maxnumber`.',
+    example: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2IiwiY2hhbGxlbmdlIjoi…',
+  },
+  user_id: { description: 'Accepted for older clients, without effect.', example: '1' },
+  page: { description: 'The page, from 1.', example: 1 },
+  limit: { description: 'How many to a page.', example: 12 },
+  sort: { description: 'The order.', example: 'price_asc' },
+  category: { description: 'The id of a category.', example: 61 },
+  filters: {
+    description: 'Ids of filters, separated by commas: any within a group, and all groups.',
+    example: '101,502',
+  },
+  search: {
+    description: 'Words of titles and texts; a letter may be wrong or without its diacritic.',
+    example: 'gaivinimas',
+  },
+  parent: { description: 'The id of the parent.', example: 61 },
+  courseId: { description: 'The id of the course.', example: 1013 },
+  rating: { description: 'Stars, 1 to 5.', example: 5 },
+  review: { description: 'The text of the review.', example: 'Aiškiai ir be skubos.' },
+  product_id: { description: 'The id of an offering of a course: a date and a place, or online.', example: 5004 },
+  quantity: { description: 'How many seats, 1 to 3.', example: 1 },
+  environment_user_id: { description: 'Accepted for older clients, without effect.', example: '1' },
+  payment_method: { description: 'One of `getPaymentMethods`.', example: 'free' },
+  comment: { description: 'A comment on the order.', example: 'Prašome sąskaitos anglų kalba.' },
+  private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },
+  company_name: { description: 'The name of the company.', example: 'UAB „Sveikata“' },
+  company_code: { description: 'The code of the company.', example: '300000000' },
+  company_address: { description: 'The address of the company.', example: 'Žirmūnų g. 68A, Vilnius' },
+  company_vat: { description: 'The VAT code of the company, or empty.', example: 'LT100000000000' },
+  success_callback: { description: 'Accepted for older clients, without effect.', example: '' },
+  module: { description: 'The kind of the activity.', example: 'page' },
+  state: { description: '1: complete, 0: not complete.', example: 1 },
+  code: {
+    description: 'The code of a certificate; dashes and case do not matter.',
+    example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
+  },
+  bottom: { description: 'Only pages shown at the bottom of the about page.', example: true },
+  type: { description: 'The device that the pictures are for.', example: 'desktop' },
+  subject: { description: 'The subject: one of `listContactSubjects`.', example: 'Bendras klausimas' },
+  message: { description: 'The text of the message.', example: 'Ar galima mokytis grupe iš vienos įstaigos?' },
+}
+
+type Schema = { type?: unknown; format?: unknown; enum?: unknown[] | undefined }
+
+/** The note of a field by its name. Throws for an unknown one, so that every new field is described. */
+export function noteOf(name: string, schema: Schema): FieldNote {
+  const note = name === 'id' ? (schema.format === 'uuid' ? uuid : id) : fields[name]
+  if (!note) throw new Error(`openapi-fields.ts does not describe "${name}"`)
+  const [first] = schema.enum ?? []
+  const fits = !schema.enum || schema.enum.includes(note.example)
+  return fits ? note : { ...note, example: first as FieldNote['example'] }
+}
