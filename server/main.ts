@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
-import { claimFolder, FolderInUse } from './db/claim.ts'
-import { type Config, ConfigFaults, readConfig } from './config.ts'
-import { isPgBouncerRefusal, openDatabase, openPool } from './db/connect.ts'
+import { claimFolder } from './db/claim.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase, openPool } from './db/connect.ts'
 import { drain } from './http/drain.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openMetrics } from './http/health.ts'
 import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
+import { measureJobs } from './jobs/job-metrics.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
@@ -21,6 +22,7 @@ import { mailboxOf } from './pages/dev-mailbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { ownSecret } from './secret.ts'
+import { startFault } from './start-faults.ts'
 import { allJobs } from './subjects.ts'
 import { findUnseeded } from './seed/seed-runs.queries.ts'
 
@@ -40,6 +42,13 @@ const openIntegrations = (config: Config): Integrations => ({
   mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
 })
+
+/** Warns of what cannot be used as configured; the server works without it, and its jobs are retried. */
+function checkIntegrations({ mail, files }: Integrations, log: Logger): void {
+  const warn = (name: string) => (error: unknown) => log.warn({ err: error }, `${name} cannot be used as configured`)
+  mail.check?.().catch(warn('the mail server (SMTP_URL)'))
+  files.check?.().catch(warn('the file store (S3_*)'))
+}
 
 async function pageService(): Promise<PageService> {
   if (development) return (await import('./pages/pages-dev.ts')).serveDevelopmentPages
@@ -74,7 +83,9 @@ async function start() {
   const metrics = openMetrics(pool)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
   const integrations = openIntegrations(config)
+  checkIntegrations(integrations, log)
   const jobs = await openJobs(pool, db, log, allJobs)
+  measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
   if ((await findUnseeded(db)).length)
@@ -117,9 +128,6 @@ async function stop(code: number) {
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 start().catch(async (error: unknown) => {
   if (stopping) return // the start was aborted by the shutdown
-  if (error instanceof ConfigFaults) console.error(`Invalid configuration:\n${error.message}\nSee docs/operations.md.`)
-  else if (isPgBouncerRefusal(error))
-    console.error('DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. See docs/operations.md.')
-  else console.error(error instanceof FolderInUse ? error.message : error)
+  console.error(startFault(error) ?? error)
   await stop(1)
 })

@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/connect.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { isMigrated } from '../db/migrate.ts'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 export type Metrics = { registry: Registry; queries: Histogram }
 
@@ -22,6 +25,12 @@ export function openMetrics(pool: Pool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'praktika_build_info',
+    help: 'The running version; always 1',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.version }, 1)
   const queries = new Histogram({
     name: 'praktika_database_query_seconds',
     help: 'How long queries take',

@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   product_id: { description: 'The id of an offering of a course: a date and a place, or online.', example: 5004 },
   quantity: { description: 'How many seats, 1 to 3.', example: 1 },
   environment_user_id: { description: 'Accepted for older clients, without effect.', example: '1' },
-  payment_method: { description: 'One of `getPaymentMethods`.', example: 'free' },
+  payment_method: { description: 'One of `listPaymentMethods`.', example: 'free' },
   comment: { description: 'A comment on the order.', example: 'Prašome sąskaitos anglų kalba.' },
   private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },
   company_name: { description: 'The name of the company.', example: 'UAB „Sveikata“' },

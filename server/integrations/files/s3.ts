@@ -21,5 +21,9 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
       return new Uint8Array(await reply.arrayBuffer())
     },
+    check: async () => {
+      const reply = await client.fetch(`${endpoint}/${bucket}`, { method: 'HEAD' })
+      if (!reply.ok) throw new Error(`The file store answered ${reply.status} for the bucket "${bucket}"`)
+    },
   }
 }

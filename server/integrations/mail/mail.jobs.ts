@@ -1,7 +1,14 @@
 import { defineJob } from '../../jobs/job.ts'
-import type { Email } from './port.ts'
+import { type Email, EmailRefused } from './port.ts'
 
 export const sendEmail = defineJob<Email>({
   name: 'send-email',
-  run: ({ integrations }, email) => integrations.mail.send(email),
+  run: async ({ integrations, log }, email) => {
+    try {
+      await integrations.mail.send(email)
+    } catch (error) {
+      if (!(error instanceof EmailRefused)) throw error
+      log.error({ err: error }, 'an email was refused for good')
+    }
+  },
 })

@@ -1,4 +1,11 @@
 export type Email = { to: string; subject: string; text: string; replyTo?: string }
 
-/** Sends an email. Throws on failure; its job is then retried. */
-export type Mail = { send: (email: Email) => Promise<void> }
+/** The server of the recipient refused the email for good: to send it again cannot succeed. */
+export class EmailRefused extends Error {}
+
+export type Mail = {
+  /** Throws on failure; the job is then retried, except after {@link EmailRefused}. */
+  send: (email: Email) => Promise<void>
+  /** Throws when the server cannot be reached or does not accept our account. */
+  check?: () => Promise<void>
+}

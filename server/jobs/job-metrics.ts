@@ -1,0 +1,20 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Pool } from '../db/connect.ts'
+
+/** Jobs of each name and state, read from the queue when the metrics are asked for. `failed` is for good. */
+export function measureJobs(pool: Pool, registry: Registry): void {
+  new Gauge({
+    name: 'praktika_jobs',
+    help: 'Jobs in the queue by name and state',
+    labelNames: ['name', 'state'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await pool.query<{ name: string; state: string; count: number }>(
+        `select name, state, count(*)::int as count from jobs.job
+         where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by name, state`,
+      )
+      this.reset()
+      for (const { name, state, count } of rows) this.set({ name, state }, count)
+    },
+  })
+}

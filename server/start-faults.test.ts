@@ -1,0 +1,41 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { ConfigFaults } from './config.ts'
+import { startFault } from './start-faults.ts'
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a database that does not answer', async () => {
+  const client = new pg.Client({ connectionString: 'postgres://nobody@127.0.0.1:9/none' })
+  expect(startFault(await failureOf(client.connect()))).toBe(
+    'The database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:9.',
+  )
+})
+
+test('a port in use', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const address = taken.address()
+  const second = createServer()
+  const failed = new Promise((done) => second.once('error', done))
+  second.listen(typeof address === 'object' ? address?.port : 0, '127.0.0.1')
+  expect(startFault(await failed)).toMatch(/^A port is in use: listen EADDRINUSE.* Set PORT or ACTIVITY_PORT\.$/)
+  taken.close()
+})
+
+test.each([
+  ['28P01', 'The database refuses the password of DATABASE_URL.'],
+  ['42501', 'The user of DATABASE_URL lacks a right: why. See "Grants" in docs/operations.md.'],
+])('PostgreSQL error %s', (code, sentence) => {
+  expect(startFault(Object.assign(new Error('why'), { code }))).toBe(sentence)
+})
+
+test('all configuration faults together, and nothing for a bug', () => {
+  expect(startFault(new ConfigFaults('PORT: a\nSECRET: b'))).toContain('PORT: a\nSECRET: b')
+  expect(startFault(new TypeError('x is not a function'))).toBeUndefined()
+})
