@@ -1,0 +1,44 @@
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { enrol } from '../learning/public.ts'
+import { makeCourse, makeLearner } from '../test/make.ts'
+import { openWorld, type World } from '../test/world.ts'
+import { BackupRefused, restoreBackup, writeBackup } from './backup.ts'
+
+const [from, to, other] = [openWorld(), openWorld(), openWorld()]
+
+async function backupOf(world: World): Promise<string> {
+  const out = new PassThrough()
+  const written = text(out)
+  await writeBackup(world.pool, out)
+  out.end()
+  return written
+}
+const restore = (world: World, backup: string) => restoreBackup(world.pool, Readable.from([backup]))
+
+test('a restored database has the same rows, and goes on counting', async () => {
+  const course = await makeCourse(from, { title: 'Žaizdų priežiūra \\ "ąčę"', pages: 2 })
+  const user = await makeLearner(from)
+  await from.db
+    .transaction()
+    .execute((write) =>
+      enrol(write, { userId: user.id, courseId: course.id, productId: null, orderId: null, now: from.now() }),
+    )
+  const backup = await backupOf(from)
+  expect(backup.split('\n').length).toBeGreaterThan(50)
+  await restore(to, backup)
+  expect(await backupOf(to)).toBe(backup)
+  const { id } = await makeCourse(to)
+  expect(id).toBeGreaterThan(course.id)
+})
+
+test('a database with users, another version and another file are refused, and nothing is changed', async () => {
+  const backup = await backupOf(from)
+  await makeLearner(other)
+  const before = await backupOf(other)
+  const version = backup.replace(/,"[^"]+\.sql"\]/, ',"9999_later.sql"]')
+  for (const wrong of [backup, version, '{}', 'PK\u0003\u0004', ''])
+    await expect(restore(other, wrong)).rejects.toBeInstanceOf(BackupRefused)
+  expect(await backupOf(other)).toBe(before)
+})
