@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { freePort, launchServer, newDataDir, untilReady } from './server.ts'
 
 const dataDir = newDataDir()
-const variables = { DATA_DIR: dataDir, DEMO: 'off' }
+const variables = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' }
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Processes with the data folder in their command line, such as the database's. */
@@ -96,6 +96,44 @@ describe('the server as a process', () => {
     expect(second.output()).toContain('Another Praktika server is already running')
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     await first.stop('SIGINT')
+  })
+
+  test('a second start by a link to the folder ends too, and the database of the first goes on', async () => {
+    const first = await launchServer(variables)
+    await untilReady(first)
+    const link = `${dataDir}-link`
+    symlinkSync(dataDir, link)
+    const second = await launchServer({ ...variables, DATA_DIR: link })
+    expect(await second.ended).toBe(1)
+    rmSync(link)
+    expect(second.output()).toContain('Another Praktika server is already running')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    await first.stop()
+  })
+
+  test('a database that is killed under load is started again; calls are answered with 503 until then', async () => {
+    const server = await launchServer(variables)
+    await untilReady(server)
+    const [postmaster = ''] = processesOf(dataDir).filter((line) => line.includes('bin/postgres'))
+    let running = true
+    const statuses: number[] = []
+    const load = Array.from({ length: 8 }, async () => {
+      while (running) {
+        const { status, headers } = await fetch(`${server.url}/api/shop/cart`)
+        statuses.push(status)
+        if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+    })
+    await expect.poll(() => statuses.length).toBeGreaterThan(50)
+    process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL')
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('started again')
+    await untilReady(server)
+    running = false
+    await Promise.all(load)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect((await fetch(`${server.url}/api/shop/cart`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(processesOf(dataDir)).toEqual([])
   })
 
   test('after kill -9 the next start recovers, with nothing committed lost', async () => {

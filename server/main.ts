@@ -4,9 +4,10 @@ import pino, { type Logger } from 'pino'
 import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type GivenConfig, readConfig } from './config.ts'
 import { openDatabase, openPool } from './db/connect.ts'
 import { drain } from './http/drain.ts'
+import { openDataFolder } from './db/data-folder.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openMetrics } from './http/health.ts'
@@ -50,6 +51,9 @@ function checkIntegrations({ mail, files }: Integrations, log: Logger): void {
   files.check?.().catch(warn('the file store (S3_*)'))
 }
 
+/** Whether anything is stored in the data folder. */
+const usesDataFolder = ({ databaseUrl, smtpUrl, s3, secret }: GivenConfig) => !(databaseUrl && smtpUrl && s3 && secret)
+
 async function pageService(): Promise<PageService> {
   if (development) return (await import('./pages/pages-dev.ts')).serveDevelopmentPages
   return (await import('./pages/pages.ts')).servePages
@@ -59,7 +63,11 @@ async function connect(config: Config, report: (step: string) => void) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
   const release = await claimFolder(config.dataDir)
   closing.push(release)
-  const starting = startEmbedded({ dataDir: config.dataDir, report, signal: shutdown.signal })
+  const onLost = (error: Error) => {
+    console.error(error)
+    void stop(1)
+  }
+  const starting = startEmbedded({ dataDir: config.dataDir, report, onLost, signal: shutdown.signal })
   // At shutdown during the start: waits for the start to complete or to be aborted, then stops the database.
   closing.push(async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).connection
@@ -75,7 +83,8 @@ async function start() {
   const logger = loggerOptions(environment.logLevel)
   const log = pino(typeof logger === 'object' ? logger : {})
   const report = (step: string) => log.info(step)
-  const config: Config = { ...environment, secret: environment.secret ?? '' }
+  const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
+  const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)

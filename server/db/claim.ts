@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -71,21 +70,38 @@ async function tryToClaim(base: string): Promise<Server | 'taken' | 'retry'> {
   return server
 }
 
+/** Maximum length of a socket's path in bytes: 104 on macOS, 108 on Linux, with the final NUL and the number. */
+const maxBase = 90
+
 /**
- * Claims a data folder for this process until it exits, also by a signal: the claim is a listening Unix socket, which
- * the system closes. Throws {@link FolderInUse} when another server has claimed it.
+ * A path of the claims in the data folder, short enough for a socket: a folder with a long path is reached by a link in
+ * a private temporary folder, which `remove` deletes.
+ */
+function shortBase(dataDir: string): { base: string; remove: () => void } {
+  const base = join(dataDir, 'server.claim')
+  if (Buffer.byteLength(base) <= maxBase) return { base, remove: () => undefined }
+  const temporary = mkdtempSync('/tmp/praktika-claim-')
+  symlinkSync(dataDir, join(temporary, 'data'))
+  return { base: join(temporary, 'data/server.claim'), remove: () => rmSync(temporary, { recursive: true }) }
+}
+
+/**
+ * Claims a data folder for this process until it exits, also by a signal: the claim is a listening Unix socket in the
+ * folder, which the system closes. It is found by every path to the folder, also from another container. Throws
+ * {@link FolderInUse} when another server has claimed the folder.
  */
 export async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
-  const base = join('/tmp', `praktika-claim-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  const { base, remove } = shortBase(dataDir)
   for (let tries = 0; tries < 10; tries++) {
     const claimed = await tryToClaim(base)
     if (claimed === 'taken') break
     if (claimed !== 'retry') {
       claimed.unref()
-      return () => close(claimed)
+      return () => close(claimed).finally(remove)
     }
     await wait(Math.random() * 20)
   }
+  remove()
   throw new FolderInUse(
     `Another Praktika server is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
   )

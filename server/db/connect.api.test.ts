@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool, type Pool } from './connect.ts'
+import { isUnavailable, openPool, type Pool } from './connect.ts'
+import { accountsCalls } from '../../contract/accounts.ts'
 import { openWorld } from '../test/world.ts'
 import { findUser } from '../accounts/users.queries.ts'
 import { makeLearner } from '../test/make.ts'
 
-const world = openWorld()
+const world = openWorld({ LOG_LEVEL: 'silent' })
 let pool: Pool
 beforeAll(() => {
   pool = openPool(inject('connection'), 1)
@@ -52,4 +53,38 @@ test('behind PgBouncer statements are not named', async () => {
   for (const n of [1, 2, 3]) expect((await pooled.query('select $1::int as n', [n])).rows).toEqual([{ n }])
   expect((await pooled.query('select count(*)::int as n from pg_prepared_statements')).rows).toEqual([{ n: 0 }])
   await pooled.end()
+})
+
+test('a connection that dies while it is in use rejects its next query and is replaced', async () => {
+  const client = await world.pool.connect()
+  const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0]
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await world.pool.query('select pg_terminate_backend($1)', [pid])
+  await ended
+  const lost = await client.query('select 1').catch((error: unknown) => error)
+  client.release()
+  expect(isUnavailable(lost)).toBe(true)
+  expect((await world.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a call whose connection dies is answered with 503 and Retry-After', async () => {
+  const { token } = await makeLearner(world)
+  const lock = await world.pool.connect()
+  await lock.query('begin; lock table users in access exclusive mode')
+  const reply = world.call(accountsCalls.getSettings, {}, { token })
+  const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await world.pool.query(waiting)).rowCount).toBe(1)
+  await world.pool.query(`select pg_terminate_backend(pid) from (${waiting}) as found`)
+  expect(await reply).toMatchObject({ status: 503, failure: { code: 'service_unavailable' } })
+  expect((await reply).headers['retry-after']).toBe('5')
+  await lock.query('rollback')
+  lock.release()
+  expect((await world.call(accountsCalls.getSettings, {}, { token })).status).toBe(200)
+})
+
+test('a database that cannot be reached is unavailable; a wrong statement is not', async () => {
+  const absent = openPool({ ...inject('connection'), host: '/nowhere' }, 1)
+  expect(isUnavailable(await absent.query('select 1').catch((error: unknown) => error))).toBe(true)
+  await absent.end()
+  expect(isUnavailable(await world.pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
 })

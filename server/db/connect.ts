@@ -91,8 +91,10 @@ export function openPool(given: Connection, size = 12): Pool {
     connectionTimeoutMillis: 5000,
   })
   pool.on('release', (_error, client) => void (full.has(client) && client.end()))
-  // The pool replaces a connection that fails while idle; without a listener the error would end the process.
+  // Without listeners the error of a lost connection would end the process. The pool replaces an idle connection; the
+  // query that uses a connection is rejected too.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
@@ -106,6 +108,30 @@ export function openDatabase(pool: Pool, onQuery?: (milliseconds: number) => voi
 /** SQLSTATEs after which a transaction may be retried (serialization failure, deadlock). */
 const retryable = new Set(['40001', '40P01'])
 export const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && retryable.has(error.code ?? '')
+
+/** SQLSTATEs of a database that cannot be reached, is out of resources, stops or starts. */
+const unavailableStates = /^(?:08|53|57P0[1-5])/
+/** Messages of `pg` and its pool about a lost connection or one that could not be opened; they have no code. */
+const lostConnection =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+const networkErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** Whether the database could not be used: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return unavailableStates.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  if (lostConnection.test(error.message)) return true
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return networkErrors.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect') // its socket is missing
+}
 
 /** The name of the violated constraint (SQLSTATE class 23); undefined for other errors. */
 export const refusedBy = (error: unknown) =>

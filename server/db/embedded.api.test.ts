@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
+import { openPool, type Pool } from './connect.ts'
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'praktika-embedded-'))
 chmodSync(dataDir, 0o711) // the database's own user must reach it
@@ -25,4 +26,78 @@ test('an aborted first start leaves no process and no partial cluster', async ()
   controller.abort()
   expect(await outcome).toBe('AbortError')
   expect([processes(), existsSync(join(dataDir, 'postgres'))]).toEqual([[], false])
+})
+
+/** Starts a database, runs the work and stops it. */
+async function withDatabase(
+  work: (pool: Pool, postmaster: () => number) => Promise<void>,
+  options: Partial<EmbeddedOptions> = {},
+) {
+  const embedded = await startEmbedded({ dataDir, throwAway: true, ...options })
+  const pool = openPool(embedded.connection, 2)
+  try {
+    await work(pool, () => Number(readFileSync(lockFile, 'utf8').split('\n')[0]))
+  } finally {
+    await pool.end()
+    await embedded.stop()
+  }
+  expect(processes()).toEqual([])
+}
+
+const lockFile = join(dataDir, 'postgres/postmaster.pid')
+const answers = (pool: Pool) =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+test('a database that is killed is started again; one that ends again and again is reported', async () => {
+  const lost: Error[] = []
+  const onLost = (error: Error) => void lost.push(error)
+  await withDatabase(
+    async (pool, postmaster) => {
+      await pool.query('create table kept as select 7 as n')
+      for (let i = 0; i < 2; i++) {
+        const killed = postmaster()
+        process.kill(killed, 'SIGKILL')
+        await expect.poll(() => postmaster() !== killed && answers(pool), { timeout: 15_000 }).toBe(true)
+      }
+      expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }])
+      expect(lost).toEqual([])
+      process.kill(postmaster(), 'SIGKILL')
+      await expect.poll(() => lost.length).toBe(1)
+    },
+    { onLost, throwAway: false },
+  )
+})
+
+test('the lock file of an ended database is no obstacle, and the process whose number it has is left alone', async () => {
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  const rest = ['/old', '1700000000', '5432', '/tmp/old', '', '5432001 98304', 'ready', '']
+  const files = [
+    [stranger.pid, ...rest].join('\n'),
+    [2_000_000, ...rest].join('\n'),
+    '',
+    'garbage\n',
+    `${stranger.pid}`,
+  ]
+  for (const file of files) {
+    writeFileSync(lockFile, file)
+    await withDatabase(async (pool) => expect(await answers(pool)).toBe(true))
+  }
+  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
+  stranger.kill()
+})
+
+test('values that a statement refused are not in the log of the database', async () => {
+  await withDatabase(async (pool) => {
+    await pool.query('create table emails (email text unique)')
+    const insert = () => pool.query('insert into emails values ($1)', ['slapta@praktika.test'])
+    await insert()
+    await expect(insert()).rejects.toThrow('duplicate key')
+    await expect(pool.query("select 'slapta@praktika.test'::uuid")).rejects.toThrow('invalid input')
+  })
+  const log = join(dataDir, 'postgres.log')
+  expect(readFileSync(log, 'utf8')).not.toContain('slapta')
+  expect(statSync(log).mode & 0o077).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -8,9 +8,11 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   closeSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,6 +29,8 @@ export type EmbeddedOptions = {
   /** No fsync, for tests: faster, but not crash-safe. */
   throwAway?: boolean
   report?: (step: string) => void
+  /** Called when the database ended and could not be started again. */
+  onLost?: (error: Error) => void
   /** Aborts the creation of a new cluster and thus the start; no partial cluster remains. */
   signal?: AbortSignal
 }
@@ -49,54 +53,79 @@ function pathsOf(dataDir: string, runAs: RunAs) {
   }
 }
 
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Creates a folder of the database's user. A folder or link of another user in its place is an error. */
 function makeOwned(folder: string, runAs: RunAs, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
-  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   const { uid } = lstatSync(folder)
-  if (uid !== (runAs?.uid ?? process.getuid?.())) throw new Error(`${folder} is owned by another user`)
+  const own = process.getuid?.()
+  if (!lstatSync(folder).isDirectory() || (uid !== own && uid !== runAs?.uid))
+    throw new Error(`${folder} is owned by another user`)
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   chmodSync(folder, mode)
 }
 
-const exists = (pid: number) => {
+/** The command line of a process, separated by spaces; empty when it does not exist or is a zombie. */
+function commandOf(pid: number): string {
   try {
-    process.kill(pid, 0)
-    return true
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' })
   } catch {
-    return false // ESRCH: does not exist
+    return ''
   }
 }
 
-const isAlive = (pid: number) => {
-  if (!exists(pid)) return false
+/** Whether the process is the postmaster of this cluster: a lock file may name a process that has ended long ago. */
+const isPostmasterOf = (pid: number, cluster: string) => {
+  const command = commandOf(pid)
+  return command.includes('bin/postgres ') && command.includes(` -D ${cluster} `)
+}
+
+const lockFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+/** The lock file of a postmaster: pid in line 1, its state in line 8 (PostgreSQL, "postmaster.pid"). */
+function readLock(cluster: string): { pid: number; ready: boolean } | 'unreadable' | undefined {
   try {
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) // a zombie has no resources
-  } catch {
-    return true // no /proc (macOS)
+    const lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : 'unreadable'
+  } catch (error) {
+    return isMissing(error) ? undefined : 'unreadable'
   }
 }
 
-/** The lock file of a running postmaster: pid in line 1, its state in line 8 (PostgreSQL, "postmaster.pid"). */
-function readPostmaster(cluster: string) {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready', socket: lines[4] } : undefined
+/** Stops the postmaster that a killed server left running. The caller has claimed the data folder. */
+async function stopOrphan(cluster: string, report: ((step: string) => void) | undefined) {
+  const lock = readLock(cluster)
+  if (!lock || lock === 'unreadable' || !isPostmasterOf(lock.pid, cluster)) return
+  report?.('stopping the database that a killed server left running')
+  process.kill(lock.pid, 'SIGINT') // fast shutdown: ends sessions, commits are durable
+  for (let tries = 0; isPostmasterOf(lock.pid, cluster); tries++) {
+    if (tries >= 3000) throw new Error(`PostgreSQL (process ${lock.pid}) on ${cluster} does not stop`)
+    await wait(10)
+  }
 }
+
+/**
+ * Lets PostgreSQL ignore the lock file of a postmaster that has ended, also when its number belongs to another process
+ * now: PostgreSQL ignores the number of its parent. It still checks that no process uses the old shared memory.
+ */
+function releaseLock(cluster: string) {
+  const file = lockFile(cluster)
+  const lock = readLock(cluster)
+  if (lock === 'unreadable') rmSync(file, { recursive: true, force: true })
+  else if (lock) writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*/, String(process.pid)))
+}
+
+type Paths = ReturnType<typeof pathsOf>
+
+const openLog = (file: string) => openSync(file, 'a', 0o600)
 
 const endOf = (logFile: string) =>
   `The end of ${logFile}:\n${readFileSync(logFile, 'utf8').split('\n').slice(-8).join('\n')}`
 
-/**
- * A killed postmaster that is not reaped yet still has its process id, so PostgreSQL would consider it running. Waits
- * up to two seconds, in which its backends end too; then removes the lock file if the process is a zombie.
- */
-async function removeStaleLock(cluster: string, pid: number) {
-  for (let tries = 0; tries < 200 && exists(pid); tries++) await wait(10)
-  if (exists(pid) && !isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
-}
-
-type CreateOptions = { paths: ReturnType<typeof pathsOf>; runAs: RunAs; log: number; signal: AbortSignal | undefined }
+type CreateOptions = { paths: Paths; runAs: RunAs; log: number; signal: AbortSignal | undefined }
 
 async function run(command: string, args: string[], { paths, runAs, log, signal }: CreateOptions) {
   const cwd = paths.base
@@ -130,52 +159,28 @@ async function createCluster(native: string, options: CreateOptions) {
   renameSync(partial, paths.cluster)
 }
 
-async function waitUntilReady(cluster: string, logFile: string, failed: () => string | undefined) {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function waitUntilReady(child: ChildProcess, cluster: string, logFile: string) {
+  let failed: string | undefined
+  child.once('error', (error) => (failed = `did not start: ${error.message}`))
   for (let tries = 0; tries < 6000; tries++) {
-    const found = readPostmaster(cluster)
-    if (found?.ready && isAlive(found.pid)) return found.pid
-    const reason = failed()
-    if (reason) throw new Error(`PostgreSQL ${reason}. ${endOf(logFile)}`)
+    if (failed ?? hasEnded(child))
+      throw new Error(`PostgreSQL ${failed ?? `ended with ${child.exitCode ?? child.signalCode}`}. ${endOf(logFile)}`)
+    const lock = readLock(cluster)
+    if (lock && lock !== 'unreadable' && lock.pid === child.pid && lock.ready) return
     await wait(tries < 100 ? 5 : 20)
   }
   throw new Error(`PostgreSQL was not ready after two minutes; see ${logFile}`)
 }
 
-async function stopPostmaster(pid: number) {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT') // fast shutdown: ends sessions, commits are durable
-  for (let tries = 0; tries < 3000 && isAlive(pid); tries++) await wait(10)
+async function stopPostmaster(child: ChildProcess) {
+  child.kill('SIGINT') // fast shutdown
+  for (let tries = 0; tries < 3000 && !hasEnded(child); tries++) await wait(10)
 }
 
-/**
- * Starts the PostgreSQL of the npm package, or adopts the one that a killed server left running on the same folder.
- * Listens only on a Unix socket in a private folder.
- */
-export async function startEmbedded({
-  dataDir,
-  throwAway = false,
-  report,
-  signal,
-}: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const runAs = chooseRunAs()
-  mkdirSync(dataDir, { recursive: true })
-  const paths = pathsOf(dataDir, runAs)
-  mkdirSync(paths.base, { recursive: true })
-  const native = findBinaries(runAs, paths.base)
-  makeOwned(paths.socket, runAs, 0o700)
-  const connection = { host: paths.socket, port, user, database: 'postgres' }
-  const running = readPostmaster(paths.cluster)
-  if (running && isAlive(running.pid)) {
-    const pid = await waitUntilReady(paths.cluster, paths.log, () =>
-      isAlive(running.pid) ? undefined : 'ended while starting',
-    )
-    return { connection, stop: () => stopPostmaster(pid) }
-  }
-  if (running) await removeStaleLock(paths.cluster, running.pid)
-  const log = openSync(paths.log, 'a')
-  if (!existsSync(paths.cluster)) {
-    report?.('creating the database')
-    await createCluster(native, { paths, runAs, log, signal })
-  }
+/** Starts the postmaster as a child of this process and waits until it accepts connections. */
+async function launch(native: string, paths: Paths, runAs: RunAs, throwAway: boolean): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${paths.socket}`,
@@ -183,10 +188,14 @@ export async function startEmbedded({
     'max_connections=60',
     'shared_buffers=64MB',
     'timezone=UTC',
-    'log_min_messages=warning',
     'max_wal_size=256MB',
+    // Errors of statements are logged by the server; their details may contain personal data.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
     ...(throwAway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ].flatMap((setting) => ['-c', setting])
+  const log = openLog(paths.log)
   // A session of its own: Ctrl-C must not stop the database before the server has answered the last request.
   const child = spawn(join(native, 'bin/postgres'), ['-D', paths.cluster, ...settings], {
     ...runAs,
@@ -196,11 +205,83 @@ export async function startEmbedded({
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   })
   closeSync(log)
-  let ended: string | undefined
-  child
-    .once('exit', (code) => (ended = `ended with ${code}`))
-    .once('error', (error) => (ended = `did not start: ${error.message}`))
-  const pid = await waitUntilReady(paths.cluster, paths.log, () => ended)
+  await waitUntilReady(child, paths.cluster, paths.log)
   child.unref()
-  return { connection, stop: () => stopPostmaster(pid) }
+  return child
+}
+
+/**
+ * Launches on a cluster whose postmaster may have been killed: until its backends have ended too, PostgreSQL refuses to
+ * start.
+ */
+async function relaunch(start: () => Promise<ChildProcess>, cluster: string): Promise<ChildProcess> {
+  for (let tries = existsSync(lockFile(cluster)) ? 10 : 0; ; tries--) {
+    releaseLock(cluster)
+    try {
+      return await start()
+    } catch (error) {
+      if (tries <= 0) throw error
+      await wait(500)
+    }
+  }
+}
+
+/** The database is started again at most this often in this many milliseconds. */
+const restarts = { max: 2, within: 60_000 }
+
+/**
+ * Starts the PostgreSQL of the npm package, which listens only on a Unix socket in a private folder. Starts it again
+ * when it ends unexpectedly; `onLost` is called when that fails. The caller has claimed the data folder.
+ */
+export async function startEmbedded({
+  dataDir,
+  throwAway = false,
+  report,
+  onLost,
+  signal,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const runAs = chooseRunAs()
+  mkdirSync(dataDir, { recursive: true })
+  const paths = pathsOf(realpathSync(dataDir), runAs)
+  mkdirSync(paths.base, { recursive: true })
+  const native = findBinaries(runAs, paths.base)
+  makeOwned(paths.socket, runAs, 0o700)
+  await stopOrphan(paths.cluster, report)
+  if (!existsSync(paths.cluster)) {
+    report?.('creating the database')
+    const log = openLog(paths.log)
+    await createCluster(native, { paths, runAs, log, signal })
+    closeSync(log)
+  }
+  let stopping = false
+  let running: Promise<ChildProcess>
+  let ends: number[] = []
+
+  async function start(): Promise<ChildProcess> {
+    const child = await relaunch(() => launch(native, paths, runAs, throwAway), paths.cluster)
+    const restart = () => {
+      if (stopping) return
+      const error = new Error(`The database ended unexpectedly. ${endOf(paths.log)}`)
+      const now = Date.now()
+      ends = [...ends.filter((at) => now - at < restarts.within), now]
+      if (ends.length > restarts.max) return onLost?.(error)
+      report?.('the database ended unexpectedly and is started again')
+      running = start()
+      running.catch((cause: unknown) => onLost?.(new Error(error.message, { cause })))
+    }
+    if (hasEnded(child)) restart()
+    else child.once('exit', restart)
+    return child
+  }
+
+  running = start()
+  await running
+  return {
+    connection: { host: paths.socket, port, user, database: 'postgres' },
+    stop: async () => {
+      stopping = true
+      const child = await running.catch(() => undefined)
+      if (child) await stopPostmaster(child)
+    },
+  }
 }

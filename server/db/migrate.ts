@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg, { type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Pool } from './connect.ts'
+import { withLock } from './lock.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -27,9 +28,6 @@ async function checkCharacterType(pool: Pool) {
       'The database does not support Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)',
     )
 }
-
-/** When several servers create the table concurrently, all but one get these SQLSTATEs (PostgreSQL, appendix A). */
-const createdConcurrently = new Set(['23505', '42P07'])
 
 async function prepareTable(client: PoolClient) {
   await client.query(
@@ -76,26 +74,21 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
  */
 export async function migrate(pool: Pool, report: (step: string) => void): Promise<number> {
   await checkCharacterType(pool)
-  const client = await pool.connect()
-  let ran = 0
-  try {
-    await inTransaction(client, () => prepareTable(client)).catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError && createdConcurrently.has(error.code ?? ''))) throw error
-      return inTransaction(client, () => prepareTable(client))
-    })
-    for (const name of migrationNames()) {
-      const done = await inTransaction(client, async () => {
-        await client.query('lock table schema_migrations in exclusive mode')
-        return runMigration(client, name)
-      })
-      if (!done) continue
-      report(`migration ${name}`)
-      ran++
+  return withLock(pool, 'migrations', async () => {
+    const client = await pool.connect()
+    let ran = 0
+    try {
+      await inTransaction(client, () => prepareTable(client))
+      for (const name of migrationNames()) {
+        if (!(await inTransaction(client, () => runMigration(client, name)))) continue
+        report(`migration ${name}`)
+        ran++
+      }
+    } finally {
+      client.release()
     }
-  } finally {
-    client.release()
-  }
-  return ran
+    return ran
+  })
 }
 
 /** Whether every migration of this release has run; used by /readyz. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import type { FailureCode } from '../../contract/fail.ts'
+import { isUnavailable } from '../db/connect.ts'
 import { ExpectedFailure } from './fail.ts'
 import { readLanguage, sentence } from '../sentences.ts'
 import { invalidFields } from './validate.ts'
@@ -42,6 +43,10 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
     const expected = expectedOf(error)
     if (expected) return sendFailure(request, reply, expected)
+    if (isUnavailable(error)) {
+      request.log.error({ err: error }, 'the database is not available')
+      return sendFailure(request, reply, new ExpectedFailure('service_unavailable'))
+    }
     request.log.error({ err: error }, 'unexpected')
     const message = sentence(readLanguage(request.headers['accept-language']), 'failures.general')
     return reply.code(500).header('cache-control', 'no-store').send({ code: 'general', message, id: request.id })

@@ -9,6 +9,9 @@ import { sentence } from '../sentences.ts'
 export type FieldFault = { key: string; values?: Record<string, string | number> }
 export type FieldFaults = Record<string, FieldFault[]>
 
+/** Seconds after which a client may try again when the service is not available. */
+const unavailableSeconds = 5
+
 /** A failure declared in the contract. Everything else that is thrown is a bug. */
 export class ExpectedFailure extends Error {
   readonly code: FailureCode
@@ -19,7 +22,7 @@ export class ExpectedFailure extends Error {
     super(code)
     this.code = code
     this.fields = fields
-    this.retryAfter = retryAfter
+    this.retryAfter = retryAfter ?? (code === 'service_unavailable' ? unavailableSeconds : undefined)
   }
 
   get status(): number {

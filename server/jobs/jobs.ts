@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database, Pool, Write } from '../db/connect.ts'
+import { withLock } from '../db/lock.ts'
 import { timeZone } from '../time.ts'
 import type { AnyJob, Enqueue, Job, JobParts } from './job.ts'
 
@@ -52,8 +53,10 @@ export async function openJobs(
     supervise: true,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
-  await boss.start()
-  for (const { name } of jobs) await boss.createQueue(name, retries)
+  await withLock(pool, 'jobs', async () => {
+    await boss.start()
+    for (const { name } of jobs) await boss.createQueue(name, retries)
+  })
   const enqueueIn =
     (transaction: Write | undefined): Enqueue =>
     async ({ name }, data, key) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknownCall } from '../http/errors.ts'
+import { ExpectedFailure } from '../http/fail.ts'
 import { limitRenders } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { sentence } from '../sentences.ts'
@@ -35,7 +36,8 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
   const secondsToWait = limitRenders(app, config)
 
   async function render(address: PageAddress) {
-    const { response, complete } = await renderPage(parts, renderer, address)
+    const { response, complete, available } = await renderPage(parts, renderer, address)
+    if (response.status >= 500 && !available) throw new ExpectedFailure('service_unavailable')
     if (response.status >= 500) throw new Error(`The page was rendered with status ${response.status}`)
     const { cache: cacheClass } = address
     return {
@@ -64,8 +66,9 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
       return await answer(request, reply, address)
     } catch (error) {
       if (error instanceof Redirected) return reply.redirect(error.location, error.status)
-      request.log.error({ err: error }, 'unexpected')
-      return sendErrorPage(request, reply, config, pageLanguage(address.path))
+      const expected = error instanceof ExpectedFailure ? error : undefined
+      if (!expected) request.log.error({ err: error }, 'unexpected')
+      return sendErrorPage(request, reply, config, pageLanguage(address.path), expected)
     }
   })
 }

@@ -70,17 +70,21 @@ export class Redirected extends Error {
 }
 
 /**
- * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached.
+ * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached. `available` is
+ * false when a call was answered with 503.
  * Throws {@link Redirected} when the screen redirects.
  */
 export async function renderPage(
   parts: PageParts,
   renderer: Renderer,
   { path, search, cache }: PageAddress,
-): Promise<{ response: EncodedResponse; complete: boolean }> {
+): Promise<{ response: EncodedResponse; complete: boolean; available: boolean }> {
   const { config } = parts
-  let complete = true
-  const context = contextOf(parts, path, marker, (status) => (complete &&= status < 500 && status !== 429))
+  let [complete, available] = [true, true]
+  const context = contextOf(parts, path, marker, (status) => {
+    complete &&= status < 500 && status !== 429
+    available &&= status !== 503
+  })
   const request = new Request(`${config.publicUrl}${path}${search}`, { headers: { accept: 'text/html' } })
   const rendered = await renderer.fetch(request, { context })
   const location = rendered.headers.get('location')
@@ -91,5 +95,5 @@ export async function renderPage(
     'cache-control': cache === 'none' ? 'no-store' : 'no-cache',
     'content-security-policy': pagePolicy(hashes, config),
   }
-  return { response: await EncodedResponse.create(rendered.status, headers, Buffer.from(html)), complete }
+  return { response: await EncodedResponse.create(rendered.status, headers, Buffer.from(html)), complete, available }
 }

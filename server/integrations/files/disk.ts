@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Files } from './port.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -14,9 +14,9 @@ export function diskFiles(folder: string): Files {
   return {
     put: async (name, bytes) => {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.part`, bytes)
-      await rename(join(`${path}.part`), path)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+      await rename(`${path}.part`, path)
     },
     get: async (name) => {
       try {

@@ -10,9 +10,9 @@ export function folderMail(folder: string, from: string): Mail {
   return {
     send: async (email) => {
       const { message } = await transport.sendMail({ from, ...email })
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${v7()}.eml`)
-      await writeFile(`${file}.part`, message)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
   }
