@@ -88,6 +88,26 @@ describe('the server as a process', () => {
     for (const used of [folder, data]) rmSync(used, { recursive: true, force: true })
   })
 
+  test('a backup of a running server is restored into an empty folder, and people sign in there', async () => {
+    const server = await launchServer(variables)
+    await untilReady(server)
+    expect((await register(server.url, 'atsargine@example.com')).status).toBe(200)
+    const [backup, restored] = [join(newDataDir(), 'backup'), newDataDir()]
+    const run = (script: string, dataDirectory: string) =>
+      execFileSync(process.execPath, [join(import.meta.dirname, '../scripts', script), backup], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+        encoding: 'utf8',
+      })
+    run('backup.ts', dataDir)
+    await server.stop()
+    run('restore.ts', restored)
+    const other = await launchServer({ ...variables, DATA_DIR: restored })
+    await untilReady(other)
+    expect((await signIn(other.url, 'atsargine@example.com')).status).toBe(200)
+    expect(await other.stop()).toBe(0)
+    for (const used of [backup, restored]) rmSync(used, { recursive: true, force: true })
+  })
+
   test('a second start on the same folder says so and ends; the first goes on', async () => {
     const first = await launchServer(variables)
     await untilReady(first)

@@ -18,9 +18,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseRunAs, findBinaries, isWalkable, type RunAs } from './binaries.ts'
 
+export type SocketConnection = { host: string; port: number; user: string; database: string }
+
 export type EmbeddedDatabase = {
   /** For `pg`: `host` is the folder of the socket. */
-  connection: { host: string; port: number; user: string; database: string }
+  connection: SocketConnection
   stop: () => Promise<void>
 }
 
@@ -226,6 +228,12 @@ async function relaunch(start: () => Promise<ChildProcess>, cluster: string): Pr
   }
 }
 
+const connectionOf = ({ socket }: Paths): SocketConnection => ({ host: socket, port, user, database: 'postgres' })
+
+/** The connection to the database of a server that runs on this data folder. */
+export const runningDatabase = (dataDir: string): SocketConnection =>
+  connectionOf(pathsOf(realpathSync(dataDir), chooseRunAs()))
+
 /** The database is started again at most this often in this many milliseconds. */
 const restarts = { max: 2, within: 60_000 }
 
@@ -277,7 +285,7 @@ export async function startEmbedded({
   running = start()
   await running
   return {
-    connection: { host: paths.socket, port, user, database: 'postgres' },
+    connection: connectionOf(paths),
     stop: async () => {
       stopping = true
       const child = await running.catch(() => undefined)

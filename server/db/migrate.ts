@@ -29,11 +29,17 @@ async function checkCharacterType(pool: Pool) {
     )
 }
 
+/** Changes tables only where it must: a role that may not change them can start a server on a migrated database. */
 async function prepareTable(client: PoolClient) {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+  const { rows } = await client.query(
+    "select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'checksum'",
   )
-  await client.query('alter table schema_migrations add column if not exists checksum text')
+  if (!rows.length) {
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    await client.query('alter table schema_migrations add column if not exists checksum text')
+  }
   for (const [before, after] of Object.entries(renamed))
     await client.query('update schema_migrations set name = $2 where name = $1', [before, after])
 }

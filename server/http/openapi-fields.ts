@@ -42,7 +42,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   sort: { description: 'The order.', example: 'price_asc' },
   category: { description: 'The id of a category.', example: 61 },
   filters: {
-    description: 'Ids of filters, separated by commas: any within a group, and all groups.',
+    description: 'Ids of filters, separated by commas: one of each group must match.',
     example: '101,502',
   },
   search: {

@@ -111,7 +111,7 @@ describe('import rules', () => {
     new RegExp(`^server/(?:${subjects.join('|')})/`),
     /^server\/(?:pages|seo|seed)\//,
     /^server\/(?:subjects|app)\.ts$/,
-    /^server\/main\.ts$/,
+    /^server\/(?:main|start-faults)\.ts$/,
   ]
 
   test('no file imports from a higher layer', () => {
