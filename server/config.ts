@@ -65,8 +65,8 @@ const Environment = v.object({
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   PARTNER_APP_URL: v.optional(address('must be an address such as https://app.partner.example')),
   OLD_VERSION_URL: v.optional(address('must be an address such as https://old.praktika.example')),
-  APP_STORE_URL: v.optional(address('must be the address of the app in the App Store'), 'https://apps.apple.com'),
-  PLAY_STORE_URL: v.optional(address('must be the address of the app on Google Play'), 'https://play.google.com/store'),
+  APP_STORE_URL: v.optional(address('must be the address of the app in the App Store')),
+  PLAY_STORE_URL: v.optional(address('must be the address of the app on Google Play')),
   S3_ENDPOINT: v.optional(address('must be an address such as https://s3.example')),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -100,8 +100,9 @@ export type GivenConfig = {
   contactEmail: string
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
-  appStoreUrl: string
-  playStoreUrl: string
+  /** Of the apps in the stores; undefined when there is none. */
+  appStoreUrl: string | undefined
+  playStoreUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies

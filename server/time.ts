@@ -1,8 +1,16 @@
+import type { Language } from '../contract/common.ts'
+
 /** The time zone of all calendar days. */
 export const timeZone = 'Europe/Vilnius'
 
 /** The calendar day of an instant, `YYYY-MM-DD` (the Swedish locale writes dates so). */
 export const dayInVilnius = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone })
+
+const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
+
+/** A calendar day in long form, independent of the time zone. */
+export const dayInWords = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Adds whole months to a day; the 31st becomes the month's last day where it has fewer. */
 export function addMonths(day: string, months: number): string {

@@ -120,7 +120,7 @@ describe('registration', () => {
       { language: 'en' },
     )
     expect(early.failure.errors).toEqual({
-      username: ['A user name may contain @ only when it is your own e-mail address'],
+      username: ['A username may contain @ only when it is your own e-mail address'],
     })
   })
 

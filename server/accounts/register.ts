@@ -5,6 +5,7 @@ import type { CallInput } from '../../contract/call.ts'
 import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
+import { composeEmail, screenAddress } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
@@ -50,6 +51,24 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
   return id
 }
 
+function welcomeEmail({ language, config }: Context, { email }: Body) {
+  const { brand, publicUrl, shopping } = config
+  return composeEmail({
+    to: email.trim(),
+    language,
+    brand,
+    subject: sentence(language, 'mail.welcome.subject', { brand }),
+    parts: [
+      sentence(language, 'mail.greeting'),
+      sentence(language, 'mail.welcome.text'),
+      {
+        link: screenAddress(publicUrl, shopping ? '/discover' : '/dashboard', language),
+        label: sentence(language, 'mail.welcome.action'),
+      },
+    ],
+  })
+}
+
 type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
 
 /**
@@ -71,12 +90,7 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
     const signIn = await ctx.transaction(async (db, enqueue) => {
       if (!(await spendSolution(db, solved, now))) return ctx.fail('captcha_failed', 'captcha')
       const userId = await insertUser(db, ctx, body, passwordHash)
-      const values = { brand: ctx.config.brand, firstname: firstname.trim(), url: ctx.config.publicUrl }
-      await enqueue(sendEmail, {
-        to: email.trim(),
-        subject: sentence(ctx.language, 'mail.welcome.subject', values),
-        text: sentence(ctx.language, 'mail.welcome.body', values),
-      })
+      await enqueue(sendEmail, welcomeEmail(ctx, body))
       return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.shopSession, now)) }
     })
     return await deliverTokens(ctx, { role: 'learner', ...signIn })

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
+import { screenAddress } from '../integrations/mail/compose-email.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'shopping'>
 
@@ -12,6 +13,6 @@ export function certificateAddress(
   { id, code, environment }: { id: string; code: string; environment: string },
   language: Language,
 ): string {
-  if (!site.shopping) return verifyAddress(site, code)
-  return `${site.publicUrl}${language === 'lt' ? '' : `/${language}`}/dashboard/certificates/${environment}/${id}/show`
+  if (!site.shopping) return screenAddress(site.publicUrl, `/verify/${code}`, language)
+  return screenAddress(site.publicUrl, `/dashboard/certificates/${environment}/${id}/show`, language)
 }

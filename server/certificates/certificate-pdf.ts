@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/common.ts'
 import { sentence } from '../sentences.ts'
+import { dayInWords } from '../time.ts'
 import { tints } from '../tints.ts'
 import { mark, qrPath, ribbon, rosette } from './pdf-ornament.ts'
 
@@ -37,9 +38,6 @@ const right = page.width - 56
 const column = right - left
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
-/** A calendar day in long form, independent of the time zone. */
-const inWords = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 type Document = PDFKit.PDFDocument
 type Face = 'regular' | 'semibold' | 'extrabold'
@@ -182,7 +180,7 @@ function drawFacts(
     x += doc.widthOfString(fact) + 28
   }
   if (!validTo) return
-  const values = { from: inWords(validFrom, language), to: inWords(validTo, language) }
+  const values = { from: dayInWords(validFrom, language), to: dayInWords(validTo, language) }
   write(doc, 'P', sentence(language, 'certificate.valid', values), left, y + 22, {
     face: 'regular',
     size,
@@ -206,7 +204,7 @@ function drawSignature(doc: Document, { language, organisation, validFrom }: Pri
   write(
     doc,
     'P',
-    sentence(language, 'certificate.valid_forever', { from: inWords(validFrom, language) }),
+    sentence(language, 'certificate.valid_forever', { from: dayInWords(validFrom, language) }),
     left,
     y + 7,
     { face: 'regular', size: 8.5, colour: colours.soft, width: half },

@@ -67,7 +67,7 @@ describe('issuing', () => {
       endResult: 90,
       courseId: course.id,
       type: 'pmp',
-      description: '4 akademinės valandos teorijos ir praktikos',
+      description: '4 valandos',
     })
   })
 

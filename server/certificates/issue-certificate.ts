@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
+import { composeEmail } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { dayInVilnius } from '../time.ts'
@@ -99,17 +100,25 @@ export async function issueCertificate(
     return id
   }
   await supersede(db, userId, courseId, certificate.id, now)
-  const values = {
-    brand: config.brand,
-    firstname: holder.firstname,
-    title: inLanguage(course.title, holder.language),
-    url: certificateAddress(config, certificate, holder.language),
-  }
+  const { language, email } = holder
+  const values = { brand: config.brand, title: inLanguage(course.title, language) }
   await enqueue(makePdf, { certificateId: certificate.id }, certificate.id)
-  await enqueue(sendEmail, {
-    to: holder.email,
-    subject: sentence(holder.language, 'mail.certificate.subject', values),
-    text: sentence(holder.language, 'mail.certificate.body', values),
-  })
+  await enqueue(
+    sendEmail,
+    composeEmail({
+      to: email,
+      language,
+      brand: config.brand,
+      subject: sentence(language, 'mail.certificate.subject', values),
+      parts: [
+        sentence(language, 'mail.greeting'),
+        sentence(language, 'mail.certificate.text', values),
+        {
+          link: certificateAddress(config, certificate, language),
+          label: sentence(language, 'mail.certificate.action'),
+        },
+      ],
+    }),
+  )
   return certificate.id
 }

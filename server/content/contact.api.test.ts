@@ -98,9 +98,9 @@ describe('a letter from the contact form', () => {
   })
 
   test.each([
-    ['lt', 'Užpildykite šį lauką', 'Įrašykite teisingą el. pašto adresą, pavyzdžiui, vardas@pavyzdys.lt'],
+    ['lt', 'Užpildykite šį lauką', 'Įrašykite teisingą el. pašto adresą, pavyzdžiui, vardas@example.com'],
     ['en', 'Please fill in this field', 'Enter a valid e-mail address, for example name@example.com'],
-    ['ru', 'Заполните это поле', 'Введите правильный адрес эл. почты, например imya@primer.lt'],
+    ['ru', 'Заполните это поле', 'Введите правильный адрес эл. почты, например imya@example.com'],
   ] as const)('is refused field by field, in %s', async (language, required, email) => {
     const { status, failure } = await send({ name: ' ', email: 'ona@', subject: '', message: '' }, { language })
     expect(status).toBe(400)
@@ -110,17 +110,17 @@ describe('a letter from the contact form', () => {
   test.each([
     [
       'lt',
-      'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +37061234567',
+      'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +370 612 34567',
       'Turite sutikti su sąlygomis, privatumo ir slapukų politika',
     ],
     [
       'en',
-      'Enter a valid phone number with its country code, for example +37061234567',
+      'Enter a valid phone number with its country code, for example +370 612 34567',
       'You have to agree to the terms, the privacy policy and the cookies',
     ],
     [
       'ru',
-      'Введите правильный номер телефона с кодом страны, например +37061234567',
+      'Введите правильный номер телефона с кодом страны, например +370 612 34567',
       'Нужно согласиться с условиями, политикой конфиденциальности и использованием cookie',
     ],
   ] as const)(
@@ -158,7 +158,7 @@ describe('a call back', () => {
 
   test.each([
     ['', 'Užpildykite šį lauką'],
-    ['abc', 'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +37061234567'],
+    ['abc', 'Įrašykite teisingą telefono numerį su šalies kodu, pavyzdžiui, +370 612 34567'],
   ])('to „%s“ is refused', async (phone, sentence) => {
     const { status, failure } = await world.call(contentCalls.contactByPhone, { body: { phone } })
     expect([status, failure.errors]).toEqual([400, { phone: [sentence] }])

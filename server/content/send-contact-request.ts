@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { sentence } from '../sentences.ts'
+import { composeEmail } from '../integrations/mail/compose-email.ts'
 import type { Mail } from '../integrations/mail/port.ts'
 
 type Parts = { db: Database; config: Config; mail: Mail; now: Clock }
@@ -25,11 +26,15 @@ export async function sendContactRequest({ db, config, mail, now }: Parts, reque
     message: message ?? '',
     language,
   }
-  await mail.send({
-    to: config.contactEmail,
-    subject: sentence('lt', `mail.contact_${kind}.subject`, words),
-    text: sentence('lt', `mail.contact_${kind}.body`, words),
-    ...(email ? { replyTo: email } : {}),
-  })
+  await mail.send(
+    composeEmail({
+      to: config.contactEmail,
+      language: 'lt',
+      brand: config.brand,
+      subject: sentence('lt', `mail.contact_${kind}.subject`, words),
+      parts: sentence('lt', `mail.contact_${kind}.body`, words).split('\n\n'),
+      ...(email ? { replyTo: email } : {}),
+    }),
+  )
   await db.updateTable('contact_requests').set({ mailed_at: now() }).where('id', '=', requestId).execute()
 }

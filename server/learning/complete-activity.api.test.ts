@@ -91,7 +91,7 @@ describe('completing', () => {
     expect(await tick(person, page)).toMatchObject({ reply: { completed: { done: 1, total: 3 } } })
     expect(await tick(person, page, 0)).toMatchObject({
       status: 400,
-      failure: { code: 'completion_is_final', message: 'Tai, kas čia atlikta, atšaukti negalima' },
+      failure: { code: 'completion_is_final', message: 'Šio žingsnio atšaukti negalima' },
     })
   })
 

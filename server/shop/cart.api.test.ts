@@ -47,7 +47,7 @@ describe('the cart contains one product of a course', () => {
     await add(course.productId, learner)
     expect((await add(other, { ...learner, language: 'en' })).failure).toMatchObject({
       code: 'course_in_cart',
-      error: ['Your cart already has another offering of this course'],
+      error: ['This course is already in your cart with another date'],
     })
     const { id: cart_id } = await world.db
       .selectFrom('carts')

@@ -56,6 +56,7 @@ export const listLines = (db: Read, cartId: string) =>
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .select(['cart_lines.id', 'cart_lines.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
+    .select(['locations.name as location_name', 'locations.address as location_address'])
     .select(['online', 'price_cents', 'special_cents', 'vat_category', 'vat_rate', lowest30.as('lowest_cents')])
     .where('cart_id', '=', cartId)
     .orderBy('added_at')

@@ -4,14 +4,13 @@ import { countSale } from '../catalogue/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
-import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { enrol, mayEnrol } from '../learning/public.ts'
 import { takeSeats } from '../practice/public.ts'
-import { sentence } from '../sentences.ts'
 import { type CartLine, findBuyable, listLines } from './cart.queries.ts'
 import { companyFaults, hasCourseTwice } from './cart.rules.ts'
 import { moveOrder } from './move-order.ts'
 import { priceCart, type PricedCart } from './pricing.rules.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
 type LockedCart = {
@@ -121,27 +120,6 @@ async function fulfil(ctx: ConfirmContext, orderId: number, lines: readonly Cart
   await ctx.publicDataChanged()
 }
 
-async function sendConfirmation(
-  { db, principal, language, config, enqueue }: ConfirmContext,
-  orderId: number,
-  lines: readonly CartLine[],
-) {
-  const { email, firstname } = await db
-    .selectFrom('users')
-    .select(['email', 'firstname'])
-    .where('id', '=', principal.userId)
-    .executeTakeFirstOrThrow()
-  const courses = lines
-    .map((line) => `${inLanguage(line.title, language)}: ${config.publicUrl}/course/${line.course_id}/general`)
-    .join('\n')
-  const values = { brand: config.brand, order: String(orderId), firstname, courses }
-  await enqueue(sendEmail, {
-    to: email,
-    subject: sentence(language, 'mail.order.subject', values),
-    text: sentence(language, 'mail.order.body', values),
-  })
-}
-
 /** Turns the cart into an order in one transaction. One order per cart: the cart is locked, then deleted. */
 export async function confirmOrder(ctx: ConfirmContext) {
   const cart = await ctx.db
@@ -157,7 +135,7 @@ export async function confirmOrder(ctx: ConfirmContext) {
   await checkLines(ctx, lines)
   const order_id = await insertOrder(ctx, cart, priced)
   await fulfil(ctx, order_id, lines)
-  await sendConfirmation(ctx, order_id, lines)
+  await sendConfirmation(ctx, order_id, priced)
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   return { order_id, redirect: `/course/${lines[0]?.course_id}/general`, validate: null }
 }

@@ -77,7 +77,7 @@ describe('the cart', () => {
   test("rejects a product that cannot be bought with the shop API's list of strings", async () => {
     const learner = await makeLearner(world)
     const { status, failure } = await add(999_999, { ...learner, language: 'en' })
-    expect([status, failure.error]).toEqual([400, ['This offering is no longer available']])
+    expect([status, failure.error]).toEqual([400, ['This date is no longer available']])
     const course = await makeCourse(world)
     await makeEnrolment(world, learner, course)
     expect((await add(course.productId, learner)).failure.code).toBe('already_in_course')
@@ -139,6 +139,30 @@ describe('checkout', () => {
     )
     expect(rows[0].data.subject).toContain(String(reply.order_id))
     expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(0)
+  })
+
+  test('the email of an order names the course, date, place, price, seller and terms, with links in its language', async () => {
+    const { course, learner } = await readyToConfirm(1)
+    const { reply } = await world.call(shopCalls.confirmOrder, {}, { ...learner, language: 'en' })
+    const { rows } = await world.pool.query(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1",
+      [learner.email],
+    )
+    const { text, html, language } = rows[0].data
+    expect(language).toBe('en')
+    expect(text).toContain(`order No.\u00a0${reply.order_id} is confirmed`)
+    for (const part of [
+      /^Course: \S/m,
+      /^Date: \d+ \w+ \d{4}$/m,
+      /^Location: .+, .+$/m,
+      /^Price: Free$/m,
+      /^Total: Free$/m,
+      new RegExp(`^Seller: ${world.config.brand}, ${world.config.contactEmail}$`, 'm'),
+      `https://praktika.test/en/course/${course.id}/general`,
+      'https://praktika.test/en/page/5',
+    ])
+      expect(text).toEqual(typeof part === 'string' ? expect.stringContaining(part) : expect.stringMatching(part))
+    expect(html).toContain(`href="https://praktika.test/en/course/${course.id}/general"`)
   })
 
   test('concurrent confirmations create one order', async () => {

@@ -125,7 +125,7 @@ describe('import rules', () => {
 
   test('adapters of integrations are chosen by main and tests only', () => {
     const port = (to: string) =>
-      to.endsWith('/port.ts') || to.endsWith('/mail.jobs.ts') || to === 'server/integrations/integrations.ts'
+      /\/(?:port|mail\.jobs|compose-email)\.ts$/.test(to) || to === 'server/integrations/integrations.ts'
     expect(
       breaking(
         ({ from, to, test: isTest }) =>

@@ -30,7 +30,7 @@ function RegisterPage() {
   const { show } = useToast()
   const { redirect } = Route.useSearch()
   const captcha = useCaptcha()
-  const [welcomed, setWelcomed] = useState('')
+  const [isWelcomed, setWelcomed] = useState(false)
   const form = useCallForm('register', {
     labels: {
       firstname: t('register.firstname'),
@@ -53,17 +53,17 @@ function RegisterPage() {
         mustAgree: t('mustAgree'),
       }),
     request: (values) => ({ body: { ...values, captcha: captcha.payload } }),
-    onDone: (tokens, { firstname }) => {
+    onDone: (tokens) => {
       storeTokens(tokens)
-      setWelcomed(firstname)
-      show({ kind: 'success', text: t('register.success', { name: firstname }) })
+      setWelcomed(true)
+      show({ kind: 'success', text: t('register.success') })
       setTimeout(() => router.history.replace(inLanguage(language, isOwnPath(redirect) ? redirect : '/')), goOnAfter)
     },
     onFailed: () => captcha.renew(), // a solution works once
   })
-  if (welcomed) {
+  if (isWelcomed) {
     return (
-      <AccountFrame title={t('register.success', { name: welcomed })} intro={t('register.redirecting')}>
+      <AccountFrame title={t('register.success')} intro={t('register.redirecting')}>
         <span />
       </AccountFrame>
     )

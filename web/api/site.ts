@@ -24,8 +24,8 @@ export type Site = {
   publicUrl: string
   activityUrl: string
   demo: boolean
-  appStoreUrl: string
-  playStoreUrl: string
+  appStoreUrl: string | undefined
+  playStoreUrl: string | undefined
   /** The partner's learning app and the old version: their links are absent when these are. */
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
@@ -53,8 +53,8 @@ function readSite(json: string): Site {
     activityUrl: text(activityUrl) ?? '',
     shopping: shopping === true,
     demo: demo === true,
-    appStoreUrl: text(appStoreUrl) ?? '',
-    playStoreUrl: text(playStoreUrl) ?? '',
+    appStoreUrl: text(appStoreUrl),
+    playStoreUrl: text(playStoreUrl),
     partnerUrl: text(partnerUrl),
     oldVersionUrl: text(oldVersionUrl),
     year: number(year) ?? 0,

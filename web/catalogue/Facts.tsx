@@ -1,14 +1,18 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Course, Product } from '../../contract/catalogue.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useDays } from './parts/useDays.ts'
 
+/** Filters begin with a capital letter; inside a sentence only English capitalises languages. */
+const languageInList = (name: string, locale: string) => (locale === 'en' ? name : name.toLocaleLowerCase(locale))
+
 /** The facts of the course and the chosen offering. */
 export const Facts = memo(function Facts({ course, product }: { course: Course; product: Product | undefined }) {
   const t = useTranslations('catalogue.facts')
   const days = useDays()
+  const locale = useLocale()
   const hours = product?.course_duration ?? course.course_duration
   return (
     <section aria-label={t('title')}>
@@ -18,7 +22,7 @@ export const Facts = memo(function Facts({ course, product }: { course: Course; 
         </Fact>
         {course.languages.length > 0 && (
           <Fact icon="message" name={t('languages', { count: course.languages.length })}>
-            {course.languages.join(', ')}
+            {course.languages.map((name) => languageInList(name, locale)).join(', ')}
           </Fact>
         )}
         {product?.start_date && (

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/payment/success')({
 function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (
-    <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses'), t('success.invoice')]}>
+    <PaymentResult kind="success" steps={[t('success.confirmed'), t('success.courses')]}>
       <PlaceholderLink path="dashboard/purchases" className={buttonClass()}>
         {t('success.action')}
       </PlaceholderLink>

@@ -13,10 +13,10 @@ export const headerQuery = queryOptions({
 })
 
 /** A welcome on the page's picture; without the page, the welcome alone. `intro` describes the screen. */
-export function DashboardHeader({ name, intro }: { name: string; intro: string }) {
+export function DashboardHeader({ intro }: { intro: string }) {
   const t = useTranslations('learning.dashboard')
   const { data: page } = useQuery(headerQuery)
-  const welcome = <h1 className="text-4xl">{t('welcome', { name })}</h1>
+  const welcome = <h1 className="text-4xl">{t('welcome')}</h1>
   if (!page)
     return (
       <header>

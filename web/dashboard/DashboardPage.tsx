@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own-queries.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
     if (site.shopping) void queryClient.prefetchQuery(featuredQuery)
     const [latest] = await Promise.all([
       queryClient.ensureQueryData(latestQuery('')),
-      queryClient.ensureQueryData(settingsQuery),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.prefetchQuery(headerQuery),
     ])
@@ -43,7 +41,6 @@ function DashboardPage() {
   const { shopping } = useSite()
   const { q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: latest } = useSuspenseQuery(latestQuery(''))
   const { data: upcoming } = useSuspenseQuery(upcomingQuery)
   const current = latest.data.find(({ is_completed }) => !is_completed)
@@ -51,10 +48,7 @@ function DashboardPage() {
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
-        <DashboardHeader
-          name={settings.firstname}
-          intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')}
-        />
+        <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
           <EmptyState

@@ -12,6 +12,7 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
   const { shopping } = useSite()
   const { products, practice, certificate, awards, environment } = course
   const [only, ...others] = products
+  const isOnline = products.length > 0 && products.every((product) => product.online)
   return (
     <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
       {only && !others.length && (
@@ -20,7 +21,11 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         </Fact>
       )}
       <Fact icon="users" title={t('practice')}>
-        {practice ? <Practice practice={practice} /> : <p className="text-ink-soft">{t('noPractice')}</p>}
+        {practice ? (
+          <Practice practice={practice} />
+        ) : (
+          <p className="text-ink-soft">{t(isOnline ? 'online' : 'noPractice')}</p>
+        )}
       </Fact>
       {shopping && certificate && (
         <Fact icon="award" title={t('certificate')}>

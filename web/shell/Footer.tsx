@@ -22,6 +22,12 @@ export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')
   const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
+  const outside = [
+    { url: appStoreUrl, label: t('appStore') },
+    { url: playStoreUrl, label: t('googlePlay') },
+    { url: partnerUrl, label: shell('partner') },
+    { url: oldVersionUrl, label: shell('oldVersion') },
+  ].filter(({ url }) => url)
   return (
     <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[repeat(4,auto)] md:gap-x-6 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] lg:gap-x-8 xl:gap-x-16">
@@ -91,32 +97,17 @@ export function Footer() {
             <Link {...page(staticPages.cookies)}>{t('cookies')}</Link>
           </li>
         </Column>
-        <Column title={t('apps')}>
-          <li>
-            <a href={appStoreUrl} rel="noopener" className={item}>
-              {t('appStore')}
-            </a>
-          </li>
-          <li>
-            <a href={playStoreUrl} rel="noopener" className={item}>
-              {t('googlePlay')}
-            </a>
-          </li>
-          {partnerUrl && (
-            <li>
-              <a href={partnerUrl} rel="noopener" className={item}>
-                {shell('partner')}
-              </a>
-            </li>
-          )}
-          {oldVersionUrl && (
-            <li>
-              <a href={oldVersionUrl} rel="noopener" className={item}>
-                {shell('oldVersion')}
-              </a>
-            </li>
-          )}
-        </Column>
+        {outside.length > 0 && (
+          <Column title={t('apps')}>
+            {outside.map(({ url, label }) => (
+              <li key={label}>
+                <a href={url} rel="noopener" className={item}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       <p className="wrap border-t border-line py-6 text-sm text-ink-soft">
         {t('rights', { year: String(year), brand })}

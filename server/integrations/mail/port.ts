@@ -1,4 +1,6 @@
-export type Email = { to: string; subject: string; text: string; replyTo?: string }
+import type { Language } from '../../../contract/common.ts'
+
+export type Email = { to: string; subject: string; text: string; html?: string; language?: Language; replyTo?: string }
 
 /** The server of the recipient refused the email for good: to send it again cannot succeed. */
 export class EmailRefused extends Error {}

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
 import { EmailRefused, type Mail } from './port.ts'
 
 /** Whether the recipient or the content was refused with a permanent reply, 5xx (RFC 5321, 4.2.1). A refused sign-in is ours to mend. */
@@ -15,7 +16,7 @@ export function smtpMail(url: string, from: string): Mail {
   return {
     send: async (email) => {
       try {
-        await transport.sendMail({ from, ...email })
+        await transport.sendMail(messageOf(from, email))
       } catch (error) {
         throw isRefusedForGood(error) ? new EmailRefused(error.message, { cause: error }) : error
       }
