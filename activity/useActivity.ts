@@ -28,6 +28,7 @@ export function useActivity(launch: Launch, language: Language) {
     setSending(false)
     if ('ok' in answer) store(beginSession(answer.ok))
     else refuse(answer.refused)
+    if ('refused' in answer && answer.refused === 'expired') notifyPortal({ type: 'session-expired' })
   }
 
   useEffect(() => {
@@ -52,7 +53,10 @@ export function useActivity(launch: Launch, language: Language) {
         state: module === 'survey' ? 'complete' : answer.ok.passed ? 'passed' : 'failed',
       })
     } else if (answer.refused === 'offline') setUnsent(true)
-    else setRefused(answer.refused)
+    else {
+      setRefused(answer.refused)
+      if (answer.refused === 'expired') notifyPortal({ type: 'session-expired' })
+    }
   }
 
   return {

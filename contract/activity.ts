@@ -45,6 +45,8 @@ export type ActivityResult = v.InferOutput<typeof ActivityResult>
 /** Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored. */
 export const FrameMessage = v.variant('type', [
   v.object({ type: v.literal('form-finished') }),
+  /** The frame's token has expired: the portal offers to launch the activity again. */
+  v.object({ type: v.literal('session-expired') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
   v.object({
     type: v.literal('activity-completion'),

@@ -87,7 +87,8 @@ export type GivenConfig = {
   host: string
   publicUrl: string
   activityPort: number
-  activityUrl: string
+  /** Undefined: the host by which the portal was reached, on the activities' port. */
+  activityUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
@@ -152,7 +153,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     activityPort,
-    activityUrl: env.ACTIVITY_URL ?? `http://localhost:${activityPort}`,
+    activityUrl: env.ACTIVITY_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,

@@ -13,6 +13,8 @@ export type Principal = { userId: string; familyId: string; capabilities: readon
 export type Delivery = {
   /** Whether the client requested its refresh token as a cookie (`X-Token-Delivery: cookie`). */
   byCookie: boolean
+  /** The origin of the calling page when it is on the host that the request reached; undefined for other clients. */
+  pageOrigin: string | undefined
   cookie: (name: string) => string | undefined
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
   clearCookie: (name: string) => void

@@ -8,7 +8,6 @@ const site = {
   ...at,
   brand: 'Praktika',
   shopping: true,
-  activityUrl: '',
   demo: false,
   appStoreUrl: '',
   playStoreUrl: '',

@@ -27,11 +27,19 @@ type PlainHandler = (ctx: RequestContext, input: Input) => Promise<unknown>
  */
 const plainHandler = (handler: AnyHandler) => handler as unknown as PlainHandler
 
+/** A page sends its origin with every POST; one of another host is not a page of this server. */
+function pageOrigin({ headers: { origin }, host }: FastifyRequest): string | undefined {
+  if (origin === undefined || !URL.canParse(origin)) return undefined
+  const page = new URL(origin)
+  return page.host === host ? page.origin : undefined
+}
+
 function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
   // `__Host-` (RFC 6265bis, 4.1.3.2): Secure, Path=/, no Domain. Browsers treat localhost as secure.
   const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
   return {
     byCookie: request.headers['x-token-delivery'] === 'cookie',
+    pageOrigin: pageOrigin(request),
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, attributes),

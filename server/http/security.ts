@@ -33,12 +33,17 @@ export function hashInline(html: string, marker: string): { html: string; hashes
 /** The hashes of a static page with one inline style. */
 export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
 
+/** Where activities may be loaded from; without a configured address, their port on any host (pages are cached for all hosts). */
+export const activitySource = ({ activityUrl, activityPort }: Pick<Config, 'activityUrl' | 'activityPort'>) =>
+  activityUrl ? new URL(activityUrl).origin : `http://*:${activityPort}`
+
 /**
  * The Content-Security-Policy of a page (level 3): scripts by hash and the scripts that they load (`strict-dynamic`),
  * styles by hash or from the own origin. Style attributes rendered by React need `style-src-attr`. Frames only from the
- * activities' origin.
+ * activities' origin, which is asked first whether it answers.
  */
 export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): string {
+  const activities = activitySource(config)
   const directives = [
     `default-src 'self'`,
     scripts.length ? `script-src ${scripts.join(' ')} 'strict-dynamic'` : `script-src 'none'`,
@@ -46,8 +51,8 @@ export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): s
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
-    `frame-src ${config.activityUrl}`,
+    `connect-src 'self' ${activities}`,
+    `frame-src ${activities}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,

@@ -108,9 +108,27 @@ describe('launching', () => {
       { token: person.token, language: 'ru' },
     )
     expect(reply.title).toBe('Testas')
-    expect(reply.url.replace(/token=.+/, 'token=…')).toBe(
-      `${world.config.activityUrl}/?dynamic_height=1&lang=ru#token=…`,
+    const { origin, pathname, searchParams, hash } = new URL(reply.url)
+    expect(origin + pathname).toBe(`http://praktika.test:${world.config.activityPort}/`)
+    expect(Object.fromEntries(searchParams)).toMatchObject({ dynamic_height: '1', lang: 'ru' })
+    expect(hash).toMatch(/^#token=.+/)
+  })
+
+  test.each([
+    ['its own host', 'http://10.0.0.5:3000', '10.0.0.5:3000', 'http://10.0.0.5:3000'],
+    ['another host than the request reached', 'https://evil.test', '10.0.0.5:3000', 'https://praktika.test'],
+  ])('names the portal that launched it, which may frame it: a page of %s', async (_, origin, host, portal) => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const { reply } = await world.call(
+      launchActivity,
+      { body: { module: 'quiz', id: course.testId ?? 0 } },
+      { token: person.token, headers: { origin, host } },
     )
+    const { hostname, search } = new URL(reply.url)
+    expect(hostname).toBe(new URL(portal).hostname)
+    const { headers } = await activity.inject(`/${search}`)
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${portal};`)
   })
 })
 
@@ -286,5 +304,7 @@ test('the origin is strict: framed by the portal only, nothing inline, no cookie
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(headers).not.toHaveProperty('set-cookie')
+  const forged = await activity.inject('/?portal=https%3A%2F%2Fevil.test&proof=none')
+  expect(forged.headers['content-security-policy']).toBe(policy)
   expect(await activity.inject('/api/other')).toMatchObject({ statusCode: 404 })
 })

@@ -6,9 +6,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { fail } from '../http/fail.ts'
+import { portalOf } from './activity-address.rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/activity')
+
+const queryOf = (url = '') => Object.fromEntries(new URL(url, 'http://activity').searchParams)
 
 /** Strict: its own files only, framed by the portal only, no forms, nothing inline. */
 export async function secureActivity(app: FastifyInstance, config: Config): Promise<void> {
@@ -22,7 +25,7 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
         fontSrc: [`'self'`],
         imgSrc: [`'self'`, 'data:'],
         connectSrc: [`'self'`],
-        frameAncestors: [new URL(config.publicUrl).origin],
+        frameAncestors: [({ url }) => portalOf(config, queryOf(url))],
         baseUri: [`'none'`],
         formAction: [`'none'`],
         objectSrc: [`'none'`],
@@ -39,20 +42,25 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
   })
 }
 
-/** The built page with the portal's origin, the only one it exchanges messages with. */
-function readPage({ publicUrl }: Config): string | undefined {
+/** The built page, still without the portal's origin. */
+function readPage(): string | undefined {
   const file = join(built, 'index.html')
   if (!existsSync(file)) return undefined
-  return readFileSync(file, 'utf8').replace('%PORTAL%', escapeHtml(new URL(publicUrl).origin))
+  return readFileSync(file, 'utf8')
 }
 
-/** `GET /` is the page; its files are under /assets, the fonts are the portal's. */
+/** `GET /` is the page with the origin of its portal, the only one it exchanges messages with; its files are under /assets, the fonts are the portal's. */
 export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
-  const page = readPage(config)
+  const page = readPage()
   if (!page) app.log.warn('the activities are not built: "npm run build" makes them')
-  app.get('/', async (_request, reply) => {
+  app.get('/', async ({ query }, reply) => {
     if (!page) return fail('service_unavailable')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    const html = page.replace('%PORTAL%', escapeHtml(portalOf(config, query)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('cross-origin-resource-policy', 'cross-origin') // the portal asks first whether it answers
+      .send(html)
   })
   const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
   await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })

@@ -3,6 +3,7 @@ import type { learningCalls, OwnTest } from '../../contract/learning.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { activityAddress } from './activity-address.rules.ts'
 import { activityTokens } from './activity-tokens.ts'
 import { isDone } from './completion.rules.ts'
 import { completeActivity } from './complete-activity.ts'
@@ -86,9 +87,8 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
       now(),
     )
     delivery.header('cache-control', 'no-store')
-    // After the #, so that the token reaches neither a server's log nor a referrer.
     return {
-      url: `${config.activityUrl}/?dynamic_height=1&lang=${language}#token=${token}`,
+      url: activityAddress(config, delivery.pageOrigin, language, token),
       title: inLanguage(test.title, language),
     }
   },

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { answerUnknownCall } from '../http/errors.ts'
+import { activitySource } from '../http/security.ts'
 import type { PageService } from './pages.ts'
 import { contextOf, type Renderer } from './render-page.ts'
 
 /** The policy of development: Vite inlines scripts and styles and reloads over a WebSocket. */
-const developmentPolicy = (activityUrl: string) =>
+const developmentPolicy = (activities: string) =>
   `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
-  `connect-src 'self' ws:; frame-src ${activityUrl}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
+  `connect-src 'self' ws: ${activities}; frame-src ${activities}; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`
 
 /** Serves pages in development: Vite in the same process, with hot reload over the server's socket. */
 export const serveDevelopmentPages: PageService = async (parts) => {
@@ -33,7 +34,7 @@ export const serveDevelopmentPages: PageService = async (parts) => {
     void reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
-      .header('content-security-policy', developmentPolicy(config.activityUrl))
+      .header('content-security-policy', developmentPolicy(activitySource(config)))
     return reply.send(response.body)
   })
   return () => vite.close()

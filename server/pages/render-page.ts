@@ -21,13 +21,12 @@ const marker = randomBytes(16).toString('hex')
 
 /** The part of the configuration that screens may read. */
 const siteOf = (
-  { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config,
+  { brand, shopping, publicUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl }: Config,
   now: Date,
 ) => ({
   brand,
   shopping,
   publicUrl,
-  activityUrl,
   demo,
   appStoreUrl,
   playStoreUrl,

@@ -22,7 +22,6 @@ export type Site = {
   brand: string
   shopping: boolean
   publicUrl: string
-  activityUrl: string
   demo: boolean
   appStoreUrl: string | undefined
   playStoreUrl: string | undefined
@@ -45,12 +44,12 @@ export type RequestSite = { language: Language; nonce: string | undefined; site:
 export const siteMeta = 'praktika-site'
 
 function readSite(json: string): Site {
-  const { brand, shopping, publicUrl, activityUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } =
-    fieldsOf(JSON.parse(json))
+  const { brand, shopping, publicUrl, demo, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = fieldsOf(
+    JSON.parse(json),
+  )
   return {
     brand: text(brand) ?? '',
     publicUrl: text(publicUrl) ?? '',
-    activityUrl: text(activityUrl) ?? '',
     shopping: shopping === true,
     demo: demo === true,
     appStoreUrl: text(appStoreUrl),

@@ -6,7 +6,6 @@ const site = {
   brand: 'Praktika',
   publicUrl: 'https://praktika.test',
   shopping: true,
-  activityUrl: '',
   demo: false,
   appStoreUrl: '',
   playStoreUrl: '',

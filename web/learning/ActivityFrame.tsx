@@ -2,28 +2,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { FrameMessage } from '../../contract/activity.ts'
-import { useSite } from '../shell/useSite.ts'
+import { cx } from '../ui/cx.ts'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 
-/** Until the activity has reported its height. */
-const firstHeight = 560
+/** Milliseconds in which the activity must send its first message. */
+const answersWithin = 10_000
 
-/** An activity on its own origin. Only valid messages of that origin and this frame are handled. */
-export function ActivityFrame({
-  url,
-  title,
-  onMessage,
-}: {
+type ActivityFrameProps = {
   url: string
   title: string
   onMessage: (message: FrameMessage) => void
-}) {
+  /** No message came: the frame's page was refused or failed, which a browser tells nobody. */
+  onSilence: () => void
+}
+
+/**
+ * An activity on its own origin. Only valid messages of that origin and this frame are handled. It is shown once it has reported its
+ * height; until then the shape of a question is.
+ */
+export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFrameProps) {
   const t = useTranslations('learning.activity')
-  const { activityUrl } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(firstHeight)
+  const [height, setHeight] = useState<number>()
   const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== new URL(activityUrl).origin || !frame.current || source !== frame.current.contentWindow) return
+    if (origin !== new URL(url).origin || !frame.current || source !== frame.current.contentWindow) return
     const message = v.safeParse(FrameMessage, data)
     if (!message.success) return
     if (message.output.type === 'document-size') setHeight(Math.ceil(message.output.height))
@@ -34,15 +36,28 @@ export function ActivityFrame({
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
+  const waiting = height === undefined
+  const giveUp = useEffectEvent(onSilence)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => giveUp(), answersWithin)
+    return () => clearTimeout(timer)
+  }, [waiting])
   return (
-    <iframe
-      ref={frame}
-      src={url}
-      title={t('frame', { title })}
-      sandbox="allow-scripts allow-forms allow-same-origin"
-      style={{ height }}
-      className="block w-full rounded-lg transition-[height] duration-200"
-    />
+    <div className="relative">
+      {waiting && <ActivityShape />}
+      <iframe
+        ref={frame}
+        src={url}
+        title={t('frame', { title })}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        style={{ height }}
+        className={cx(
+          'block w-full rounded-lg transition-[height] duration-200',
+          waiting && 'pointer-events-none absolute inset-0 h-full opacity-0',
+        )}
+      />
+    </div>
   )
 }
 

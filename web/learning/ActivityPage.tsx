@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
@@ -61,19 +62,20 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   // Loaded while the activity is open, so that a new certificate is noticed.
   useQuery(studiedCourseQuery(courseId))
   const noteCompletion = useNoteCompletion(courseId)
+  /** What went wrong in the frame after it was launched. */
+  const [trouble, setTrouble] = useState<'expired' | 'failed'>()
 
   function hear(message: FrameMessage) {
     if (message.type === 'form-finished') onBack()
-    else if (message.type === 'activity-completion') void noteCompletion()
+    else if (message.type === 'session-expired') setTrouble('expired')
+    else void noteCompletion()
   }
-  if (error && !isFetching)
-    return (
-      <ActivityError
-        kind={error instanceof ApiFailure ? kindOf(error) : 'failed'}
-        onBack={onBack}
-        onRefresh={() => void refetch()}
-      />
-    )
+  function launchAgain() {
+    setTrouble(undefined)
+    void refetch()
+  }
+  const kind = trouble ?? (error ? kindOf(error) : undefined)
+  if (kind && !isFetching) return <ActivityError kind={kind} onBack={onBack} onRefresh={launchAgain} />
   return (
     <div className="pb-12">
       <div className="border-b border-line bg-surface">
@@ -92,7 +94,13 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
       </div>
       <div className="wrap pt-4">
         {data && !isFetching ? (
-          <ActivityFrame key={data.url} url={data.url} title={data.title} onMessage={hear} />
+          <ActivityFrame
+            key={data.url}
+            url={data.url}
+            title={data.title}
+            onMessage={hear}
+            onSilence={() => setTrouble('failed')}
+          />
         ) : (
           <ActivityShape />
         )}
@@ -102,7 +110,10 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
 }
 
 const kinds = { 404: 'missing', 403: 'expired' } as const
-const kindOf = ({ status }: Pick<ApiFailure, 'status'>) => (status === 404 || status === 403 ? kinds[status] : 'failed')
+function kindOf(error: unknown) {
+  const status = error instanceof ApiFailure ? error.status : undefined
+  return status === 404 || status === 403 ? kinds[status] : 'failed'
+}
 
 /** After a submission: fetches the progress again, and shows a toast for a new certificate. */
 function useNoteCompletion(courseId: number) {

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
+
+type Site = Pick<Config, 'secret' | 'publicUrl' | 'activityUrl' | 'activityPort'>
+
+const proofOf = (secret: string, portal: string) =>
+  createHmac('sha256', `activity frame ${secret}`).update(portal).digest('base64url')
+
+/**
+ * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names that
+ * origin with a proof, so that the activities let exactly this portal frame them, whatever its host is. The token is after the
+ * #: it reaches neither a server's log nor a referrer.
+ */
+export function activityAddress(site: Site, pageOrigin: string | undefined, language: Language, token: string): string {
+  const portal = pageOrigin ?? new URL(site.publicUrl).origin
+  const address = new URL(site.activityUrl ?? `http://${new URL(portal).hostname}:${site.activityPort}`)
+  address.pathname = `${address.pathname.replace(/\/$/, '')}/`
+  address.search = `${new URLSearchParams({ dynamic_height: '1', lang: language, portal, proof: proofOf(site.secret, portal) })}`
+  address.hash = `token=${token}`
+  return address.href
+}
+
+/** The portal that may frame the activities: the one named with its proof, else the one at the public address. */
+export function portalOf({ secret, publicUrl }: Pick<Site, 'secret' | 'publicUrl'>, query: unknown): string {
+  const { portal, proof }: { portal?: unknown; proof?: unknown } = { ...Object(query) }
+  if (typeof portal === 'string' && typeof proof === 'string') {
+    const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(secret, portal))]
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return portal
+  }
+  return new URL(publicUrl).origin
+}
