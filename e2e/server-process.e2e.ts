@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -56,6 +58,19 @@ describe('the server as a process', () => {
     })
     expect(await server.ended).toBe(1)
     for (const fault of ['PORT:', 'DATABASE_URL:', 'LOG_LEVEL:']) expect(server.output()).toContain(fault)
+  })
+
+  test('says that its port is in use before it touches the database', async () => {
+    const taken = createServer()
+    await once(taken.listen(0, '127.0.0.1'), 'listening')
+    const address = taken.address()
+    const folder = newDataDir()
+    const server = await launchServer({ DATA_DIR: folder, PORT: String(typeof address === 'object' && address?.port) })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('A port is in use')
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    taken.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   test('starts on an empty folder, stops at SIGTERM and leaves nothing behind', async () => {

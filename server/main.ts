@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { makeApp } from './app.ts'
@@ -78,6 +80,14 @@ async function listen(app: FastifyInstance, port: number, host: string) {
   await app.listen({ port, host, listenTextResolver: () => 'listening' })
 }
 
+/** Fails before the database is prepared, which may take long. */
+async function checkPort(port: number, host: string) {
+  const probe = createServer()
+  await once(probe.listen(port, host), 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function start() {
   const environment = readConfig(process.env)
   const logger = loggerOptions(environment.logLevel)
@@ -85,6 +95,7 @@ async function start() {
   const report = (step: string) => log.info(step)
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
+  for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)
