@@ -9,17 +9,23 @@ const refresh = '**/api/learning/auth/refresh'
 
 test('while the server cannot renew the sign-in, own screens show an error and nobody is signed out', async () => {
   const page = await newPage()
-  await signInAs(page, 'ona')
+  await signInAs(page, 'mokosi')
   const screens = ['/dashboard/courses', '/cart']
   for (const path of screens) {
     await page.route(refresh, (route) => route.fulfill({ status: 503, body: '{}' }))
     await visit(page, path)
-    await page.getByRole('alert').getByRole('heading', { name: t('shell.error.title') }).waitFor()
+    await page
+      .getByRole('alert')
+      .getByRole('heading', { name: t('shell.error.title') })
+      .waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
     await page.unroute(refresh)
     await page.getByRole('button', { name: t('shell.error.retry') }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(path)
-    await page.getByRole('banner').getByRole('link', { name: t('shell.signIn') }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.signIn') })
+      .waitFor({ state: 'detached' })
   }
 })

@@ -41,10 +41,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   limit: { description: 'How many to a page.', example: 12 },
   sort: { description: 'The order.', example: 'price_asc' },
   category: { description: 'The id of a category.', example: 61 },
-  filters: {
-    description: 'Ids of filters, separated by commas: one of each group must match.',
-    example: '101,502',
-  },
+  filters: { description: 'Ids of filters, separated by commas: one of each group must match.', example: '101,502' },
   search: {
     description: 'Words of titles and texts; a letter may be wrong or without its diacritic.',
     example: 'gaivinimas',
