@@ -20,8 +20,9 @@ test('while the server cannot renew the sign-in, own screens show an error and n
       .waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
     await page.unroute(refresh)
-    await page.getByRole('button', { name: t('shell.error.retry') }).click()
-    await page.getByRole('alert').waitFor({ state: 'detached' })
+    const retry = page.getByRole('button', { name: t('shell.error.retry') })
+    await retry.click()
+    await retry.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(path)
     await page
       .getByRole('banner')
