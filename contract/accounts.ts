@@ -103,7 +103,7 @@ export const accountsCalls = defineCalls({
     method: 'POST',
     path: '/auth/register',
     audience: 'anyone',
-    limit: 'sign-in',
+    limit: 'account',
     staleToken: 'ignore',
     about: 'Creates an account and signs it in.',
     body: v.object({
@@ -183,6 +183,7 @@ export const accountsCalls = defineCalls({
     method: 'PUT',
     path: '/account',
     audience: 'learner',
+    limit: 'account',
     about: "Updates the buyer's contact details.",
     body: v.object({
       firstname: text(80),

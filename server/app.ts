@@ -54,6 +54,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   const cache = new ResponseCache()
+  const identify = identifyBy(tokens)
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
@@ -61,7 +62,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await setSecurityHeaders(app, config)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  await limitRates(app, config)
+  await limitRates(app, config, identify)
   registerHealthRoutes(app, pool, metrics, cache)
 
   serveSitemap(app, config, db, cache)
@@ -73,7 +74,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
 
   const closePages = await servePages?.({ app, config, now }, cache)
   if (!servePages) app.setNotFoundHandler(answerUnknownCall)
-  bindCalls(app, { ...parts, identify: identifyBy(tokens), cache }, calls, handlers)
+  bindCalls(app, { ...parts, identify, cache }, calls, handlers)
   await showApi(app, config)
   parts.showMailbox?.(app)
   const stopWatching = watchCacheVersion(db, () => cache.clear(), app.log)

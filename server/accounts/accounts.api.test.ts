@@ -131,6 +131,21 @@ describe('registration', () => {
     expect([status, failure.code]).toEqual([400, 'captcha_failed'])
   })
 
+  test('without a proof of work nobody learns whether a name or an email is taken', async () => {
+    const other = await makeLearner(world)
+    const taken = { username: other.username, email: other.email }
+    const ask = async (change: object) => {
+      const { status, failure } = await world.call(accountsCalls.register, { body: await registration(change) })
+      return [status, failure.code, Object.keys(failure.errors ?? {})]
+    }
+    const expected = [400, 'captcha_failed', ['captcha']]
+    expect(await ask({ ...taken, captcha: 'x' })).toEqual(expected)
+    expect(await ask({ captcha: 'x' })).toEqual(expected)
+    const captcha = await solve()
+    expect((await ask({ ...taken, captcha }))[2]).toEqual(['username', 'email'])
+    expect(await ask({ ...taken, captcha })).toEqual(expected)
+  })
+
   test('a solved captcha works once', async () => {
     const captcha = await solve()
     expect((await world.call(accountsCalls.register, { body: await registration({ captcha }) })).status).toBe(200)

@@ -31,7 +31,7 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     // After a reuse the family must stay revoked although the call fails, so it fails after the transaction.
     const signIn = token
       ? await ctx.transaction(async (db) => {
-          const refreshed = await rotateToken(db, token, now)
+          const refreshed = await rotateToken(db, ctx.config.secret, token, now)
           return (
             refreshed && {
               ...refreshed,

@@ -41,14 +41,18 @@ test.each([
 })
 
 test.each([
-  [0, 0],
-  [4, 0],
-  [5, 2],
-  [6, 4],
-  [9, 32],
-  [40, 900],
-])('after %i failures the wait is %i s', (failures, seconds) => {
-  expect(pauseAfter(failures)).toBe(seconds)
+  ['account and address', 4, 0],
+  ['account and address', 5, 2],
+  ['account and address', 6, 4],
+  ['device', 9, 32],
+  ['device', 40, 900],
+  ['account', 19, 0],
+  ['account', 20, 2],
+  ['address', 99, 0],
+  ['address', 100, 2],
+  ['address', 2000, 60],
+] as const)('the pause of a counter by %s after %i failures is %i s', (kind, failures, seconds) => {
+  expect(pauseAfter(kind, failures)).toBe(seconds)
 })
 
 test('the key of a username ignores case, spaces and Unicode composition', () => {

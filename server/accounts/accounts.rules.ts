@@ -4,8 +4,23 @@ import { dayInVilnius } from '../time.ts'
 /** The normalised form of a username or email (NFKC, lower case), for uniqueness and sign-in. */
 export const accountKey = (text: string) => text.trim().normalize('NFKC').toLowerCase()
 
-/** Seconds to wait after this many failures in a row: 0 below five failures, then doubling, at most 15 minutes. */
-export const pauseAfter = (failures: number) => (failures < 5 ? 0 : Math.min(900, 2 ** (failures - 4)))
+/**
+ * Failed sign-ins without a pause, and the longest pause in seconds. The address of an institution serves many people,
+ * so it tolerates more and never pauses for long.
+ */
+const throttles = {
+  'device': { free: 5, longest: 900 },
+  'account and address': { free: 5, longest: 900 },
+  'account': { free: 20, longest: 900 },
+  'address': { free: 100, longest: 60 },
+} as const
+export type ThrottleKind = keyof typeof throttles
+
+/** Seconds to wait after this many failures in a row: from 2, doubling. */
+export function pauseAfter(kind: ThrottleKind, failures: number): number {
+  const { free, longest } = throttles[kind]
+  return failures < free ? 0 : Math.min(longest, 2 ** (failures - free + 1))
+}
 
 /** The count of failures restarts after this many minutes without one. */
 export const failureWindowMinutes = 30

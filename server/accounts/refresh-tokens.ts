@@ -1,39 +1,58 @@
 import type { Write } from '../db/connect.ts'
 import { hashOf } from '../http/sessions.ts'
-import { endFamily, graceSeconds, issueRefreshToken } from './tokens.ts'
+import { endFamily, graceSeconds, storeRefreshToken, successorOf } from './tokens.ts'
 
 export type Refreshed = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string }
 
+const findToken = (db: Write, token: string) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select(['token_hash', 'family_id', 'expires_at', 'spent_at'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+
+/** Locks the family, so that its tokens are rotated one after the other. */
+const lockFamily = (db: Write, familyId: string) =>
+  db
+    .selectFrom('token_families')
+    .innerJoin('users', 'users.id', 'token_families.user_id')
+    .select(['ended_at', 'user_id', 'role'])
+    .where('token_families.id', '=', familyId)
+    .forUpdate('token_families')
+    .executeTakeFirstOrThrow()
+
+/** The token at the end of the chain of successors; stored if it is new. */
+async function currentToken(db: Write, secret: string, used: string, familyId: string, now: Date): Promise<string> {
+  const successor = successorOf(secret, used)
+  const found = await findToken(db, successor)
+  if (found?.spent_at) return currentToken(db, secret, successor, familyId, now)
+  if (!found) await storeRefreshToken(db, successor, familyId, now)
+  return successor
+}
+
 /**
- * Rotates a refresh token. A used token returns another token of the family within its grace period; later reuse
+ * Rotates a refresh token. Within its grace period a used token returns the family's current token; later reuse
  * indicates theft and revokes the whole family (RFC 9700, 4.14.2). Returns undefined when the user must sign in again.
  */
-export async function rotateToken(db: Write, token: string, now: Date): Promise<Refreshed | undefined> {
-  const found = await db
-    .selectFrom('refresh_tokens')
-    .innerJoin('token_families', 'token_families.id', 'refresh_tokens.family_id')
-    .innerJoin('users', 'users.id', 'token_families.user_id')
-    .select(['token_hash', 'family_id', 'expires_at', 'spent_at', 'ended_at', 'user_id', 'role'])
-    .where('token_hash', '=', hashOf(token))
-    .forUpdate('refresh_tokens')
-    .executeTakeFirst()
-  if (!found || found.ended_at) return undefined
+export async function rotateToken(db: Write, secret: string, token: string, now: Date): Promise<Refreshed | undefined> {
+  const known = await findToken(db, token)
+  if (!known) return undefined
+  const familyId = known.family_id
+  const family = await lockFamily(db, familyId)
+  const found = await findToken(db, token) // again: it may have been rotated before the lock
+  if (!found || family.ended_at) return undefined
   if (found.expires_at <= now) {
-    await endFamily(db, found.family_id, 'expired', now)
+    await endFamily(db, familyId, 'expired', now)
     return undefined
   }
   if (found.spent_at && now.getTime() - found.spent_at.getTime() > graceSeconds * 1000) {
-    await endFamily(db, found.family_id, 'reused', now)
+    await endFamily(db, familyId, 'reused', now)
     return undefined
   }
   if (!found.spent_at)
     await db.updateTable('refresh_tokens').set({ spent_at: now }).where('token_hash', '=', found.token_hash).execute()
-  return {
-    userId: found.user_id,
-    familyId: found.family_id,
-    role: found.role,
-    refreshToken: await issueRefreshToken(db, found.family_id, now),
-  }
+  const refreshToken = await currentToken(db, secret, token, familyId, now)
+  return { userId: family.user_id, familyId, role: family.role, refreshToken }
 }
 
 /** The token family and user of a refresh token, used or not. */

@@ -72,23 +72,23 @@ function welcomeEmail({ language, config }: Context, { email }: Body) {
 type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captcha_failed'>
 
 /**
- * Reports all invalid fields at once; then writes the account, its sign-in and the welcome email in one transaction.
+ * Uses up the proof of work, then reports all invalid fields at once; then writes the account, its sign-in and the
+ * welcome email in one transaction. Whether a name or an email is taken is told only for a proof of work.
  */
 export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
   const { firstname, lastname, email, password } = body
   const now = ctx.now()
+  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? ctx.fail('captcha_failed', 'captcha')
+  if (!(await ctx.transaction((db) => spendSolution(db, solved, now)))) return ctx.fail('captcha_failed', 'captcha')
   const faults = {
     ...registrationFaults(body, now),
     ...(isCommonPassword(password, [body.username, firstname, lastname, email]) ? { password: 'password_common' } : {}),
     ...(await takenFaults(ctx.db, body)),
   }
   if (Object.keys(faults).length) failFields(faults)
-  // Check the proof of work before the expensive hash; it is marked as used in the transaction of the account.
-  const solved = (await signatureOfSolved(ctx.config.secret, body.captcha)) ?? ctx.fail('captcha_failed', 'captcha')
   const passwordHash = await hashPassword(password)
   try {
     const signIn = await ctx.transaction(async (db, enqueue) => {
-      if (!(await spendSolution(db, solved, now))) return ctx.fail('captcha_failed', 'captcha')
       const userId = await insertUser(db, ctx, body, passwordHash)
       await enqueue(sendEmail, welcomeEmail(ctx, body))
       return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.shopSession, now)) }

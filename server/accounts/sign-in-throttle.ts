@@ -1,45 +1,85 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Read } from '../db/connect.ts'
+import type { Write } from '../db/connect.ts'
 import { ExpectedFailure } from '../http/fail.ts'
-import { failureWindowMinutes, pauseAfter } from './accounts.rules.ts'
+import { failureWindowMinutes, pauseAfter, type ThrottleKind } from './accounts.rules.ts'
 
-/** The keys of the failure counters: HMACs of the account and the address, so that the database contains neither. */
-export function throttleKeys(secret: string, account: string, address: string): { account: string; address: string } {
-  const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  return { account: keyOf(`account ${account}`), address: keyOf(`address ${address}`) }
+/** What an attempt is counted under. The key is an HMAC, so that the database contains no account, address or device. */
+export type Counter = { kind: ThrottleKind; key: string }
+
+/**
+ * The counters of an attempt: from a device that has signed in to the account before only those of the device, so that
+ * failures of others do not delay it; otherwise those of account and address.
+ */
+export function countersOf(secret: string, account: string, address: string, device: string | undefined): Counter[] {
+  const counter = (kind: ThrottleKind, text: string): Counter => ({
+    kind,
+    key: createHmac('sha256', secret).update(`${kind} ${text}`).digest('base64url'),
+  })
+  if (device) return [counter('device', `${device} ${account}`)]
+  return [
+    counter('account and address', `${account} ${address}`),
+    counter('account', account),
+    counter('address', address),
+  ]
 }
 
-/** Fails with `too_many_requests` while the account or the address must wait. Called before the expensive hash. */
-export async function refuseWhileThrottled(db: Read, keys: readonly string[], now: Date): Promise<void> {
-  const rows = await db
+const milliseconds = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) // a clock may be set back
+
+/** Counts one attempt, unless its counter demands a pause. */
+async function countOne(db: Write, { kind, key }: Counter, now: Date): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_in_failures')
+    .values({ key, failures: 1, last_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) return
+  const { failures, last_at } = await db
     .selectFrom('sign_in_failures')
     .select(['failures', 'last_at'])
-    .where(sql<boolean>`key = any(${keys})`)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const elapsed = milliseconds(now, last_at)
+  const recent = elapsed < failureWindowMinutes * 60_000
+  const secondsLeft = recent ? pauseAfter(kind, failures) - elapsed / 1000 : 0
+  if (secondsLeft > 0) throw new ExpectedFailure('too_many_requests', {}, Math.ceil(secondsLeft))
+  await db
+    .updateTable('sign_in_failures')
+    .set({ failures: recent ? failures + 1 : 1, last_at: now })
+    .where('key', '=', key)
     .execute()
-  for (const { failures, last_at } of rows) {
-    const secondsLeft = pauseAfter(failures) - (now.getTime() - last_at.getTime()) / 1000
-    if (secondsLeft > 0) throw new ExpectedFailure('too_many_requests', {}, Math.ceil(secondsLeft))
-  }
 }
 
-export async function countFailure(db: Read, keys: readonly string[], now: Date): Promise<void> {
-  const windowStart = new Date(now.getTime() - failureWindowMinutes * 60_000)
+/**
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit. Fails
+ * with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
+ */
+export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
+  for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) await countOne(db, counter, now)
+}
+
+/** Takes back an attempt that did not fail. */
+export async function takeBackAttempt(db: Write, counters: readonly Counter[]): Promise<void> {
+  const keys = counters.map(({ key }) => key).sort()
   for (const key of keys) {
+    await db.deleteFrom('sign_in_failures').where('key', '=', key).where('failures', '<=', 1).execute()
     await db
-      .insertInto('sign_in_failures')
-      .values({ key, failures: 1, last_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({
-            failures: sql`case when sign_in_failures.last_at < ${windowStart} then 1 else sign_in_failures.failures + 1 end`,
-            last_at: now,
-          }),
-      )
+      .updateTable('sign_in_failures')
+      .set((eb) => ({ failures: eb('failures', '-', 1) }))
+      .where('key', '=', key)
       .execute()
   }
 }
 
-export const deleteFailures = (db: Read, key: string) =>
-  db.deleteFrom('sign_in_failures').where('key', '=', key).execute()
+/**
+ * After a successful sign-in: clears the failures of the account and the device. Those of the address remain, otherwise
+ * an attacker could reset them by signing in to an account of their own.
+ */
+export async function clearFailures(db: Write, counters: readonly Counter[]): Promise<void> {
+  await takeBackAttempt(
+    db,
+    counters.filter(({ kind }) => kind === 'address'),
+  )
+  const keys = counters.filter(({ kind }) => kind !== 'address').map(({ key }) => key)
+  await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute()
+}

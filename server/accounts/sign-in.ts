@@ -5,7 +5,8 @@ import { isSessionId } from '../http/sessions.ts'
 import { startShopSession, mergeGuestCart } from '../shop/public.ts'
 import { accountKey } from './accounts.rules.ts'
 import { isPassword } from './passwords.ts'
-import { countFailure, deleteFailures, refuseWhileThrottled, throttleKeys } from './sign-in-throttle.ts'
+import { deviceCookie, findKnownDevice } from './known-devices.ts'
+import { clearFailures, countAttempt, countersOf, takeBackAttempt } from './sign-in-throttle.ts'
 import { deliverTokens, startFamily } from './tokens.ts'
 import { findUserByLogin } from './users.queries.ts'
 
@@ -17,8 +18,8 @@ export async function openSignIn(db: Write, userId: string, guestSession: string
 }
 
 /**
- * Signs in by username or email and password. Failures are counted outside the transaction, so that a rollback cannot
- * undo them. An unknown name takes as long as a wrong password.
+ * Signs in by username or email and password. Attempts are counted in a transaction of their own, so that a failure
+ * cannot undo them. An unknown name takes as long as a wrong password.
  */
 export async function signIn(
   ctx: Context & Fails<'invalid_credentials'>,
@@ -28,15 +29,16 @@ export async function signIn(
   const login = accountKey(username)
   const user = await findUserByLogin(ctx.db, login)
   // By user id, so that username and email share one counter.
-  const keys = throttleKeys(ctx.config.secret, user?.id ?? login, ctx.address)
-  if (ctx.config.rateLimits) await refuseWhileThrottled(ctx.db, Object.values(keys), now)
-  if (!(await isPassword(password, user?.password_hash)) || !user) {
-    await countFailure(ctx.db, Object.values(keys), now)
-    return ctx.fail('invalid_credentials')
-  }
+  const device = user && findKnownDevice(ctx.config.secret, ctx.delivery.cookie(deviceCookie), user.id)
+  const counters = countersOf(ctx.config.secret, user?.id ?? login, ctx.address, device)
+  if (ctx.config.rateLimits) await ctx.transaction((db) => countAttempt(db, counters, now))
+  const matches = await isPassword(password, user?.password_hash).catch(async (error: unknown) => {
+    await ctx.transaction((db) => takeBackAttempt(db, counters)) // not checked: too many at once
+    throw error
+  })
+  if (!user || !matches) return ctx.fail('invalid_credentials')
   const opened = await ctx.transaction(async (db) => {
-    // Not those of the address: otherwise an attacker could reset them by signing in to an account of their own.
-    await deleteFailures(db, keys.account)
+    await clearFailures(db, counters)
     return openSignIn(db, user.id, oc_session ?? ctx.shopSession, now)
   })
   return deliverTokens(ctx, { userId: user.id, role: user.role, ...opened })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
 import type { Capability } from '../../contract/common.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { accessSeconds, accessTokens } from '../http/identity.ts'
 import { hashOf } from '../http/sessions.ts'
+import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
 /** The cookie of the portal's refresh token: HttpOnly and bound to this host by the `__Host-` prefix. */
 export const refreshCookie = '__Host-praktika-refresh'
@@ -16,10 +17,9 @@ export const graceSeconds = 30
 
 export const capabilitiesOf = (role: 'learner' | 'manager'): Capability[] => (role === 'manager' ? ['manage'] : [])
 
-/** Creates a refresh token of a family; only its hash is stored. */
-export async function issueRefreshToken(db: Write, familyId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
+/** Stores a refresh token of a family; only its hash is stored. */
+export const storeRefreshToken = (db: Write, token: string, familyId: string, now: Date) =>
+  db
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashOf(token),
@@ -28,8 +28,10 @@ export async function issueRefreshToken(db: Write, familyId: string, now: Date):
       expires_at: new Date(now.getTime() + refreshSeconds * 1000),
     })
     .execute()
-  return token
-}
+
+/** The token that replaces a used one: always the same, so that a family has one valid token at a time. */
+export const successorOf = (secret: string, token: string) =>
+  createHmac('sha256', `refresh ${secret}`).update(token).digest('base64url')
 
 /** Creates a token family with its first refresh token. */
 export async function startFamily(
@@ -39,7 +41,9 @@ export async function startFamily(
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
   await db.insertInto('token_families').values({ id: familyId, user_id: userId, created_at: now }).execute()
-  return { familyId, refreshToken: await issueRefreshToken(db, familyId, now) }
+  const refreshToken = randomBytes(32).toString('base64url')
+  await storeRefreshToken(db, refreshToken, familyId, now)
+  return { familyId, refreshToken }
 }
 
 export async function endFamily(
@@ -64,7 +68,11 @@ export async function deliverTokens(
   { userId, familyId, role, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
   const capabilities = capabilitiesOf(role)
-  if (ctx.delivery.byCookie) ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
+  if (ctx.delivery.byCookie) {
+    ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
+    const device = rememberUser(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId)
+    ctx.delivery.setCookie(deviceCookie, device, deviceSeconds)
+  }
   ctx.delivery.header('cache-control', 'no-store')
   return {
     access_token: await accessTokens(ctx.config.secret, ctx.now).sign({ userId, familyId, capabilities }, ctx.now()),

@@ -175,14 +175,14 @@ describe('too many of them', () => {
     })
 
   test.each([
-    ['lt', '203.0.113.1', 'Per greitos užklausos, palaukite minutę'],
-    ['en', '203.0.113.2', 'Too many requests, please wait a minute'],
-    ['ru', '203.0.113.3', 'Слишком частые запросы, подождите минуту'],
+    ['lt', '203.0.113.1', /^Per daug bandymų, bandykite vėl po \d+ sekun/],
+    ['en', '203.0.113.2', /^Too many attempts, try again in \d+ second/],
+    ['ru', '203.0.113.3', /^Слишком много попыток, попробуйте снова через \d+ секунд/],
   ])('five a minute from a visitor, the sixth is asked to wait, in %s', async (language, address, message) => {
     for (let i = 0; i < 5; i++) expect((await from(address, language)).statusCode).toBe(200)
     const refused = await from(address, language)
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ code: 'too_many_requests', message })
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(message) })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await from('203.0.113.99', language)).statusCode).toBe(200)
   })

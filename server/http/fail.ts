@@ -12,6 +12,10 @@ export type FieldFaults = Record<string, FieldFault[]>
 /** Seconds after which a client may try again when the service is not available. */
 const unavailableSeconds = 5
 
+/** The wait as values of a sentence: in minutes from two minutes, otherwise in seconds. */
+export const waitValues = (seconds = 60) =>
+  seconds < 120 ? { unit: 'seconds', count: seconds } : { unit: 'minutes', count: Math.ceil(seconds / 60) }
+
 /** A failure declared in the contract. Everything else that is thrown is a bug. */
 export class ExpectedFailure extends Error {
   readonly code: FailureCode
@@ -31,7 +35,7 @@ export class ExpectedFailure extends Error {
 
   /** The JSON in the caller's language. With status 400 the shop API adds the list of strings (requirements 10). */
   toWire(language: Language, api: string | undefined): Failure {
-    const message = sentence(language, `failures.${this.code}`)
+    const message = sentence(language, `failures.${this.code}`, waitValues(this.retryAfter))
     const errors = Object.fromEntries(
       Object.entries(this.fields).map(([field, faults]) => [
         field,

@@ -3,24 +3,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LimitName } from '../../contract/call.ts'
 import type { Config } from '../config.ts'
 import { ExpectedFailure } from './fail.ts'
+import type { Identify } from './identity.ts'
 import { isInProcess } from './in-process.ts'
 import { clientNetwork } from './client-network.ts'
 
-/** Calls per minute and client network. `sign-in` limits password guessing, `contact` limits contact requests. */
-const perMinute: Record<LimitName | 'any', number> = { 'any': 600, 'sign-in': 20, 'contact': 5 }
+/**
+ * Calls per minute and client network; calls without a limit of their own per signed-in user, if there is one. A network
+ * may be that of a whole institution. `sign-in` limits the work of password hashes (failed sign-ins are throttled by
+ * account), `account` the answers whether an email is taken, `contact` contact requests.
+ */
+const perMinute: Record<LimitName | 'any', number> = { 'any': 600, 'sign-in': 120, 'account': 30, 'contact': 5 }
 /** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240
 
 const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.limit ?? 'any'
 
-/** Limits the API's calls per client network. Cached pages and files are not counted: they are cheap. */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+/** Limits the API's calls. Cached pages and files are not counted: they are cheap. */
+export async function limitRates(app: FastifyInstance, config: Config, identify: Identify): Promise<void> {
   if (!config.rateLimits) return
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
     max: (request) => perMinute[limitOf(request)],
-    keyGenerator: (request) => `${limitOf(request)} ${clientNetwork(request.ip)}`,
+    keyGenerator: async (request) => {
+      const limit = limitOf(request)
+      const principal = limit === 'any' ? await identify(request) : undefined
+      return principal ? `user ${principal.userId}` : `${limit} ${clientNetwork(request.ip)}`
+    },
     allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
     cache: 20_000,
     errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),

@@ -21,6 +21,8 @@ export type JobParts = {
 export type Job<Data extends object> = {
   readonly name: string
   readonly run: (parts: JobParts, data: Data) => Promise<void>
+  /** How many may run at the same time in a server; 1 when absent. */
+  readonly concurrency?: number
   /** A cron expression in Europe/Vilnius; scheduled runs have empty data. */
   readonly schedule?: string
   /** Also runs this many seconds after each start, at most once in ten minutes. */

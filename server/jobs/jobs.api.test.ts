@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { openWorld } from '../test/world.ts'
 import { defineJob } from './job.ts'
 import { openJobs } from './jobs.ts'
@@ -43,6 +44,30 @@ test('a job is enqueued only when its transaction commits', async () => {
   await jobs.stop()
   const { rows } = await world.pool.query("select data from jobs.job where name = 'test-transaction'")
   expect(rows).toEqual([{ data: { n: 1 } }])
+})
+
+test('emails are sent in parallel, at least 50 a second; one that fails does not delay the others', async () => {
+  const sent: { to: string; at: number }[] = []
+  const [latest, waiting] = [{ running: 0, most: 0 }, Array.from({ length: 200 }, (_, i) => `${i}@praktika.test`)]
+  const mail = {
+    send: async ({ to }: { to: string }) => {
+      latest.most = Math.max(latest.most, ++latest.running)
+      await new Promise((resolve) => setTimeout(resolve, 20)) // a local server
+      latest.running--
+      if (to === '7@praktika.test') throw new Error('refused')
+      sent.push({ to, at: performance.now() })
+    },
+  }
+  const jobs = await openJobs(world.pool, world.db, silent, [sendEmail])
+  const enqueue = jobs.enqueueIn(undefined)
+  await Promise.all(waiting.map((to) => enqueue(sendEmail, { to, subject: 'S', text: 'T' })))
+  await jobs.start({ ...world, integrations: { ...world.integrations, mail } })
+  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(199)
+  await jobs.stop()
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(199)
+  expect(latest.most).toBeGreaterThan(4)
+  const seconds = ((sent.at(-1)?.at ?? 0) - (sent[0]?.at ?? 0)) / 1000
+  expect(199 / seconds).toBeGreaterThan(50)
 })
 
 test('a scheduled job runs in Vilnius time, and once after several servers start together', async () => {

@@ -62,14 +62,20 @@ export async function openJobs(
     async ({ name }, data, key) => {
       await boss.send(name, data, { db: executorOf(transaction ?? db), ...(key ? { singletonKey: key } : {}) })
     }
+  /** A worker looks for a job every second, and at once after it has done one. */
+  async function startWorker(job: AnyJob, parts: JobParts) {
+    let worker: string | undefined
+    worker = await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
+      for (const { id, data } of batch) await runJob(job, parts, id, data)
+      if (worker) boss.notifyWorker(worker)
+    })
+  }
   return {
     enqueueIn,
     start: async (root) => {
       const parts = { ...root, enqueueIn, log }
       for (const job of jobs) {
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
-          for (const { id, data } of batch) await runJob(job, parts, id, data)
-        })
+        for (let i = 0; i < (job.concurrency ?? 1); i++) await startWorker(job, parts)
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: timeZone })
         if (job.afterStart)
           await boss.send(job.name, {}, { startAfter: job.afterStart, singletonKey: 'start', singletonSeconds: 600 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknownCall } from '../http/errors.ts'
-import { ExpectedFailure } from '../http/fail.ts'
+import { ExpectedFailure, waitValues } from '../http/fail.ts'
 import { limitRenders } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { sentence } from '../sentences.ts'
@@ -22,7 +22,7 @@ function sendTooMany(reply: FastifyReply, { path }: PageAddress, seconds: number
     .header('retry-after', seconds)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(sentence(pageLanguage(path), 'failures.too_many_requests'))
+    .send(sentence(pageLanguage(path), 'failures.too_many_requests', waitValues(seconds)))
 }
 
 const isFormPost = ({ method, url, headers }: FastifyRequest) =>

@@ -5,8 +5,8 @@ import { knownSignIn } from '../api/session.ts'
 export const Route = createFileRoute('/_guests-only')({
   beforeLoad: async ({ cause }) => {
     if (typeof window === 'undefined' || cause === 'stay') return
-    const { status } = await knownSignIn()
-    if (status === 'signed-in') throw redirect({ to: '/', replace: true })
+    const signIn = await knownSignIn().catch(() => undefined) // not reached: signing in says so
+    if (signIn?.status === 'signed-in') throw redirect({ to: '/', replace: true })
   },
   component: Outlet,
 })

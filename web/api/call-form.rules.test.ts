@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFailed, refused } from './call-form.rules.ts'
 import { ApiFailure } from './failure.ts'
 
-const sentences = { general: 'General.', offline: 'Offline.', wait: (seconds: number) => `Wait ${seconds} s.` }
+const sentences = { general: 'General.', offline: 'Offline.' }
 const hasField = (field: string) => ['name', 'email'].includes(field)
 const read = (error: unknown) => readFailed(error, hasField, sentences)
 
@@ -40,7 +40,7 @@ describe('a failed call', () => {
 
   test.each([
     [new ApiFailure(401, 'wrong_credentials', 'Wrong password.'), 'Wrong password.', false],
-    [new ApiFailure(429, 'too_many_requests', 'Too many.', {}, 30), 'Too many. Wait 30 s.', true],
+    [new ApiFailure(429, 'too_many_requests', 'Too many.'), 'Too many.', true],
     [new ApiFailure(0, 'offline', ''), 'Offline.', false],
     [new ApiFailure(502, 'general', ''), 'General.', false],
     [new TypeError('undefined is not a function'), 'General.', false],

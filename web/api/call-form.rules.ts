@@ -31,7 +31,7 @@ export function refused(errors: FieldErrors, labels: Fields, idOf: (field: strin
   return summary.length ? { ...idle, errors, summary } : undefined
 }
 
-export type Sentences = { general: string; offline: string; wait: (seconds: number) => string }
+export type Sentences = { general: string; offline: string }
 
 const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boolean) =>
   Object.entries(errors).flatMap(([field, [sentence]]) =>
@@ -42,13 +42,12 @@ const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boole
 export function readFailed(
   error: unknown,
   hasField: (field: string) => boolean,
-  { general, offline, wait }: Sentences,
+  { general, offline }: Sentences,
 ): { errors: FieldErrors; failure: FormFailure | undefined } {
   if (!(error instanceof ApiFailure)) return { errors: {}, failure: { text: general, tooMany: false } }
   const own = firstOf(error.errors, hasField)
   const [other] = firstOf(error.errors, (field) => !hasField(field))
   if (own.length && !other) return { errors: Object.fromEntries(own), failure: undefined }
-  const said = other?.[1] ?? (error.message || (error.code === 'offline' ? offline : general))
-  const text = error.retryAfter ? `${said} ${wait(error.retryAfter)}` : said
+  const text = other?.[1] ?? (error.message || (error.code === 'offline' ? offline : general))
   return { errors: Object.fromEntries(own), failure: { text, tooMany: error.status === 429 } }
 }

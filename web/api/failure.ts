@@ -8,21 +8,12 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
-  /** Seconds to wait, with 429. */
-  readonly retryAfter: number | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    errors: Record<string, string[]> = {},
-    retryAfter?: number,
-  ) {
+  constructor(status: number, code: string, message: string, errors: Record<string, string[]> = {}) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
-    this.retryAfter = retryAfter
   }
 
   /** The first sentence of a field's errors. */
@@ -32,7 +23,7 @@ export class ApiFailure extends Error {
 }
 
 /** Reads a failed reply. One that is not in our format (a proxy's page) becomes `general`, or `offline` when there was none at all. */
-export function readFailure(status: number, json: unknown, retryAfter: string | null): ApiFailure {
+export function readFailure(status: number, json: unknown): ApiFailure {
   const fields = fieldsOf(json)
   const [code, message] = [text(fields.code), text(fields.message)]
   if (code === undefined || message === undefined || !codes.includes(code))
@@ -40,7 +31,7 @@ export function readFailure(status: number, json: unknown, retryAfter: string | 
   const errors = Object.fromEntries(
     Object.entries(fieldsOf(fields.errors)).map(([field, sentences]) => [field, texts(sentences) ?? []]),
   )
-  return new ApiFailure(status, code, message, errors, retryAfter ? Number(retryAfter) : undefined)
+  return new ApiFailure(status, code, message, errors)
 }
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404

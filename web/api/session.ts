@@ -1,19 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import type { Tokens } from '../../contract/accounts.ts'
 import { fieldsOf, number, text, texts } from '../read.ts'
+import { ApiFailure, readFailure } from './failure.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 /**
  * The sign-in of this browser. The access token is in memory only; the refresh token is an HttpOnly cookie
- * (requirements 4). `unknown` until the first renewal has been tried.
+ * (requirements 4). `unknown` until the server has answered the first renewal; `failure` is why it has not.
  */
-export type SignIn = { status: 'unknown' | 'guest' | 'signed-in'; capabilities: readonly string[] }
+export type SignIn = {
+  status: 'unknown' | 'guest' | 'signed-in'
+  capabilities: readonly string[]
+  failure?: ApiFailure
+}
 
 const hintKey = 'praktika-signed-in'
 const sessionKey = 'praktika-shop-session'
 /** Seconds before expiry at which the token is renewed, and how often (ms) that is checked (requirements 9). */
 const renewAt = 30
 const lookEvery = 10_000
+/** The pauses (ms) before the first renewal is tried again. */
+const retryAfter = [1000, 3000]
 
 let token: string | undefined
 let endsAt = 0
@@ -38,7 +45,8 @@ function readPair(json: unknown): Pair {
 }
 
 function setSignIn(next: SignIn) {
-  if (next.status === current.status && next.capabilities.join() === current.capabilities.join()) return
+  const same = next.status === current.status && next.failure === current.failure
+  if (same && next.capabilities.join() === current.capabilities.join()) return
   current = next
   for (const listener of listeners) listener()
 }
@@ -61,6 +69,7 @@ export function storeTokens({ access_token, expires_in, capabilities, session_id
 
 const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
 
+/** Returns false when the server has ended the sign-in (401). Any other failure says nothing about it and is thrown. */
 async function requestRenewal(): Promise<boolean> {
   const session = tabStorage.getItem(sessionKey)
   const headers = {
@@ -68,12 +77,16 @@ async function requestRenewal(): Promise<boolean> {
     'x-token-delivery': 'cookie',
     ...(session ? { 'x-session-id': session } : {}),
   }
-  const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' })
+  const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' }).catch(() => {
+    throw readFailure(0, undefined) // no answer at all: offline
+  })
+  const json: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
-    storeTokens(readPair(await response.json()))
+    storeTokens(readPair(json))
     return true
   }
-  if (response.status === 401) removeTokens()
+  if (response.status !== 401) throw readFailure(response.status, json)
+  removeTokens()
   return false
 }
 
@@ -81,19 +94,40 @@ async function requestRenewal(): Promise<boolean> {
 const renew = (atMost: number) =>
   navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : requestRenewal()))
 
-/** After a 401: renew and say whether to try again; when that fails, this browser is signed out. */
-export async function renewAfter(): Promise<boolean> {
-  if (current.status !== 'signed-in') return false
-  try {
-    return await renew(Number.POSITIVE_INFINITY)
-  } catch {
-    return false // offline: the call's own failure is shown
+/** After a 401 or 403: renews and says whether to try again. Throws when the server cannot be reached. */
+export const renewAfter = async (): Promise<boolean> =>
+  current.status !== 'guest' && (await renew(Number.POSITIVE_INFINITY))
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function renewWithRetries() {
+  for (const milliseconds of [...retryAfter, undefined]) {
+    try {
+      return await renew(renewAt)
+    } catch (error) {
+      if (milliseconds !== undefined) await pause(milliseconds)
+      else throw error
+    }
   }
+}
+
+let restoring: Promise<unknown> | undefined
+
+/** The first renewal after the page was loaded. When the server cannot be reached, the sign-in stays unknown. */
+function restoreSignIn(): Promise<unknown> {
+  restoring ??= renewWithRetries()
+    .catch((error: unknown) => {
+      const failure = error instanceof ApiFailure ? error : readFailure(500, undefined)
+      if (current.status === 'unknown') setSignIn({ ...unknown, failure })
+      throw failure
+    })
+    .finally(() => (restoring = undefined))
+  return restoring
 }
 
 /** Adds the access token and the shop session to a call. */
 export async function authorize(headers: Headers): Promise<void> {
-  if (browserStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false)
+  if (browserStorage.getItem(hintKey) && secondsLeft() < 5) await renew(renewAt).catch(() => false) // the reply says what is wrong
   if (token) headers.set('authorization', `Bearer ${token}`)
   const session = tabStorage.getItem(sessionKey)
   if (session) headers.set('x-session-id', session)
@@ -118,31 +152,25 @@ export function watchSession(): () => void {
   channel.onmessage = ({ data }) => {
     if (data === 'signed-out') removeTokens()
   }
-  if (browserStorage.getItem(hintKey))
-    void renew(renewAt).then(
-      (signedIn) => signedIn || setSignIn({ status: 'guest', capabilities: [] }),
-      () => undefined,
-    )
+  const refresh = () => {
+    if (current.status === 'unknown') void restoreSignIn().catch(() => undefined)
+    else if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => undefined)
+  }
+  if (browserStorage.getItem(hintKey)) refresh()
   else setSignIn({ status: 'guest', capabilities: [] })
-  const timer = setInterval(() => {
-    if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => false)
-  }, lookEvery)
+  const timer = setInterval(refresh, lookEvery)
+  window.addEventListener('online', refresh)
   return () => {
     clearInterval(timer)
+    window.removeEventListener('online', refresh)
     channel?.close()
   }
 }
 
-/** Waits until it is known whether this browser is signed in. */
-export function knownSignIn(): Promise<SignIn> {
-  if (current.status !== 'unknown') return Promise.resolve(current)
-  return new Promise((resolve) => {
-    const listener = () => {
-      listeners.delete(listener)
-      resolve(current)
-    }
-    listeners.add(listener)
-  })
+/** Waits until it is known whether this browser is signed in. Throws when the server cannot be reached. */
+export async function knownSignIn(): Promise<SignIn> {
+  if (current.status === 'unknown' && browserStorage.getItem(hintKey)) await restoreSignIn()
+  return current.status === 'unknown' ? { ...current, status: 'guest' } : current
 }
 
 /** Runs when this browser is signed out, also by another tab or by the server. */

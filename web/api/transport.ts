@@ -9,7 +9,7 @@ async function readReply(response: Response, file: boolean): Promise<unknown> {
   if (response.ok && file) return new Uint8Array(await response.arrayBuffer())
   const text = await response.text()
   const json: unknown = text ? parse(text) : undefined
-  if (!response.ok) throw readFailure(response.status, json, response.headers.get('retry-after'))
+  if (!response.ok) throw readFailure(response.status, json)
   return json
 }
 
@@ -32,21 +32,21 @@ async function send({ method, path, body }: CallRequest): Promise<Response> {
   try {
     return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   } catch {
-    throw readFailure(0, undefined, null) // no answer at all: offline
+    throw readFailure(0, undefined) // no answer at all: offline
   }
 }
 
-/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 the token is renewed and the call repeated once. */
+/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 or 403 the token is renewed and the call repeated once. */
 export const transport = createIsomorphicFn()
   .server(async ({ method, path, body }: CallRequest): Promise<unknown> => {
     const context = getGlobalStartContext()
     if (!context) throw new Error('Outside of a page')
     const { status, json } = await context.request(method, path, body, context.language)
-    if (status >= 400) throw readFailure(status, json, null)
+    if (status >= 400) throw readFailure(status, json)
     return json
   })
   .client(async (request: CallRequest): Promise<unknown> => {
     const response = await send(request)
-    if (response.status !== 401 || !(await renewAfter())) return readReply(response, request.file)
+    if (![401, 403].includes(response.status) || !(await renewAfter())) return readReply(response, request.file)
     return readReply(await send(request), request.file)
   })

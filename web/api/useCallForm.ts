@@ -59,11 +59,9 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
 
   function fail(error: unknown) {
     const hasField = (field: string) => field in labels && Boolean(formRef.current?.elements.namedItem(field))
-    const wait = (seconds: number) => t('wait', { seconds })
     const { errors, failure } = readFailed(error, hasField, {
       general: t('general'),
       offline: options.offline ?? t('offline'),
-      wait,
     })
     setState({ ...(refused(errors, labels, idOf) ?? idle), failure })
     options.onFailed?.(failure, error)

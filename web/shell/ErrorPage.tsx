@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiFailure, isNotFound } from '../api/failure.ts'
+import { knownSignIn } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -19,6 +20,7 @@ export function ErrorPage({
   const retry = async () => {
     // A chunk that failed to load is not fetched again without a reload.
     if (!(error instanceof ApiFailure)) return window.location.reload()
+    await knownSignIn().catch(() => undefined) // while it cannot be reached, the screen fails again
     await router.invalidate()
     reset()
   }

@@ -34,10 +34,10 @@ function CartPage() {
 
 function CartContent() {
   const t = useTranslations('shop.cart')
-  const { status } = useSignIn()
+  const { status, failure } = useSignIn()
   const { data: cart, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
   const remove = useRemove()
-  if (error) throw error
+  if (error ?? failure) throw error ?? failure
   if (!cart)
     return (
       <Loading>

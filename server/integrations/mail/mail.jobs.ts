@@ -3,6 +3,7 @@ import { type Email, EmailRefused } from './port.ts'
 
 export const sendEmail = defineJob<Email>({
   name: 'send-email',
+  concurrency: 8,
   run: async ({ integrations, log }, email) => {
     try {
       await integrations.mail.send(email)

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const pair = { access_token: 'a', expires_in: 600, session_id: 's', capabilities: [] }
+const ok = () => Response.json(pair)
+const unavailable = () =>
+  Response.json({ code: 'service_unavailable', message: 'Not available.' }, { status: 503, headers: {} })
+const ended = () => Response.json({ code: 'session_ended', message: 'Ended.' }, { status: 401 })
+const offline = () => Promise.reject(new TypeError('fetch failed'))
+
+/** The session of a browser tab that has been signed in, with these answers to its renewals; the last one repeats. */
+async function openTab(...answers: (() => Response | Promise<Response>)[]) {
+  const items = new Map([['praktika-signed-in', '1']])
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => undefined,
+  }
+  const fetch = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0])?.())
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, addEventListener: () => undefined })
+  vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
+  vi.resetModules()
+  return { ...(await import('./session.ts')), fetch, isRemembered: () => items.has('praktika-signed-in') }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('the first renewal', () => {
+  test('signs in when the server renews', async () => {
+    const tab = await openTab(ok)
+    expect((await tab.knownSignIn()).status).toBe('signed-in')
+  })
+
+  test('makes a guest only when the server has ended the sign-in', async () => {
+    const tab = await openTab(ended)
+    expect((await tab.knownSignIn()).status).toBe('guest')
+    expect(tab.isRemembered()).toBe(false)
+  })
+
+  test.each([
+    ['503', unavailable],
+    ['no network', offline],
+    ['403', () => Response.json({ code: 'not_allowed', message: 'No.' }, { status: 403 })],
+    ['a page of a proxy', () => new Response('<html>', { status: 502 })],
+  ])('is tried again after %s', async (_, failing) => {
+    const tab = await openTab(failing, failing, ok)
+    const known = tab.knownSignIn()
+    await vi.runAllTimersAsync()
+    expect((await known).status).toBe('signed-in')
+    expect(tab.fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('that never succeeds is an error and not a sign-out; a later one signs in', async () => {
+    const tab = await openTab(unavailable, unavailable, unavailable, ok)
+    const known = tab.knownSignIn().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await known).toMatchObject({ status: 503, code: 'service_unavailable', message: 'Not available.' })
+    expect(tab.isRemembered()).toBe(true)
+    expect((await tab.knownSignIn()).status).toBe('signed-in')
+  })
+})
+
+describe('after a refused call', () => {
+  test('the token is renewed and the call repeated', async () => {
+    const tab = await openTab(ok)
+    await tab.knownSignIn()
+    expect(await tab.renewAfter()).toBe(true)
+  })
+
+  test('a server that cannot be reached does not sign out', async () => {
+    const tab = await openTab(ok, unavailable)
+    await tab.knownSignIn()
+    await expect(tab.renewAfter()).rejects.toMatchObject({ status: 503 })
+    expect((await tab.knownSignIn()).status).toBe('signed-in')
+  })
+
+  test('an ended sign-in signs out', async () => {
+    const tab = await openTab(ok, ended)
+    await tab.knownSignIn()
+    expect(await tab.renewAfter()).toBe(false)
+    expect((await tab.knownSignIn()).status).toBe('guest')
+  })
+})
