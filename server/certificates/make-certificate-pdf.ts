@@ -25,6 +25,7 @@ export async function makeCertificatePdf({ db, files, config }: Parts, certifica
     validFrom: row.valid_from,
     validTo: row.valid_to,
     endResult: row.end_result,
+    practised: row.practised_on !== null,
     categoryKey: row.category_key,
   })
   const pdf_file = `certificates/${row.id}.pdf`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { dayNow } from '../day-now.ts'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
@@ -12,7 +13,6 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 
 /** Requirements 9: this many upcoming courses are shown. */
 const maxShown = 4
-const todayInVilnius = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
 /** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
 export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
@@ -21,7 +21,7 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const shown = courses.slice(0, maxShown)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
-  const today = todayInVilnius()
+  const today = dayNow()
   const start = chosen.date ?? today
   return (
     <section aria-labelledby="upcoming">
