@@ -128,6 +128,7 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
     await saveState(db, { userId, enrolmentId, module: 'quiz', itemId: test.id }, 'passed', at)
     await seedAttempt(db, progress, test.id, score)
   }
+  if (!steps) return
   await db
     .updateTable('enrolments')
     .set({ last_activity_at: at })

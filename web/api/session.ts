@@ -81,7 +81,7 @@ async function requestRenewal(): Promise<boolean> {
 const renew = (atMost: number) =>
   navigator.locks.request('praktika-renew', () => (secondsLeft() > atMost ? true : requestRenewal()))
 
-/** After a 401: renew and say whether to try again; when that fails, this browser is signed out. */
+/** After a 401 or 403: renew and say whether to try again; when that fails, this browser is signed out. */
 export async function renewAfter(): Promise<boolean> {
   if (current.status !== 'signed-in') return false
   try {

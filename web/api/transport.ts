@@ -36,7 +36,7 @@ async function send({ method, path, body }: CallRequest): Promise<Response> {
   }
 }
 
-/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 the token is renewed and the call repeated once. */
+/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 or 403 the token is renewed and the call repeated once. */
 export const transport = createIsomorphicFn()
   .server(async ({ method, path, body }: CallRequest): Promise<unknown> => {
     const context = getGlobalStartContext()
@@ -47,6 +47,7 @@ export const transport = createIsomorphicFn()
   })
   .client(async (request: CallRequest): Promise<unknown> => {
     const response = await send(request)
-    if (response.status !== 401 || !(await renewAfter())) return readReply(response, request.file)
+    const refused = response.status === 401 || response.status === 403
+    if (!refused || !(await renewAfter())) return readReply(response, request.file)
     return readReply(await send(request), request.file)
   })

@@ -73,6 +73,8 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
       to="/course/{-$environment}/$id/theory/{-$subject}"
       params={{ ...params, subject: String(next.subject) }}
       hash={`step-${next.id}`}
+      // The router does nothing when the address has the hash already.
+      onClick={() => document.getElementById(`step-${next.id}`)?.scrollIntoView()}
       className={className}
     >
       {t(completed.done ? 'goOn' : 'begin')} {arrow}
