@@ -10,6 +10,10 @@ import { notifyPortal } from './portal.ts'
 import type { Session } from './session.ts'
 import { useActivityMessages } from './messages.ts'
 
+/** A calendar day in words. */
+const dayIn = (language: string, day: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 export type ResultProps = {
   session: Session
   result: ActivityResult
@@ -29,7 +33,10 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
   const toCourse = (
-    <Button variant={passed ? 'primary' : 'secondary'} onClick={() => notifyPortal({ type: 'form-finished' })}>
+    <Button
+      variant={passed && !result.certificate_id ? 'primary' : 'secondary'}
+      onClick={() => notifyPortal({ type: 'form-finished' })}
+    >
       {t('toCourse')}
     </Button>
   )
@@ -69,9 +76,22 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
           {t('certificateText')}
         </Notice>
       )}
+      {passed && result.practice_on && (
+        <Notice kind="success" title={t('practiceTitle')}>
+          {t('practiceText', { day: dayIn(sheet.lang, result.practice_on) })}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {passed ? (
           <>
+            {result.certificate_id && (
+              <Button
+                icon={<Icon name="award" />}
+                onClick={() => notifyPortal({ type: 'form-finished', show: 'certificate' })}
+              >
+                {t('showCertificate')}
+              </Button>
+            )}
             {toCourse}
             {again}
           </>

@@ -38,13 +38,16 @@ export const ActivityResult = v.object({
   passed: v.boolean(),
   pass_percent: v.number(),
   certificate_id: v.nullable(v.string()),
+  /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
+  practice_on: v.nullable(v.string()),
   questions: v.array(v.object({ id: v.number(), chosen: v.number(), answer: v.number(), explanation: v.string() })),
 })
 export type ActivityResult = v.InferOutput<typeof ActivityResult>
 
 /** Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored. */
 export const FrameMessage = v.variant('type', [
-  v.object({ type: v.literal('form-finished') }),
+  /** `show`: what the learner asked for next, in place of the way back. */
+  v.object({ type: v.literal('form-finished'), show: v.optional(v.literal('certificate')) }),
   /** The frame's token has expired: the portal offers to launch the activity again. */
   v.object({ type: v.literal('session-expired') }),
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),

@@ -76,6 +76,8 @@ export const CourseCard = v.object({
   price_formated: v.string(),
   special: v.nullable(Special),
   cities: v.array(v.string()),
+  /** The soonest offering of each city, in the order of their dates; absent on cards of an earlier version. */
+  dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
   product_id: v.nullable(v.number()),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>

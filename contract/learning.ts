@@ -91,6 +91,8 @@ const owned = {
   /** Completed steps and all steps: pages, materials and tests. */
   completed: Done,
   is_completed: v.boolean(),
+  /** The day of the practice that is all that the course still waits for; null when it does not. */
+  awaits_practice: v.nullable(Day),
 }
 
 /** A purchased course in a list. */
@@ -123,7 +125,7 @@ export type OwnTest = v.InferOutput<typeof OwnTest>
 
 /** Target of "continue": the first step that is not completed. */
 export const NextStep = v.object({
-  kind: v.picklist(['page', 'material', 'test', 'certificate', 'done']),
+  kind: v.picklist(['page', 'material', 'test', 'practice', 'certificate', 'done']),
   subject: v.nullable(v.number()),
   id: v.nullable(v.number()),
   title: v.string(),
@@ -144,7 +146,14 @@ export const StudiedCourse = v.object({
   surveys: v.number(),
   products: v.array(Product),
   practice: v.nullable(
-    v.object({ starts: v.string(), ends: v.string(), room: v.string(), address: v.string(), city: v.string() }),
+    v.object({
+      starts: v.string(),
+      ends: v.string(),
+      room: v.string(),
+      address: v.string(),
+      city: v.string(),
+      attended: v.boolean(),
+    }),
   ),
   certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),
   awards: v.array(v.object({ title: v.string(), subtitle: v.string(), image: v.nullable(v.string()) })),

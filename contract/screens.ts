@@ -135,7 +135,8 @@ export const screens = {
   surveys: { path: '/course/{-$environment}/$id/surveys', audience: 'learner' },
   activity: { path: '/course/{-$environment}/$id/activity', audience: 'learner', browserQuery: ['json'] },
   grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner', built: false, label: 'grades' },
-  legacyCourse: { path: '/course/view.php', audience: 'learner', built: false, label: 'legacyCourse' },
+  /** The course links of the old system. */
+  legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
 
   login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
   eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },

@@ -61,7 +61,7 @@ const own: Record<string, string> = {
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
   'seed_runs.part': "'catalogue' | 'content'",
-  'practice_seats.state': "'free' | 'reserved' | 'taken'",
+  'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
   int2: 'number',

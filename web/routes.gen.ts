@@ -39,6 +39,7 @@ import { Route as contentProjectsDonePageRouteImport } from './content/ProjectsD
 import { Route as contentProjectsInProgressPageRouteImport } from './content/ProjectsInProgressPage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
 import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
+import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyCoursePage'
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
@@ -208,6 +209,12 @@ const shopPaymentPageRoute = shopPaymentPageRouteImport.update({
   path: '/cart/payment',
   getParentRoute: () => accountsSignedInRoute,
 } as any)
+const learningLegacyCoursePageRoute =
+  learningLegacyCoursePageRouteImport.update({
+    id: '/course/view.php',
+    path: '/course/view.php',
+    getParentRoute: () => accountsSignedInRoute,
+  } as any)
 const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
   id: '/',
   path: '/',
@@ -318,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
+  '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -361,6 +369,7 @@ export interface FileRoutesByTo {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
+  '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -408,6 +417,7 @@ export interface FileRoutesById {
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
   '/_signed-in/cart/payment': typeof shopPaymentPageRoute
+  '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/dashboard/'
     | '/cart/payment'
+    | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/course-about/$id/{-$backRoute}'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/dashboard'
     | '/cart/payment'
+    | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/course-about/$id/{-$backRoute}'
@@ -543,6 +555,7 @@ export interface FileRouteTypes {
     | '/verify/$code'
     | '/_signed-in/dashboard/'
     | '/_signed-in/cart/payment'
+    | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
     | '/_public-course/course-about/$id/{-$backRoute}'
@@ -799,6 +812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shopPaymentPageRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/_signed-in/course/view.php': {
+      id: '/_signed-in/course/view.php'
+      path: '/course/view.php'
+      fullPath: '/course/view.php'
+      preLoaderRoute: typeof learningLegacyCoursePageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/_signed-in/dashboard/': {
       id: '/_signed-in/dashboard/'
       path: '/'
@@ -981,6 +1001,7 @@ const learningStudyLayoutRouteWithChildren =
 interface accountsSignedInRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
   shopPaymentPageRoute: typeof shopPaymentPageRoute
+  learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
   learningActivityPageRoute: typeof learningActivityPageRoute
   certificatesCertificatePageRoute: typeof certificatesCertificatePageRoute
@@ -989,6 +1010,7 @@ interface accountsSignedInRouteChildren {
 const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
   shopPaymentPageRoute: shopPaymentPageRoute,
+  learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
   learningActivityPageRoute: learningActivityPageRoute,
   certificatesCertificatePageRoute: certificatesCertificatePageRoute,

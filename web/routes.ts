@@ -46,6 +46,7 @@ const learnerPages = {
   payment: 'shop/PaymentPage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
+  legacyCourse: 'learning/LegacyCoursePage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
 const dashboardPages = {

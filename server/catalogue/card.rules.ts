@@ -45,6 +45,9 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
     ...priceOf(cheapest, language),
     product_id: cheapest.product_id,
     cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
+    dates: [...Map.groupBy(offers, ({ city }) => inLanguage(city, language))].flatMap(([city, [first]]) =>
+      first ? [{ city, date: first.start_date, product_id: first.product_id }] : [],
+    ),
   }
 }
 

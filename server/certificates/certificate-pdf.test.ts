@@ -16,12 +16,13 @@ const printed: PrintedCertificate = {
   validFrom: '2026-11-21',
   validTo: '2028-11-21',
   endResult: 92,
+  practised: true,
   categoryKey: 'emergency',
 }
 
 test.each([
   ['Lithuanian', printed],
-  ['English', { ...printed, language: 'en', endResult: null }],
+  ['English', { ...printed, language: 'en', endResult: null, practised: false }],
   ['Russian', { ...printed, language: 'ru', holder: 'Екатерина Щербакова', title: 'Неотложные состояния у детей' }],
   [
     'a very long name and title',

@@ -19,6 +19,8 @@ export type PrintedCertificate = {
   validFrom: string
   validTo: string | null
   endResult: number | null
+  /** Whether the practice was attended; else the certificate says that it is of theory only. */
+  practised: boolean
   categoryKey: string
 }
 
@@ -154,15 +156,16 @@ function drawVerification(doc: Document, { language, verifyUrl, code }: PrintedC
   })
 }
 
-/** The facts to compare: hours and result in one row, then the validity. */
+/** The facts to compare: hours, practice and result in one row, then the validity. */
 function drawFacts(
   doc: Document,
-  { language, hours, validFrom, validTo, endResult }: PrintedCertificate,
+  { language, hours, practised, validFrom, validTo, endResult }: PrintedCertificate,
   y: number,
 ): void {
   const size = 11.5
   const facts = [
     sentence(language, 'certificate.hours', { hours }),
+    sentence(language, practised ? 'certificate.practice' : 'certificate.theory'),
     ...(endResult === null ? [] : [sentence(language, 'certificate.result', { result: endResult })]),
   ]
   let x = left

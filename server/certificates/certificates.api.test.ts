@@ -17,6 +17,7 @@ async function issue(
   course: { id: number },
   months = 12,
   at = now(),
+  practisedOn: string | null = null,
 ): Promise<string> {
   return db
     .transaction()
@@ -34,6 +35,7 @@ async function issue(
         }),
         months,
         endResult: 90,
+        practisedOn,
         now: at,
       }),
     )
@@ -67,8 +69,14 @@ describe('issuing', () => {
       endResult: 90,
       courseId: course.id,
       type: 'pmp',
-      description: '4 valandos',
+      description: '4 valandos. Tik teorija',
     })
+  })
+
+  test('claims practice only when it was attended', async () => {
+    const user = await makeLearner(world)
+    const id = await issue(world, user, await makeCourse(world), 12, world.now(), '2026-10-01')
+    expect((await read(world, user, id)).description).toBe('4 valandos. Dalyvauta praktikos užsiėmime')
   })
 
   test('is idempotent; the email and the PDF are enqueued once', async () => {

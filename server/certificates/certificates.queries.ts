@@ -21,6 +21,7 @@ const withCategory = (db: Read) =>
       'valid_from',
       'valid_to',
       'end_result',
+      'practised_on',
       'pdf_file',
       'categories.key as category_key',
     ])

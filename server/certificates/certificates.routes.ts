@@ -18,6 +18,12 @@ import { isValidOn } from './validity.rules.ts'
 
 type Seen = { language: Language; config: Config; today: string }
 
+/** Practice is claimed only when it was attended. */
+function describe({ hours, practised_on }: CertificateRow, language: Language): string {
+  const kind = sentence(language, practised_on ? 'certificate.practice' : 'certificate.theory')
+  return `${sentence(language, 'certificate.description', { hours })}. ${kind}`
+}
+
 function toCertificate(row: CertificateRow, { language, config, today }: Seen): Certificate {
   const is_valid = isValidOn(row, today)
   return {
@@ -28,7 +34,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     number: row.number,
     valid: { from: row.valid_from, to: row.valid_to },
     is_valid,
-    description: sentence(language, 'certificate.description', { hours: row.hours }),
+    description: describe(row, language),
     endResult: row.end_result,
     organisation: row.organisation,
     holder: row.holder,

@@ -22,6 +22,8 @@ export type Earned = {
   months: number
   /** In percent; null when the course has no test. */
   endResult: number | null
+  /** The day of the practice that the user attended; null: the certificate is of theory only. */
+  practisedOn: string | null
   now: Date
 }
 
@@ -62,7 +64,7 @@ const supersede = (db: Write, userId: string, courseId: number, newId: string, n
 export async function issueCertificate(
   db: Write,
   enqueue: Enqueue,
-  { config, userId, courseId, enrolmentId, months, endResult, now }: Earned,
+  { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now }: Earned,
 ): Promise<string> {
   const holder = await readHolder(db, userId)
   const course = await readCourse(db, courseId)
@@ -85,6 +87,7 @@ export async function issueCertificate(
       valid_from: from,
       valid_to: lastDay(from, months),
       end_result: endResult,
+      practised_on: practisedOn,
       issued_at: now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())

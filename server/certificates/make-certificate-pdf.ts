@@ -26,6 +26,7 @@ async function drawAndStore(
     validFrom: row.valid_from,
     validTo: row.valid_to,
     endResult: row.end_result,
+    practised: row.practised_on !== null,
     categoryKey: row.category_key,
   })
   const name = `certificates/${row.id}.pdf`

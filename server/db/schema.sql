@@ -101,7 +101,6 @@ CREATE INDEX catalogue_cards_category ON catalogue_cards USING btree (language, 
 CREATE INDEX catalogue_cards_course ON catalogue_cards USING btree (course_id);
 CREATE INDEX catalogue_cards_date ON catalogue_cards USING btree (language, next_date, course_id);
 CREATE INDEX catalogue_cards_featured ON catalogue_cards USING btree (language, sold DESC) WHERE featured;
-CREATE INDEX catalogue_cards_in_title ON catalogue_cards USING gin (ts_filter(search, '{a}'::"char"[]));
 CREATE INDEX catalogue_cards_newest ON catalogue_cards USING btree (language, published_at DESC, course_id);
 CREATE INDEX catalogue_cards_price ON catalogue_cards USING btree (language, price_cents, course_id);
 CREATE INDEX catalogue_cards_rating ON catalogue_cards USING btree (language, rating_rank DESC, course_id);
@@ -154,6 +153,7 @@ create table certificates (
   pdf_file text,
   enrolment_id uuid,
   superseded_at timestamp with time zone,
+  practised_on date,
   constraint certificates_check CHECK ((valid_to >= valid_from)),
   constraint certificates_end_result_check CHECK (((end_result >= 0) AND (end_result <= 100))),
   constraint certificates_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -530,10 +530,11 @@ create table practice_seats (
   state text not null default 'free'::text,
   reserved_until timestamp with time zone,
   enrolment_id uuid,
+  constraint practice_seats_attended_check CHECK (((state <> 'attended'::text) OR (user_id IS NOT NULL))),
   constraint practice_seats_check CHECK (((state = 'free'::text) = (order_id IS NULL))),
   constraint practice_seats_reserved_check CHECK (((state = 'reserved'::text) = (reserved_until IS NOT NULL))),
   constraint practice_seats_seat_check CHECK (((seat >= 1) AND (seat <= 3))),
-  constraint practice_seats_state_check CHECK ((state = ANY (ARRAY['free'::text, 'reserved'::text, 'taken'::text]))),
+  constraint practice_seats_state_check CHECK ((state = ANY (ARRAY['free'::text, 'reserved'::text, 'taken'::text, 'attended'::text]))),
   constraint practice_seats_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
   constraint practice_seats_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint practice_seats_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE RESTRICT,

@@ -113,6 +113,7 @@ export interface Certificates {
   pdf_file: Optional<string | null>
   enrolment_id: Optional<string | null>
   superseded_at: Optional<Date | null>
+  practised_on: Optional<string | null>
 }
 
 export interface Completions {
@@ -340,7 +341,7 @@ export interface PracticeSeats {
   seat: number
   user_id: Optional<string | null>
   order_id: Optional<number | null>
-  state: Optional<'free' | 'reserved' | 'taken'>
+  state: Optional<'free' | 'reserved' | 'taken' | 'attended'>
   reserved_until: Optional<Date | null>
   enrolment_id: Optional<string | null>
 }

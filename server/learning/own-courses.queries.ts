@@ -17,6 +17,11 @@ const certificate = sql<string | null>`(
 const validTo = sql<string | null>`(
   select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
 
+/** The practice seats of an enrolment by state: when the first of them begins. */
+const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
+  select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state})`
+
 const practiceAhead = (now: Date) => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.ends_at > ${now})`
@@ -55,6 +60,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       certificate.as('certificate_id'),
       validTo.as('valid_to'),
       practiceAhead(now).as('practice_at'),
+      practiceIn('taken').as('practice_awaited'),
     ])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
@@ -62,12 +68,13 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
     .execute()
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
-/** Progress of one enrolment, and when it was completed. */
+/** Progress of one enrolment, when it was completed, and when its practice is or was. */
 export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
   db
     .selectFrom('enrolments')
     .select(['completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
+    .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .executeTakeFirstOrThrow()

@@ -4,6 +4,16 @@ import { inLanguage, languageOf } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import type { EnrolledRow } from './own-courses.queries.ts'
+import { isFinished } from './progress.rules.ts'
+
+/** The day of the practice that is all that the course still waits for; null when it does not. */
+export const awaitedPractice = ({
+  completed_at,
+  done,
+  total,
+  practice_awaited,
+}: Pick<EnrolledRow, 'completed_at' | 'done' | 'total' | 'practice_awaited'>): string | null =>
+  completed_at === null && isFinished({ done, total }) && practice_awaited ? dayInVilnius(practice_awaited) : null
 
 /** What the list and the course itself both show. */
 export const ownedPart = (row: EnrolledRow, language: Language) => ({
@@ -20,6 +30,7 @@ export const ownedPart = (row: EnrolledRow, language: Language) => ({
   endDate: row.end_date,
   completed: { done: row.done, total: row.total },
   is_completed: row.completed_at !== null,
+  awaits_practice: awaitedPractice(row),
 })
 
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({

@@ -63,7 +63,15 @@ describe('where "continue" leads', () => {
     ],
     ['nowhere in a course that has nothing yet', [], [], false, { kind: 'done', id: null, subject: null }],
   ] as const)('%s', (_name, steps, tests, hasCertificate, next) => {
-    expect(nextStep({ course, steps, tests, hasCertificate })).toMatchObject(next)
+    expect(nextStep({ course, steps, tests, hasCertificate, awaitsPractice: false })).toMatchObject(next)
+  })
+})
+
+test('to the practice when nothing else is missing', () => {
+  const step = { id: 1, topic: 1, isPage: true, title: 'A', done: true }
+  expect(nextStep({ course, steps: [step], tests: [], hasCertificate: false, awaitsPractice: true })).toMatchObject({
+    kind: 'practice',
+    id: null,
   })
 })
 

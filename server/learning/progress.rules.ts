@@ -18,20 +18,23 @@ export type Outline = {
   steps: readonly (Titled & { topic: number; isPage: boolean; done: boolean })[]
   tests: readonly (Titled & { done: boolean })[]
   hasCertificate: boolean
+  /** Whether only the practice is missing. */
+  awaitsPractice: boolean
 }
 export type Next = {
-  kind: 'page' | 'material' | 'test' | 'certificate' | 'done'
+  kind: 'page' | 'material' | 'test' | 'practice' | 'certificate' | 'done'
   subject: number | null
   id: number | null
   title: string
 }
 
-/** Where "continue" leads: the first step not done, then the first test not done, then the certificate. */
-export function nextStep({ course, steps, tests, hasCertificate }: Outline): Next {
+/** Where "continue" leads: the first step not done, then the first test not done, then the practice, then the certificate. */
+export function nextStep({ course, steps, tests, hasCertificate, awaitsPractice }: Outline): Next {
   const step = steps.find(({ done }) => !done)
   if (step) return { kind: step.isPage ? 'page' : 'material', subject: step.topic, id: step.id, title: step.title }
   const test = tests.find(({ done }) => !done)
   if (test) return { kind: 'test', subject: null, id: test.id, title: test.title }
+  if (awaitsPractice) return { kind: 'practice', subject: null, id: null, title: course.title }
   return { kind: hasCertificate ? 'certificate' : 'done', subject: null, id: null, title: course.title }
 }
 

@@ -8,7 +8,7 @@ import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { availabilityOf, isDone } from './completion.rules.ts'
 import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
-import { ownedPart } from './own-courses.rules.ts'
+import { awaitedPractice, ownedPart } from './own-courses.rules.ts'
 import { countDone, nextStep } from './progress.rules.ts'
 import { findPractice, listSteps, listTopics, type StepRow } from './studied-course.queries.ts'
 import { listTestsOf, type TestRow } from './tests.queries.ts'
@@ -69,6 +69,7 @@ function nextOf(row: EnrolledRow, steps: readonly StepRow[], tests: readonly Tes
     })),
     tests: tests.map(({ id, title, state }) => ({ id, title: inLanguage(title, language), done: isDone(state) })),
     hasCertificate: row.certificate_id !== null,
+    awaitsPractice: awaitedPractice(row) !== null,
   })
 }
 
@@ -126,6 +127,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           room: practice.room,
           address: inLanguage(practice.address, language),
           city: inLanguage(practice.city, language),
+          attended: practice.state === 'attended',
         }
       : null,
     next: nextOf(row, steps, tests, language),

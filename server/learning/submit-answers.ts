@@ -41,14 +41,16 @@ export async function submitAnswers(
     await saveState(db, of, keepBetter(await findState(db, of), verdict), now)
   }
   const step = { userId, courseId: test.course_id, enrolmentId, now }
-  const { certificateId } = await recordStep(db, enqueue, config, step)
+  const { certificateId, practiceOn } = await recordStep(db, enqueue, config, step)
   return {
     score,
     right: graded.right,
     of: graded.of,
     passed,
     pass_percent,
-    certificate_id: certificateId,
+    // Certificates have screens with the shop only.
+    certificate_id: config.shopping ? certificateId : null,
+    practice_on: practiceOn,
     questions: questions.flatMap(({ id, answer, explanation }, i) =>
       answer === null ? [] : [{ id, chosen: chosen[i] ?? -1, answer, explanation }],
     ),

@@ -1,1 +1,2 @@
+export { recordAttendance } from './record-attendance.ts'
 export { takeSeats } from './take-seats.ts'

@@ -91,8 +91,8 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   const reviews = readReviews()
   const people = await seedUsers(db, reviews, daysBefore(demo.now, 420))
   await seedCrowd(db, demo, courses, people, reviews)
-  await seedStories(db, { courses, people, now: demo.now, enqueue: demo.enqueue, config: demo.config })
-  demo.report('catalogue')
   const authoring = { db, now: demo.now, fail }
+  await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
+  demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
 }

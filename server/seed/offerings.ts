@@ -4,7 +4,14 @@ import { addDays, dayInVilnius } from '../time.ts'
 import { chanceOf } from './chance.ts'
 import type { CourseFile, CourseSeed, ReferenceSeed } from './read.ts'
 
-export type Offering = { product_id: number; start: string | null; groups: number[] }
+export type Offering = {
+  product_id: number
+  /** The key of its location. */
+  location: string
+  start: string | null
+  hours: number
+  groups: number[]
+}
 
 const day = 86_400_000
 const startTimes = ['09:00', '13:00'] as const
@@ -90,10 +97,36 @@ export async function seedOfferings(
       const product_id = await seedOffering(authoring, offering, file)
       offerings.push({
         product_id,
+        location: location.key,
         start,
+        hours: file.hours,
         groups: start ? await insertGroups(db, product_id, start, file.hours, chance.between(1, 2)) : [],
       })
     }
   }
   return offerings
+}
+
+/** An offering at the same location whose practice was on a day in the past: the practice of those who have completed the course. */
+export async function seedPastOffering(
+  authoring: Authoring,
+  { id, cents }: { id: number; cents: number },
+  { location, hours }: Offering,
+  day: string,
+): Promise<Offering> {
+  const product_id = await saveOffering(authoring, {
+    courseId: id,
+    location,
+    startDate: day,
+    endDate: day,
+    hours,
+    price: { priceCents: cents, specialCents: null },
+  })
+  return {
+    product_id,
+    location,
+    start: day,
+    hours,
+    groups: await insertGroups(authoring.db, product_id, day, hours, 1),
+  }
 }

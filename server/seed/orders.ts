@@ -128,10 +128,10 @@ export async function seedProgress(db: Write, progress: Progress): Promise<void>
     await saveState(db, { userId, enrolmentId, module: 'quiz', itemId: test.id }, 'passed', at)
     await seedAttempt(db, progress, test.id, score)
   }
-  const complete = steps >= all.length && score !== undefined
+  if (!steps) return
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: at, ...(complete ? { completed_at: at } : {}) })
+    .set({ last_activity_at: at })
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()

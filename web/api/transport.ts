@@ -47,6 +47,7 @@ export const transport = createIsomorphicFn()
   })
   .client(async (request: CallRequest): Promise<unknown> => {
     const response = await send(request)
-    if (![401, 403].includes(response.status) || !(await renewAfter())) return readReply(response, request.file)
+    const refused = response.status === 401 || response.status === 403
+    if (!refused || !(await renewAfter())) return readReply(response, request.file)
     return readReply(await send(request), request.file)
   })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -18,18 +18,20 @@ import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
-import { useChosen } from './useChosen.ts'
+import { useChosen, useNamedCity } from './useChosen.ts'
 
 /**
  * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen the
- * text comes first: the price links to the dates below, and the sticky bar adds the chosen one to the cart. An own course is bought
+ * dates come before the tabs, and the sticky bar adds the chosen one to the cart. An own course is bought
  * again only to renew its certificate.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
   const { shopping } = useSite()
-  const products = useMemo(() => byStart(course.products), [course.products])
+  const [first, setFirst] = useState<string>()
+  const products = useMemo(() => byStart(course.products, first), [course.products, first])
   const [product, choose] = useChosen(products)
+  useNamedCity(course.products, setFirst)
   const ownership = useOwned(course.id)
   const owned = ownership === 'owned'
   const renewable = ownership === 'renewable'
@@ -75,11 +77,11 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             )}
           </div>
         </aside>
+        {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
         <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
           <div className="pt-8">{children}</div>
         </div>
-        {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
       </div>
       {buys && (
         <BuyBar shown={past} product={product} owned={owned}>

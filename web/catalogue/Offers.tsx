@@ -13,7 +13,7 @@ import { useDays } from './parts/useDays.ts'
 /** Number of offerings before "show more" (requirements 9). */
 const shownFirst = 3
 
-/** After the text on a small screen, above it on a large one. */
+/** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
 
 type Props = { products: readonly Product[]; chosen: number | undefined; onChoose: (product: number) => void }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { memo, type MouseEvent, useRef } from 'react'
+import { memo, type MouseEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -8,9 +8,9 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { cleared, isNarrowed, searchText } from './discover.rules.ts'
+import { chosenFilters, cleared, type DiscoverSearch, isNarrowed, searchText } from './discover.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
-import type { Listed } from './loadCatalogue.ts'
+import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { CourseCard } from './parts/CourseCard.tsx'
 
 const grid = 'grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3'
@@ -28,10 +28,17 @@ export const Results = memo(function Results(props: ResultsProps) {
 })
 
 /** The number of courses and a page of them; dimmed while the next loads. */
-function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {
+function List({
+  search,
+  data,
+  loaded,
+  waiting,
+  onChange,
+}: ResultsProps & { data: Exclude<Listed, { failed: Error }> }) {
   const t = useTranslations('catalogue.discover')
   const top = useRef<HTMLParagraphElement>(null)
   const text = searchText(search)
+  const cities = useCities(search, loaded)
 
   function turn(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -54,7 +61,15 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
         <ul className={cx('mt-4 transition-opacity', grid, waiting && 'opacity-60')}>
           {data.data.map((course, at) => (
             <li key={course.id} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-              <CourseCard course={course} aligned level={2} back="discover" eager={at < 3} first={at === 0} />
+              <CourseCard
+                course={course}
+                aligned
+                level={2}
+                back="discover"
+                eager={at < 3}
+                first={at === 0}
+                inCities={cities}
+              />
             </li>
           ))}
         </ul>
@@ -82,6 +97,17 @@ function List({ search, data, waiting, onChange }: ResultsProps & { data: Exclud
       </div>
     </section>
   )
+}
+
+/** The names of the cities that are chosen among the filters; constant while they are. */
+function useCities(search: DiscoverSearch, loaded: LoadedCatalogue): readonly string[] {
+  const groups = useAwaited(loaded.filters)
+  const chosen = chosenFilters(search).join()
+  return useMemo(() => {
+    const ids = chosen.split(',').map(Number)
+    const cities = groups.find(({ key }) => key === 'city')?.filter ?? []
+    return cities.filter(({ filter_id }) => ids.includes(filter_id)).map(({ name }) => name)
+  }, [groups, chosen])
 }
 
 /** A page number beyond the list. */

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Product } from '../../contract/catalogue.ts'
 import { isOpen } from './course.ts'
 
@@ -31,4 +31,14 @@ export function useChosen(
     [navigate],
   )
   return [products.find((one) => one.product_id === picked) ?? products.find(isOpen) ?? products[0], choose]
+}
+
+/** The city of the offering with which the page was opened, once: a later choice moves nothing. */
+export function useNamedCity(products: readonly Product[], onCity: (city: string) => void): void {
+  const { product } = useSearch({ strict: false })
+  const opened = useEffectEvent(() => {
+    const city = products.find(({ product_id }) => product_id === product)?.city
+    if (city !== undefined) onCity(city)
+  })
+  useEffect(() => opened(), [])
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { AwaitedPractice } from '../learning/parts/AwaitedPractice.tsx'
 import { ContinueLink } from '../learning/parts/ContinueLink.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { studiedCourseQuery } from '../learning/queries.ts'
@@ -11,7 +12,7 @@ import { plainLink } from '../ui/textLink.ts'
 export function ContinueCard({ id }: { id: number }) {
   const t = useTranslations('learning.dashboard')
   const { data: course } = useSuspenseQuery(studiedCourseQuery(id))
-  const { title, lang, image, thumb, category_key, completed, next } = course
+  const { title, lang, image, thumb, category_key, completed, next, awaits_practice } = course
   return (
     <section
       aria-labelledby="continue"
@@ -42,8 +43,12 @@ export function ContinueCard({ id }: { id: number }) {
             </Link>
           </h2>
         </div>
-        <CourseProgress completed={completed} className="max-w-md" />
-        {next.kind !== 'done' && next.kind !== 'certificate' && (
+        {awaits_practice ? (
+          <AwaitedPractice day={awaits_practice} certificate={course.certificate !== null} className="font-semibold" />
+        ) : (
+          <CourseProgress completed={completed} className="max-w-md" />
+        )}
+        {next.kind !== 'done' && next.kind !== 'practice' && next.kind !== 'certificate' && (
           <p>
             <span className="text-ink-soft">{t('nextStep')}</span>{' '}
             <span lang={lang} className="font-semibold">

@@ -9,8 +9,10 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
+import { currentCourse, justFinished } from './current.rules.ts'
 import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
 import { Featured } from './Featured.tsx'
+import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.prefetchQuery(headerQuery),
     ])
-    const current = latest.data.find(({ is_completed }) => !is_completed)
+    const current = currentCourse(latest.data)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
   },
   pendingMs: 200,
@@ -43,12 +45,14 @@ function DashboardPage() {
   const navigate = Route.useNavigate()
   const { data: latest } = useSuspenseQuery(latestQuery(''))
   const { data: upcoming } = useSuspenseQuery(upcomingQuery)
-  const current = latest.data.find(({ is_completed }) => !is_completed)
+  const current = currentCourse(latest.data)
+  const finished = shopping ? justFinished(latest.data) : undefined
   const search = (text: string) => navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })
   return (
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
+        {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
           <EmptyState
@@ -68,7 +72,7 @@ function DashboardPage() {
       </div>
       {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}
       {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} onSearch={search} />}
-      {shopping && <Featured />}
+      {shopping && <Featured owned={latest.data.map(({ id }) => id)} />}
     </div>
   )
 }

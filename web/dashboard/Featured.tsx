@@ -11,12 +11,12 @@ import { Rating } from '../ui/Rating.tsx'
 import { Skeleton, SkeletonCard } from '../ui/Skeleton.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 
-/** Recommended courses. Nothing is shown when they fail to load. */
-export function Featured() {
+/** Recommended courses that the user does not have. Nothing is shown when they fail to load. */
+export function Featured({ owned }: { owned: readonly number[] }) {
   const t = useTranslations('learning.dashboard')
   const days = useDays()
   const { data, isError } = useQuery(featuredQuery)
-  const courses = data?.data[0]?.products ?? []
+  const courses = (data?.data[0]?.products ?? []).filter(({ course_id }) => !owned.includes(course_id))
   if (isError || (data && !courses.length)) return null
   if (!data) return <FeaturedShape />
   return (

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { dayNow } from '../day-now.ts'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
+import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -12,7 +15,6 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 
 /** Requirements 9: this many upcoming courses are shown. */
 const maxShown = 4
-const todayInVilnius = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vilnius' }).format(new Date())
 
 /** Upcoming courses; the chosen one shows its progress and its days in the calendar. */
 export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
@@ -21,7 +23,7 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const shown = courses.slice(0, maxShown)
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
-  const today = todayInVilnius()
+  const today = dayNow()
   const start = chosen.date ?? today
   return (
     <section aria-labelledby="upcoming">
@@ -92,9 +94,14 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   )
 }
 
+/** The month in the form that it has in a date: "gruodžio", not "gruodis". The short form of a Lithuanian month is a number. */
+const monthOf = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { month: language === 'lt' ? 'long' : 'short', day: 'numeric' })
+    .formatToParts(new Date(`${day}T12:00Z`))
+    .find(({ type }) => type === 'month')?.value
+
 /** The date as a calendar sheet (decorative: it is text too). The short form of a Lithuanian month is a number. */
 function DayTile({ day }: { day: string | null }) {
-  const format = useFormatter()
   const { language } = useSite()
   return (
     <span
@@ -104,9 +111,7 @@ function DayTile({ day }: { day: string | null }) {
       {day ? (
         <>
           <span className="tabular text-2xl leading-none font-bold">{Number(day.slice(8))}</span>
-          <span className="mt-1 text-xs leading-none">
-            {format.dateTime(new Date(`${day}T12:00Z`), { month: language === 'lt' ? 'long' : 'short' })}
-          </span>
+          <span className="mt-1 text-xs leading-none">{monthOf(day, language)}</span>
         </>
       ) : (
         <Icon name="calendar" size={26} />

@@ -1,26 +1,28 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Discount } from '../../contract/content.ts'
+import { tabStorage } from '../api/storage.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { useLocalStorage } from '../shell/useLocalStorage.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** The local storage key for "do not show again": `1` (requirements 4). */
+/** The storage keys: for "do not show again" in local storage, for "closed" in the tab's session; both `1` (requirements 4). */
 const key = 'banner-hidden'
+const closedKey = 'praktika-banner-closed'
 
-/** The shop's offer. Closing hides it until the next visit; with the checkbox, permanently. */
+/** The shop's offer. Closing hides it for the browser session; with the checkbox, permanently. */
 export function OfferBanner({ offer: { discount, title, description, image, link, link_text } }: { offer: Discount }) {
   const t = useTranslations('home.offer')
   const [hidden, hide] = useLocalStorage(key)
-  const [closed, setClosed] = useState(false)
+  const [closed, hideInSession] = useLocalStorage(closedKey, tabStorage)
   const [never, setNever] = useState(false)
   function close() {
-    setClosed(true)
+    hideInSession('1')
     if (never) hide('1')
   }
-  if (closed || hidden === '1') return null
+  if (closed === '1' || hidden === '1') return null
   return (
     <section aria-labelledby="offer" className="wrap pt-12 sm:pt-16">
       <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">

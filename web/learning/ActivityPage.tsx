@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FrameMessage } from '../../contract/activity.ts'
@@ -59,14 +59,23 @@ type OpenActivityProps = { module: 'quiz' | 'survey'; id: number; title: string;
 function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps) {
   const t = useTranslations('learning.activity')
   const { data, error, isFetching, refetch } = useQuery(launchQuery(module, id))
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   // Loaded while the activity is open, so that a new certificate is noticed.
   useQuery(studiedCourseQuery(courseId))
   const noteCompletion = useNoteCompletion(courseId)
   /** What went wrong in the frame after it was launched. */
   const [trouble, setTrouble] = useState<'expired' | 'failed'>()
 
+  /** To the new certificate when the learner asks for it, else back. */
+  async function leave(show: 'certificate' | undefined) {
+    const course = show && (await queryClient.fetchQuery(studiedCourseQuery(courseId)))
+    if (!course?.certificate?.id) return onBack()
+    const params = { environment: course.environment, id: course.certificate.id }
+    return navigate({ to: '/dashboard/certificates/$environment/$id/show', params })
+  }
   function hear(message: FrameMessage) {
-    if (message.type === 'form-finished') onBack()
+    if (message.type === 'form-finished') void leave(message.show)
     else if (message.type === 'session-expired') setTrouble('expired')
     else void noteCompletion()
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
+import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 
@@ -10,9 +11,8 @@ import { textLink } from '../ui/textLink.ts'
 export function GeneralAside({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.general')
   const { shopping } = useSite()
-  const { products, practice, certificate, awards, environment } = course
+  const { products, practice, certificate, awards, environment, date, awaits_practice } = course
   const [only, ...others] = products
-  const isOnline = products.length > 0 && products.every((product) => product.online)
   return (
     <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
       {only && !others.length && (
@@ -24,12 +24,13 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         {practice ? (
           <Practice practice={practice} />
         ) : (
-          <p className="text-ink-soft">{t(isOnline ? 'online' : 'noPractice')}</p>
+          <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>
         )}
       </Fact>
       {shopping && certificate && (
         <Fact icon="award" title={t('certificate')}>
           <p>{t('validFor', { months: certificate.months })}</p>
+          {awaits_practice && <AwaitedPractice day={awaits_practice} certificate className="mt-2 text-sm" />}
           {certificate.id && (
             <Link
               to="/dashboard/certificates/$environment/$id/show"
@@ -80,7 +81,11 @@ function Fact({
 }
 
 /** The user's own group: when, in which room, where. */
-function Practice({ practice: { starts, ends, room, address } }: { practice: NonNullable<StudiedCourse['practice']> }) {
+function Practice({
+  practice: { starts, ends, room, address, attended },
+}: {
+  practice: NonNullable<StudiedCourse['practice']>
+}) {
   const t = useTranslations('learning.general')
   const format = useFormatter()
   const [from, to] = [new Date(starts), new Date(ends)]
@@ -105,6 +110,14 @@ function Practice({ practice: { starts, ends, room, address } }: { practice: Non
           {address}
         </dd>
       </div>
+      {attended && (
+        <div>
+          <dt className="sr-only">{t('practice')}</dt>
+          <dd className="flex items-center gap-2 font-semibold">
+            <Icon name="check-circle" size={18} className="text-success" /> {t('attended')}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import type { StudiedCourse } from '../../contract/learning.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 import { plainLink } from '../ui/textLink.ts'
+import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 
@@ -28,7 +29,15 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
             <h1 lang={course.lang} className="text-2xl">
               {course.title}
             </h1>
-            <CourseProgress completed={course.completed} className="mt-3 max-w-md" />
+            {course.awaits_practice ? (
+              <AwaitedPractice
+                day={course.awaits_practice}
+                certificate={course.certificate !== null}
+                className="mt-3 font-semibold"
+              />
+            ) : (
+              <CourseProgress completed={course.completed} className="mt-3 max-w-md" />
+            )}
           </div>
           {course.completed.total > 0 && <ContinueLink course={course} />}
         </div>

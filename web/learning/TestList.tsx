@@ -43,6 +43,7 @@ function TestCard({
   const t = useTranslations('learning.tests')
   const { module, title, state, questions, pass_percent, best, attempts, completed } = test
   const { tone, icon } = states[state]
+  const opened = state === 'incomplete'
   const begun = attempts > 0 || state !== 'none'
   return (
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -72,7 +73,17 @@ function TestCard({
             search={{ json: activityOf(test, courseId) }}
             className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
           >
-            {t(module === 'survey' ? (completed ? 'surveyAgain' : 'survey') : begun ? 'again' : 'begin')}
+            {t(
+              module === 'survey'
+                ? completed
+                  ? 'surveyAgain'
+                  : 'survey'
+                : opened
+                  ? 'goOn'
+                  : begun
+                    ? 'again'
+                    : 'begin',
+            )}
             <span className="sr-only">{`: ${title}`}</span>
           </Link>
         </div>

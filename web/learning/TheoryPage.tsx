@@ -20,10 +20,12 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
     // The topic is put into the URL, so that it stays when it is completed and another becomes the first incomplete one.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
+      const { next } = course
       throw redirect({
         to: '/course/{-$environment}/$id/theory/{-$subject}',
         params: { ...params, subject: String(first.id) },
-        hash: true,
+        // A topic that was begun opens at its first step that is not done.
+        hash: next.subject === first.id && first.completed.done > 0 ? `step-${next.id}` : true,
         replace: true,
       })
     }

@@ -4,6 +4,7 @@ import type { StudiedCourse, Subject } from '../../contract/learning.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { countTopics } from './completion.rules.ts'
+import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 
 /** Below a topic: links to its neighbours, or to the next step when everything is read. */
@@ -17,9 +18,17 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
     <footer className="mt-12 border-t border-line pt-6">
       {allRead && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-pine-soft p-5">
-          <p className="flex items-center gap-2 font-semibold">
-            <Icon name="check-circle" className="text-pine" /> {t('allRead')}
-          </p>
+          {course.awaits_practice ? (
+            <AwaitedPractice
+              day={course.awaits_practice}
+              certificate={course.certificate !== null}
+              className="min-w-0 flex-1 basis-64 font-semibold"
+            />
+          ) : (
+            <p className="flex items-center gap-2 font-semibold">
+              <Icon name="check-circle" className="text-pine" /> {t('allRead')}
+            </p>
+          )}
           <ContinueLink course={course} />
         </div>
       )}

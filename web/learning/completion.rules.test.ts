@@ -28,6 +28,7 @@ const course: StudiedCourse = {
   endDate: null,
   completed: { done: 1, total: 4 },
   is_completed: false,
+  awaits_practice: null,
   overview: { title: '', description: '', items: [] },
   purpose: '',
   objectives: [],

@@ -12,7 +12,7 @@ export const moduleIcons = {
   extlmsroom: 'external',
   resource: 'download',
   survey: 'message',
-  quiz: 'check-circle',
+  quiz: 'ticket',
   forum: 'users',
   hvp: 'play',
   link: 'link',

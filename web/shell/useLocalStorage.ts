@@ -13,15 +13,21 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** A value of this browser's local storage (requirements 9); null on the server and while it is not set. */
-export function useLocalStorage(key: string): readonly [string | null, (value: string) => void] {
+/**
+ * A value of this browser's local storage (requirements 9), or of the tab's session storage; null on the server and while it is not
+ * set.
+ */
+export function useLocalStorage(
+  key: string,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = browserStorage,
+): readonly [string | null, (value: string) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => browserStorage.getItem(key),
+    () => storage.getItem(key),
     () => null,
   )
   function setValue(next: string) {
-    browserStorage.setItem(key, next)
+    storage.setItem(key, next)
     window.dispatchEvent(new Event(changed))
   }
   return [value, setValue]

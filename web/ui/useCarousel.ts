@@ -29,7 +29,13 @@ function firstInView(box: HTMLElement): number {
   return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
-/** Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused or in reduced motion. */
+/** Somebody types, has opened a menu or dialog, or walks through the page's header by keyboard: nothing may move under their hands. */
+const isBusy = () =>
+  document.querySelector(
+    ':is(input, textarea, select):focus, dialog[open], :popover-open:not([popover=manual]), header :focus-visible',
+  ) !== null
+
+/** Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused, in reduced motion or while somebody is busy. */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, hydrated: false })
@@ -76,7 +82,7 @@ export function useCarousel(seconds: number | undefined): Carousel {
   useEffect(() => {
     if (!playing || held || seconds === undefined) return
     const timer = setInterval(() => {
-      if (!document.hidden) turn(1)
+      if (!document.hidden && !isBusy()) turn(1)
     }, seconds * 1000)
     return () => clearInterval(timer)
   }, [playing, held, seconds, turn])

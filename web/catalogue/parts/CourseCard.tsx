@@ -19,6 +19,8 @@ const frame =
 /** A card narrower than 13.75 rem (220 px), four side by side on a tablet, shows only title, duration and price. */
 const inset = 'px-4 sm:px-5 @max-[13.75rem]/card:px-3 @max-[10.3125rem]/card:px-2'
 
+const nowhere: readonly string[] = []
+
 export type CourseCardProps = {
   course: CourseOnCard
   /** In a grid whose items span four rows, the rows of neighbouring cards align. */
@@ -30,6 +32,13 @@ export type CourseCardProps = {
   level?: 2 | 3
   /** The screen of the list: the course links back to it, with its query at the time of the click. */
   back?: BackRoute
+  /** The cities that the list is narrowed to: the card shows and opens the date there. */
+  inCities?: readonly string[]
+}
+
+/** The soonest date in one of the cities; without cities, the soonest of all. */
+function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[]) {
+  return dates.find(({ city, date }) => (cities.length ? cities.includes(city) : date !== null))
 }
 
 /** A course in a list: the whole card is a link. */
@@ -40,6 +49,7 @@ export const CourseCard = memo(function CourseCard({
   first,
   level = 3,
   back,
+  inCities = nowhere,
 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language, shopping } = useSite()
@@ -82,6 +92,7 @@ export const CourseCard = memo(function CourseCard({
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(id) }}
+            search={inCities.length ? { product: nextDate(course, inCities)?.product_id } : undefined}
             state={state}
             className={cx(stretchedLink, 'group-hover:text-pine')}
           >
@@ -101,7 +112,7 @@ export const CourseCard = memo(function CourseCard({
           'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3',
         )}
       >
-        <Facts course={course} />
+        <Facts course={course} inCities={inCities} />
         {shopping && (
           <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
             <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
@@ -113,7 +124,10 @@ export const CourseCard = memo(function CourseCard({
 })
 
 /** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
-function Facts({ course: { rating, rating_count, course_duration, date, cities } }: { course: CourseOnCard }) {
+function Facts({ course, inCities }: { course: CourseOnCard; inCities: readonly string[] }) {
+  const { rating, rating_count, course_duration, date, cities } = course
+  const next = nextDate(course, inCities)
+  const day = next ? next.date : date
   const t = useTranslations('catalogue.card')
   const days = useDays()
   return (
@@ -130,7 +144,13 @@ function Facts({ course: { rating, rating_count, course_duration, date, cities }
       </p>
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="calendar" size={16} />
-        <span className="min-w-0">{date ? t('from', { day: days.short(date) }) : t('anytime')}</span>
+        <span className="min-w-0">
+          {!day
+            ? t('anytime')
+            : next
+              ? t('fromIn', { day: days.short(day), city: next.city })
+              : t('from', { day: days.short(day) })}
+        </span>
       </p>
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="map-pin" size={16} />

@@ -11,6 +11,7 @@ import { testsQuery } from '../queries.ts'
 /** The primary action of a course: the first incomplete step, the test, the result, or the topics that are being prepared. */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
+  const practice = useTranslations('learning.practice')
   const { shopping } = useSite()
   const { next, completed } = course
   const awaitsTest = next.kind === 'test'
@@ -64,7 +65,7 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   if (next.subject === null)
     return (
       <Link to="/course/{-$environment}/$id/general" params={params} className={className}>
-        {t('done')}
+        {next.kind === 'practice' ? practice('details') : t('done')}
       </Link>
     )
   return (
@@ -72,6 +73,8 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
       to="/course/{-$environment}/$id/theory/{-$subject}"
       params={{ ...params, subject: String(next.subject) }}
       hash={`step-${next.id}`}
+      // The router does nothing when the address has the hash already.
+      onClick={() => document.getElementById(`step-${next.id}`)?.scrollIntoView()}
       className={className}
     >
       {t(completed.done ? 'goOn' : 'begin')} {arrow}

@@ -8,13 +8,15 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
+import { AwaitedPractice } from './AwaitedPractice.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 
 /** A course of the user in a list: picture, date and location, progress. The whole card is a link. */
 export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?: 2 | 3 }) {
   const t = useTranslations('learning.own')
   const days = useDays()
-  const { id, lang, title, thumb, image, category_key, date, endDate, city, completed, is_completed } = course
+  const { id, lang, title, thumb, image, category_key, date, endDate, city, completed, is_completed, awaits_practice } =
+    course
   const Heading = `h${level}` as const
   return (
     <Card
@@ -55,6 +57,8 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
             <Badge tone="success" icon={<Icon name="check-circle" size={16} />}>
               {t('completed')}
             </Badge>
+          ) : awaits_practice ? (
+            <AwaitedPractice day={awaits_practice} certificate={false} className="text-sm" />
           ) : (
             <CourseProgress completed={completed} />
           )}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { certificatesCalls } from '../../contract/certificates.ts'
+import { learningCalls } from '../../contract/learning.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
+import { dayInVilnius } from '../time.ts'
+import { openWorld } from '../test/world.ts'
+import { recordAttendance } from './record-attendance.ts'
+import { takeSeats } from './take-seats.ts'
+
+const world = openWorld()
+const { completeActivity, getStudiedCourse, listOwnCourses } = learningCalls
+
+/** A course of one page with practice in 20 days, and a learner with a seat in it. */
+async function makeLearnerWithSeat() {
+  const course = await makeCourse(world, { groups: 1, pages: 1 })
+  await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+  const learner = await makeLearner(world)
+  const enrolmentId = await makeEnrolment(world, learner, course)
+  const { order_id } = await world.db
+    .selectFrom('enrolments')
+    .select('order_id')
+    .where('id', '=', enrolmentId)
+    .executeTakeFirstOrThrow()
+  const seat = { userId: learner.id, enrolmentId, orderId: order_id ?? 0, productId: course.productId, quantity: 1 }
+  await world.db.transaction().execute((db) => takeSeats(db, { ...seat, now: world.now() }))
+  return { course, learner }
+}
+const readAll = ({ stepIds: [id = 0] }: MadeCourse, { token }: MadeUser) =>
+  world.call(completeActivity, { body: { module: 'page', id, state: 1 } }, { token })
+const studied = async ({ id }: MadeCourse, { token }: MadeUser) =>
+  (await world.call(getStudiedCourse, { params: { id } }, { token })).reply
+const certificates = async ({ token }: MadeUser) =>
+  (await world.call(certificatesCalls.listCertificates, {}, { token })).reply.data
+const attend = (course: MadeCourse, learner: MadeUser) =>
+  world.db
+    .transaction()
+    .execute((db) =>
+      recordAttendance(db, world.jobs.enqueueIn(db), {
+        userId: learner.id,
+        courseId: course.id,
+        config: world.config,
+        now: world.now(),
+      }),
+    )
+
+describe('the certificate of a course with practice', () => {
+  test('is not issued by the last step of the theory: it waits for the practice', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    expect((await readAll(course, learner)).reply).toMatchObject({
+      certificate_id: null,
+      completed: { done: 1, total: 1 },
+    })
+    const { practice, next, is_completed, awaits_practice } = await studied(course, learner)
+    expect(practice).toMatchObject({ attended: false })
+    expect(next).toMatchObject({ kind: 'practice' })
+    expect(is_completed).toBe(false)
+    expect(awaits_practice).toBe(dayInVilnius(new Date(practice?.starts ?? 0)))
+    const { reply } = await world.call(listOwnCourses, { query: {} }, { token: learner.token })
+    expect(reply.data).toMatchObject([{ is_completed: false, awaits_practice }])
+    expect(await certificates(learner)).toEqual([])
+  })
+
+  test('is issued when the attendance is recorded, once, and claims the practice', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    await readAll(course, learner)
+    expect(await attend(course, learner)).toBe(true)
+    expect(await attend(course, learner)).toBe(true)
+    expect(await certificates(learner)).toMatchObject([{ description: '4 valandos. Dalyvauta praktikos užsiėmime' }])
+    const { practice, next, is_completed, awaits_practice } = await studied(course, learner)
+    expect({ attended: practice?.attended, kind: next.kind, is_completed, awaits_practice }).toEqual({
+      attended: true,
+      kind: 'certificate',
+      is_completed: true,
+      awaits_practice: null,
+    })
+  })
+
+  test('is issued by the last step when the practice was attended before', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    await attend(course, learner)
+    expect(await certificates(learner)).toEqual([])
+    expect((await readAll(course, learner)).reply.certificate_id).not.toBeNull()
+  })
+})
+
+test('the attendance of a learner without a seat is not recorded', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const learner = await makeLearner(world)
+  await makeEnrolment(world, learner, course)
+  expect(await attend(course, learner)).toBe(false)
+})

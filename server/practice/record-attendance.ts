@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { finishCourse, lockEnrolment } from '../learning/public.ts'
+
+type Attendance = { userId: string; courseId: number; config: Config; now: Date }
+
+/**
+ * Records that the user attended the practice of their current enrolment in the course, and finishes the course when it was all
+ * that was missing. False when they have no seat; harmless when repeated.
+ */
+export async function recordAttendance(db: Write, enqueue: Enqueue, attendance: Attendance): Promise<boolean> {
+  const { userId, courseId, config, now } = attendance
+  const enrolmentId = await lockEnrolment(db, userId, courseId)
+  if (enrolmentId === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('practice_seats')
+    .set({ state: 'attended' })
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', 'in', ['taken', 'attended'])
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await finishCourse(db, enqueue, config, { userId, courseId, enrolmentId, now })
+  return true
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnCourse } from '../../contract/learning.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons.tsx'
+
+/** The course completed last, with a link to its certificate. */
+export function FinishedCourse({ course }: { course: OwnCourse }) {
+  const t = useTranslations('learning')
+  const { environment, certificate_id, title, category_key } = course
+  if (!certificate_id) return null
+  return (
+    <section
+      aria-label={t('own.completed')}
+      data-tint={category_key}
+      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl bg-tint p-5 sm:px-8"
+    >
+      <Icon name="award" size={32} className="text-tint-ink" />
+      <p className="min-w-0 flex-1 basis-64 text-lg font-bold">{t('certificate.issued', { title })}</p>
+      <Link
+        to="/dashboard/certificates/$environment/$id/show"
+        params={{ environment, id: certificate_id }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {t('certificate.show')}
+      </Link>
+    </section>
+  )
+}
