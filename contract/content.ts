@@ -89,7 +89,7 @@ export const Slide = v.object({
 })
 export type Slide = v.InferOutput<typeof Slide>
 
-/** `discount` is the largest reduction, for display, such as "−25 %". */
+/** `discount` is the largest reduction, for display, such as "25 %". */
 export const Discount = v.object({
   discount: v.string(),
   color: v.string(),

@@ -1,7 +1,17 @@
 const dash = /(?<=\S) (?=[–—](?:\s|$))/g
 const shortWord = /(?<=^|[\s(„«“])(\p{L}) (?=\S)/gu
 const digits = /(?<=\d) (?=\d)/g
+const unit =
+  /(?<=\d) (?=(?:%|€|°C|(?:[cm]?m|[mk]?g|mcg|m?l|J|mmol|min|val|sek|proc|s|h|d|k|[см]?м|м?г|кг|мкг|м?л|мин|ч|с|Дж|ммоль)(?!\p{L})))/gu
+const numberSign = /(?<=(?:^|\s)(?:Nr\.|No\.|№)) (?=\d)/g
+const abbreviation = /(?<=(?:^|[\s(])(?:t\.(?= y\.)|el\.(?= p)|i\.(?= v\.)|эл\.(?= п))) /g
 
-/** Inserts no-break spaces: before a dash, after a one-letter word and inside a number. */
+/**
+ * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or sign,
+ * and inside an abbreviation.
+ */
 export const boundText = (text: string): string =>
-  text.replace(dash, '\u00a0').replace(shortWord, '$1\u00a0').replace(digits, '\u00a0')
+  [dash, digits, unit, numberSign, abbreviation].reduce(
+    (bound, pattern) => bound.replace(pattern, '\u00a0'),
+    text.replace(shortWord, '$1\u00a0'),
+  )

@@ -39,24 +39,39 @@ const Site = v.object({
 })
 
 export const readSite = () => read(Site, 'site.yaml')
-export const readFaq = () => read(v.array(FaqInput), 'faq.yaml')
-const readPages = () =>
-  readdirSync(join(folder, 'pages'))
+/** A question with `demo` is about the invented provider of the demo. */
+const Faq = v.object({
+  ...FaqInput.entries,
+  items: v.array(v.object({ ...FaqInput.entries.items.item.entries, demo: v.optional(v.boolean(), false) })),
+})
+const readFaq = (demo: boolean) =>
+  read(v.array(Faq), 'faq.yaml').map((category) => ({
+    ...category,
+    items: category.items.filter((item) => demo || !item.demo),
+  }))
+
+/** The pages of `pages`; with the demo, those of its invented provider in their place. */
+function readPages(demo: boolean) {
+  const demoPages = demo ? readdirSync(join(folder, 'demo-pages')) : []
+  return readdirSync(join(folder, 'pages'))
     .sort()
-    .map((name) => read(v.object({ ...PageInput.entries, id: v.number() }), 'pages', name))
+    .map((name) =>
+      read(v.object({ ...PageInput.entries, id: v.number() }), demoPages.includes(name) ? 'demo-pages' : 'pages', name),
+    )
+}
 
 const isThere = async (db: Write, id: number) =>
   (await db.selectFrom('information_pages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /**
  * Pages, frequent questions and subjects of contact requests: every installation begins with them, and its owner replaces them.
- * A page that an owner has already written stays as it is.
+ * A page that an owner has already written stays as it is. Only with the demo do they name a provider.
  */
-export async function seedContent(db: Write): Promise<void> {
-  for (const [position, page] of readPages().entries()) {
+export async function seedContent(db: Write, { demo }: { demo: boolean }): Promise<void> {
+  for (const [position, page] of readPages(demo).entries()) {
     if (!(await isThere(db, page.id))) await savePage(db, page, { position, bottom: page.id === staticPages.about })
   }
-  for (const [position, category] of readFaq().entries()) await saveFaq(db, category, position)
+  for (const [position, category] of readFaq(demo).entries()) await saveFaq(db, category, position)
   await db
     .insertInto('contact_subjects')
     .values(

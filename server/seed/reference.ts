@@ -3,8 +3,8 @@ import { plainJson } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import type { ReferenceSeed } from './read.ts'
 
-/** What every installation needs: categories, filters, and rooms. */
-export async function seedReference(db: Write, reference: ReferenceSeed): Promise<void> {
+/** What every installation needs: categories, filters and the online location. The rooms are those of the demo's provider. */
+export async function seedReference(db: Write, reference: ReferenceSeed, { demo }: { demo: boolean }): Promise<void> {
   await db
     .insertInto('categories')
     .values(
@@ -47,14 +47,16 @@ export async function seedReference(db: Write, reference: ReferenceSeed): Promis
   await db
     .insertInto('locations')
     .values(
-      reference.locations.map(({ id, key, city, name, address, online }) => ({
-        id,
-        key,
-        city: plainJson(city),
-        name: plainJson(name),
-        address: plainJson(address),
-        online,
-      })),
+      reference.locations
+        .filter(({ online }) => demo || online)
+        .map(({ id, key, city, name, address, online }) => ({
+          id,
+          key,
+          city: plainJson(city),
+          name: plainJson(name),
+          address: plainJson(address),
+          online,
+        })),
     )
     .execute()
 }

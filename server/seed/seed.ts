@@ -28,12 +28,12 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
     const unseeded = await findUnseeded(write)
     if (unseeded.includes('catalogue')) {
       report('reference data')
-      await seedReference(write, reference)
+      await seedReference(write, reference, config)
       if (config.demo) await seedDemo(write, { config, reference, now: now(), report, enqueue: enqueueIn(write) })
     }
     if (unseeded.includes('content')) {
       report('pages and questions')
-      await seedContent(write)
+      await seedContent(write, config)
       if (config.demo) await seedShowcase(write)
       await updateChecksums(write, config.shopping, now())
     }

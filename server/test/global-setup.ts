@@ -34,8 +34,8 @@ export default async function setup(project: TestProject) {
   await migrate(pool, () => undefined)
   const db = openDatabase(pool)
   await db.transaction().execute(async (write) => {
-    await seedReference(write, readReference())
-    await seedContent(write)
+    await seedReference(write, readReference(), { demo: true })
+    await seedContent(write, { demo: true })
   })
   const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
   await jobs.stop()

@@ -20,11 +20,15 @@ export function Projects({ page }: { page: LoadedProjects }) {
         <AuthoredHtml html={page.html} className="mt-5 text-lg text-ink-soft" />
       </header>
       {page.chapters.length > 0 ? (
-        page.chapters.map((chapter) => <Project key={chapter.id} project={chapter} />)
+        <>
+          {page.chapters.map((chapter) => (
+            <Project key={chapter.id} project={chapter} />
+          ))}
+          <EuNote />
+        </>
       ) : (
         <EmptyState title={t('none')} text={t('noneText')} />
       )}
-      <EuNote />
     </div>
   )
 }

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentCalls, staticPages } from '../../contract/content.ts'
+import { languageTags } from '../../contract/common.ts'
+import { openWorld } from '../test/world.ts'
+import { seed } from './seed.ts'
+
+const world = openWorld({ DEMO: 'off' })
+beforeAll(async () => {
+  await world.pool.query(
+    'truncate categories, filter_groups, locations, information_pages, faq_categories, contact_subjects, content_checksums cascade',
+  )
+  await seed(world.db, {
+    config: world.config,
+    now: world.now,
+    report: () => undefined,
+    enqueueIn: world.jobs.enqueueIn,
+  })
+})
+
+/** All texts that the installation shows, by their places. */
+async function allTexts() {
+  const texts: [string, string][] = []
+  for (const language of languageTags) {
+    for (const id of Object.values(staticPages)) {
+      const { status, body } = await world.call(
+        contentCalls.getInformation,
+        { params: { id }, query: {} },
+        { language },
+      )
+      expect(status).toBe(200)
+      texts.push([`${language} page ${id}`, body])
+    }
+    const categories = await world.call(contentCalls.listFaqCategories, {}, { language })
+    for (const { id } of categories.reply)
+      texts.push([
+        `${language} faq ${id}`,
+        (await world.call(contentCalls.getFaq, { params: { category: id } }, { language })).body,
+      ])
+  }
+  return texts
+}
+
+describe('an installation without the demo', () => {
+  test('names no invented provider: no company code, address, phone, rooms, projects, deadlines or prices of training', async () => {
+    const texts = await allTexts()
+    expect(texts.length).toBeGreaterThan(60)
+    const invented =
+      /300000000|Simuliacijų g\.|praktika\.example|tel:|Žirmūn|Antakaln|Жирмун|Project number|Projekto numeris|92 ?%|(?:tris|vieną) darbo dien|(?:one|three) working day|рабоч(?:его|их) дн/
+    expect(texts.filter(([, text]) => invented.test(text)).map(([place]) => place)).toEqual([])
+  })
+
+  test('promises no function that does not exist', async () => {
+    const missing =
+      /Google|Paysera|QR kodą telefono|nuolaidos kod|discount code|код скидки|App Store|mėgstam|favourites/i
+    const texts = await allTexts()
+    expect(texts.filter(([, text]) => missing.test(text)).map(([place]) => place)).toEqual([])
+  })
+
+  test('marks the legal texts as drafts in every language', async () => {
+    const texts = new Map(await allTexts())
+    for (const id of [staticPages.terms, staticPages.privacy, staticPages.cookies])
+      for (const [language, draft] of [
+        ['lt', 'Projektas'],
+        ['en', 'Draft'],
+        ['ru', 'Проект'],
+      ] as const)
+        expect(texts.get(`${language} page ${id}`)).toContain(`${draft}: `)
+  })
+
+  test('has no projects, slides, notice, clients, courses or rooms', async () => {
+    for (const id of [staticPages.projectsDone, staticPages.projectsInProgress])
+      expect((await world.call(contentCalls.getInformation, { params: { id }, query: {} })).reply.chapters).toEqual([])
+    for (const table of ['slides', 'notices', 'discounts', 'banners', 'courses', 'users'])
+      expect((await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n, table).toBe(0)
+    expect((await world.pool.query('select online from locations')).rows).toEqual([{ online: true }])
+  })
+})
