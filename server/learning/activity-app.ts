@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { v7 } from 'uuid'
 import { ActivityAnswers, ActivityResult, OpenedActivity } from '../../contract/activity.ts'
@@ -7,8 +7,9 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
-import { answerFailures, answerUnknownCall } from '../http/errors.ts'
+import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../http/errors.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
+import { bearerOf } from '../http/identity.ts'
 import { loggerOptions } from '../http/log.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import { validatorCompiler } from '../http/validate.ts'
@@ -20,9 +21,6 @@ import { openAttempt } from './open-attempt.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
-
-const bearerOf = ({ headers: { authorization } }: FastifyRequest) =>
-  authorization?.startsWith('Bearer ') ? authorization.slice(7) : ''
 
 function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
   const { config, db, jobs, now } = parts
@@ -64,6 +62,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     bodyLimit: 16 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableUrl,
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)

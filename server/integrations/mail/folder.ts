@@ -1,8 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
 import { messageOf } from './message.ts'
+import { writeWhole } from '../write-whole.ts'
 import type { Mail } from './port.ts'
 
 /** Without `SMTP_URL`: stores emails as `.eml` files in the data folder; their names (UUIDv7) sort by time. */
@@ -11,10 +11,7 @@ export function folderMail(folder: string, from: string): Mail {
   return {
     send: async (email) => {
       const { message } = await transport.sendMail(messageOf(from, email))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${v7()}.eml`)
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      await writeWhole(join(folder, `${v7()}.eml`), message)
     },
   }
 }
