@@ -67,7 +67,7 @@ export const screens = {
   courseAbout: {
     path: '/course-about/$id/{-$backRoute}',
     audience: 'anyone',
-    browserQuery: ['product', 'product_id'],
+    browserQuery: ['product', 'product_id', 'quantity'],
     cache: 'public',
   },
   courseSubjects: { path: '/course/$id/subjects', audience: 'anyone', browserQuery: ['product'], cache: 'public' },

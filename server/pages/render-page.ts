@@ -69,6 +69,12 @@ export class Redirected extends Error {
 }
 
 /**
+ * The framework waits until the whole page is rendered only for crawlers. Sent in parts, a page is put together by inline scripts, which fail
+ * when the browser pauses between them, and hydration after them; we send it in one piece in any case.
+ */
+const wholePage = { 'accept': 'text/html', 'user-agent': 'crawler' }
+
+/**
  * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached. `available` is
  * false when a call was answered with 503.
  * Throws {@link Redirected} when the screen redirects.
@@ -84,7 +90,7 @@ export async function renderPage(
     complete &&= status < 500 && status !== 429
     available &&= status !== 503
   })
-  const request = new Request(`${config.publicUrl}${path}${search}`, { headers: { accept: 'text/html' } })
+  const request = new Request(`${config.publicUrl}${path}${search}`, { headers: wholePage })
   const rendered = await renderer.fetch(request, { context })
   const location = rendered.headers.get('location')
   if (location) throw new Redirected(location, rendered.status)

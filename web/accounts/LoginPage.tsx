@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
@@ -11,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
+import { isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
 
@@ -33,6 +34,9 @@ function LoginPage() {
   const router = useRouter()
   const { shopping, demo, language } = useSite()
   const { redirect } = Route.useSearch()
+  // The server's page is the same for every redirect.
+  const [purchase, setPurchase] = useState(false)
+  useEffect(() => setPurchase(isPurchase(redirect)), [redirect])
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
     labels: { username: t('signIn.username'), password: t('signIn.password') },
     focus: 'field',
@@ -57,6 +61,7 @@ function LoginPage() {
   })
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
+      {purchase && <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>}
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
         <FormMessage failure={failure} title={t('signIn.failed')} />
         <TextField

@@ -6,7 +6,8 @@ export const isOwnPath = (path: string | undefined): path is string =>
   path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
 /** A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up (requirements 4). */
-const isPurchase = (path: string) => /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
+export const isPurchase = (path: string | undefined) =>
+  path !== undefined && /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
 
 async function readCart() {
   const { queryClient } = await import('../api/query-client.ts')

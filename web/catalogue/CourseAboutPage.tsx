@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { quantityLimit } from '../../contract/shop.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -8,9 +9,10 @@ import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
 
-/** `product_id` is the offering that a guest wanted before signing in (requirements 4). */
-const readSearch = (search: Record<string, unknown>): { product_id?: number } => ({
+/** `product_id` is the offering that a guest wanted before signing in (requirements 4), `quantity` how many seats of it. */
+const readSearch = (search: Record<string, unknown>): { product_id?: number; quantity?: number } => ({
   product_id: whole(search.product_id),
+  quantity: whole(search.quantity, quantityLimit),
 })
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({

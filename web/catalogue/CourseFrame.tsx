@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
+import { quantityLimit } from '../../contract/shop.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
@@ -16,6 +17,7 @@ import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
+import { isPaid, Places } from './Places.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen, useNamedCity } from './useChosen.ts'
@@ -38,8 +40,17 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const back = useBack()
   const [mark, past] = usePast()
   const { add, pending, dialog } = useAddToCart(course.id)
+  const [quantity, setQuantity] = useState(1)
+  const seats = Math.min(quantityLimit, product?.product_count ?? quantityLimit)
+  const wanted = Math.min(quantity, Math.max(seats, 1))
   const action = (
-    <BuyAction courseId={course.id} product={product} ownership={ownership} pending={pending} onAdd={add} />
+    <BuyAction
+      courseId={course.id}
+      product={product}
+      ownership={ownership}
+      pending={pending}
+      onAdd={(id) => add(id, wanted)}
+    />
   )
   const buys = owned || (shopping && product !== undefined)
   const choosesFirst = !owned && products.length > 1
@@ -57,6 +68,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             {(buys || renewable) && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
                 <PriceBlock product={product} ownership={ownership} />
+                {!owned && shopping && product && seats > 0 && (
+                  <Places value={wanted} max={seats} paid={isPaid(product)} onValue={setQuantity} />
+                )}
                 {choosesFirst && (
                   <a
                     href="#dates"

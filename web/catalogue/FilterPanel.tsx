@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FilterGroup } from '../../contract/catalogue.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { SkeletonText } from '../ui/Skeleton.tsx'
@@ -20,12 +21,18 @@ export type FilterProps = {
   onChange: (step: DiscoverChange, replace?: boolean) => void
 }
 
-/** The category, then every group of filters, each with how many courses carry it. */
+const isCity = ({ key }: FilterGroup) => key === 'city'
+const isOther = (group: FilterGroup) => !isCity(group)
+
+/** The city, the category, then every other group of filters, each with how many courses carry it. */
 export function FilterPanel(props: FilterProps) {
   const t = useTranslations('catalogue.discover')
   return (
     <section aria-label={t('filters')}>
       <Accordion className="border-t-0">
+        <Suspense fallback={<SkeletonText lines={6} className="py-5" />}>
+          <FilterGroups {...props} only={isCity} />
+        </Suspense>
         <AccordionItem title={t('category')} level={2} defaultOpen>
           <fieldset>
             <legend className="sr-only">{t('category')}</legend>
@@ -35,47 +42,49 @@ export function FilterPanel(props: FilterProps) {
           </fieldset>
         </AccordionItem>
         <Suspense fallback={<SkeletonText lines={6} className="py-5" />}>
-          <FilterGroups {...props} />
+          <FilterGroups {...props} only={isOther} />
         </Suspense>
       </Accordion>
     </section>
   )
 }
 
-function FilterGroups({ search, loaded, onChange }: FilterProps) {
+function FilterGroups({ search, loaded, onChange, only }: FilterProps & { only: (group: FilterGroup) => boolean }) {
   const chosen = chosenFilters(search)
-  return useAwaited(loaded.filters).map(({ filter_group_id, key, name, filter }) => {
-    const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
-    return (
-      <AccordionItem
-        key={filter_group_id}
-        title={name}
-        level={2}
-        defaultOpen={opensFirst(key, filter_group_id, used, search)}
-        aside={
-          used > 0 && (
-            <Badge tone="pine" className="tabular">
-              {used}
-            </Badge>
-          )
-        }
-      >
-        <fieldset>
-          <legend className="sr-only">{name}</legend>
-          {filter.map(({ filter_id, name: label, total }) => (
-            <Choice
-              key={filter_id}
-              type="checkbox"
-              label={label}
-              total={total}
-              checked={chosen.includes(filter_id)}
-              onChange={() => onChange(withFilter(filter_id, filter_group_id))}
-            />
-          ))}
-        </fieldset>
-      </AccordionItem>
-    )
-  })
+  return useAwaited(loaded.filters)
+    .filter(only)
+    .map(({ filter_group_id, key, name, filter }) => {
+      const used = filter.filter(({ filter_id }) => chosen.includes(filter_id)).length
+      return (
+        <AccordionItem
+          key={filter_group_id}
+          title={name}
+          level={2}
+          defaultOpen={opensFirst(key, filter_group_id, used, search)}
+          aside={
+            used > 0 && (
+              <Badge tone="pine" className="tabular">
+                {used}
+              </Badge>
+            )
+          }
+        >
+          <fieldset>
+            <legend className="sr-only">{name}</legend>
+            {filter.map(({ filter_id, name: label, total }) => (
+              <Choice
+                key={filter_id}
+                type="checkbox"
+                label={label}
+                total={total}
+                checked={chosen.includes(filter_id)}
+                onChange={() => onChange(withFilter(filter_id, filter_group_id))}
+              />
+            ))}
+          </fieldset>
+        </AccordionItem>
+      )
+    })
 }
 
 /** A course has one category, so one can be chosen at a time. */

@@ -103,6 +103,6 @@ export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 export const isNarrowed = (search: DiscoverSearch) =>
   Boolean(searchText(search) || search.category_id || search.filter_id)
 
-/** Which groups are open at first: those in use, the one changed last, and the fields. */
+/** Which groups are open at first: those in use, the one changed last, the cities and the fields. */
 export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
-  used > 0 || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)
+  used > 0 || key === 'city' || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { companyFilter } from '../../contract/catalogue.ts'
 import { staticPages } from '../../contract/content.ts'
@@ -65,6 +65,7 @@ function BusinessPage() {
   const included = chapterOf(page, 'included')
   const steps = chapterOf(page, 'steps')
   const [employees, setEmployees] = useEmployees(Route.useSearch().employees)
+  const [few, setFew] = useState<number>()
   return (
     <>
       <Hero title={page.title} html={page.html} lang={page.lang} />
@@ -76,10 +77,10 @@ function BusinessPage() {
           ))}
         </section>
       )}
-      <Calculator employees={employees} onEmployees={setEmployees} />
+      <Calculator employees={employees} onEmployees={setEmployees} few={few} onFew={setFew} />
       {steps && <BusinessSteps chapter={steps} lang={page.lang} />}
       {courses.length > 0 && <BusinessCourses courses={courses} />}
-      <BusinessRequest chapter={chapterOf(page, 'offer')} lang={page.lang} employees={employees} />
+      <BusinessRequest chapter={chapterOf(page, 'offer')} lang={page.lang} employees={employees} few={few} />
     </>
   )
 }

@@ -10,10 +10,13 @@ export function BusinessRequest({
   chapter,
   lang,
   employees,
+  few,
 }: {
   chapter: LoadedBlocks | undefined
   lang: string
   employees: number
+  /** The number of people when they are too few for a subscription: then the email asks for single places. */
+  few: number | undefined
 }) {
   const t = useTranslations('content.business')
   const { totalCents, perPersonCents } = estimate(employees)
@@ -30,19 +33,30 @@ export function BusinessRequest({
               <AuthoredHtml html={html} className="mt-3 text-ink-soft" />
             </div>
           ))}
-          <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
-          <dl className="tabular mt-2 divide-y divide-line border-y border-line">
-            <Row name={t('request.people')} value={String(employees)} />
-            <Row name={t('calculator.total')} value={total} />
-            <Row name={t('calculator.perPerson')} value={perPerson} />
-          </dl>
-          <p className="mt-3">
-            <a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>
-              {t('request.again')}
-            </a>
-          </p>
+          {few === undefined && (
+            <>
+              <h3 className="mt-8 text-lg">{t('request.estimate')}</h3>
+              <dl className="tabular mt-2 divide-y divide-line border-y border-line">
+                <Row name={t('request.people')} value={String(employees)} />
+                <Row name={t('calculator.total')} value={total} />
+                <Row name={t('calculator.perPerson')} value={perPerson} />
+              </dl>
+              <p className="mt-3">
+                <a href="#calculator" className={`${textLink} inline-flex min-h-9 items-center`}>
+                  {t('request.again')}
+                </a>
+              </p>
+            </>
+          )}
         </div>
-        <ContactForm subject="companies" message={t('message', { employees: String(employees), total, perPerson })} />
+        <ContactForm
+          subject="companies"
+          message={
+            few === undefined
+              ? t('message', { employees: String(employees), total, perPerson })
+              : t('few.message', { count: String(few) })
+          }
+        />
       </div>
     </section>
   )

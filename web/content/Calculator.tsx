@@ -1,15 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { companyFilter } from '../../contract/catalogue.ts'
+import { useSite } from '../shell/useSite.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { RangeField } from '../ui/RangeField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { PriceRanges } from './PriceRanges.tsx'
 import { employeeLimits, estimate, showEuros, showExactEuros, sliderEnd, tidyEmployees } from './subscription.rules.ts'
 
-type Props = { employees: number; onEmployees: (employees: number) => void }
+type Props = {
+  employees: number
+  onEmployees: (employees: number) => void
+  /** The typed number while it is too small for a subscription. */
+  few: number | undefined
+  onFew: (people: number | undefined) => void
+}
 
 /** What a group subscription would cost: the number field and the slider move together. */
-export function Calculator({ employees, onEmployees }: Props) {
+export function Calculator({ employees, onEmployees, few, onFew }: Props) {
   const t = useTranslations('content.business.calculator')
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="scroll-mt-16 bg-sunken py-12 sm:py-16">
@@ -20,8 +30,9 @@ export function Calculator({ employees, onEmployees }: Props) {
         <p className="measure mt-2 text-ink-soft">{t('text')}</p>
         <div className="mt-8 grid gap-6 lg:grid-cols-[1.35fr_1fr]">
           <div className="grid content-start gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8">
-            <Employees employees={employees} onEmployees={onEmployees} />
+            <Employees employees={employees} onEmployees={onEmployees} onFew={onFew} />
             <Price employees={employees} />
+            <Few people={few} />
           </div>
           <PriceRanges employees={employees} />
         </div>
@@ -31,16 +42,18 @@ export function Calculator({ employees, onEmployees }: Props) {
 }
 
 /** Says how the typed number was corrected, until the next change. */
-function Employees({ employees, onEmployees }: Props) {
+function Employees({ employees, onEmployees, onFew }: Omit<Props, 'few'>) {
   const t = useTranslations('content.business.calculator')
   const [correction, setCorrection] = useState('')
   function choose(value: number) {
     setCorrection('')
+    onFew(undefined)
     onEmployees(tidyEmployees(value).employees)
   }
   function settle(typed: number) {
     const { employees: tidy, changed } = tidyEmployees(typed)
     onEmployees(tidy)
+    onFew(typed > 0 && typed < employeeLimits.min ? typed : undefined)
     setCorrection(changed ? t(changed, { employees: String(tidy) }) : '')
   }
   return (
@@ -102,5 +115,27 @@ function Price({ employees }: { employees: number }) {
         {t('announce', shown(useDebounced(employees, speaksAfter)))}
       </p>
     </>
+  )
+}
+
+/** The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number. */
+function Few({ people }: { people: number | undefined }) {
+  const t = useTranslations('content.business.few')
+  const { shopping } = useSite()
+  return (
+    <div className="border-t border-line pt-6">
+      <h3 className="text-lg">{t('title')}</h3>
+      <p className="mt-1 text-ink-soft">{t('text')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {shopping && (
+          <Link to="/discover" search={{ filter_id: companyFilter }} className={buttonClass({ variant: 'secondary' })}>
+            {t('courses')}
+          </Link>
+        )}
+        <a href="#request" className={buttonClass({ variant: people ? 'primary' : 'secondary' })}>
+          {t('offer', { count: people ?? 0 })}
+        </a>
+      </div>
+    </div>
   )
 }

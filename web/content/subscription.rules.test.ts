@@ -73,9 +73,9 @@ describe('the table of ranges', () => {
   test('is 100–500, 500–1000, 1000–2000 and from 2000, at 89.00, 49.00, 29.00 and 19.90 EUR', () => {
     expect(priceRanges.map(({ from, to, cents }) => [from, to, plain(showExactEuros(cents))])).toEqual([
       [100, 500, '89,00 EUR'],
-      [500, 1000, '49,00 EUR'],
-      [1000, 2000, '29,00 EUR'],
-      [2000, undefined, '19,90 EUR'],
+      [501, 1000, '49,00 EUR'],
+      [1001, 2000, '29,00 EUR'],
+      [2001, undefined, '19,90 EUR'],
     ])
   })
 

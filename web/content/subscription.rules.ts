@@ -28,9 +28,9 @@ export function estimate(employees: number): Estimate {
 /** The rows of the table: which numbers of employees, and the price per user of that band. The last has no end. */
 export const priceRanges = [
   { from: 100, to: 500, cents: 8900 },
-  { from: 500, to: 1000, cents: 4900 },
-  { from: 1000, to: 2000, cents: 2900 },
-  { from: 2000, to: undefined, cents: 1990 },
+  { from: 501, to: 1000, cents: 4900 },
+  { from: 1001, to: 2000, cents: 2900 },
+  { from: 2001, to: undefined, cents: 1990 },
 ] as const
 
 /** The row of the last employee: a limit belongs to the range that ends with it. */

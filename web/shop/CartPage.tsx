@@ -9,6 +9,7 @@ import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine } from './CartLine.tsx'
@@ -70,11 +71,33 @@ function CartContent() {
         ))}
       </ul>
       <CartTotals cart={cart} title={t('summary')}>
-        <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
-          {t('pay')}
+        {cart.total_raw > 0 ? (
+          <PaidByContact />
+        ) : (
+          <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
+            {t('pay')}
+          </Link>
+        )}
+        <Link to="/discover" className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t('keepLooking')}
         </Link>
       </CartTotals>
     </div>
+  )
+}
+
+/** A cart with a sum is ordered with a person's help: no payment method takes money. */
+function PaidByContact() {
+  const t = useTranslations('shop.cart')
+  return (
+    <>
+      <Notice kind="warning" title={t('paidTitle')}>
+        {t('paidText')}
+      </Notice>
+      <Link to="/contacts" className={buttonClass({ size: 'lg', wide: true })}>
+        {t('contact')}
+      </Link>
+    </>
   )
 }
 

@@ -10,7 +10,8 @@ import { useToast } from '../../ui/toastContext.ts'
 
 const AddedDialog = lazy(() => import('./AddedDialog.tsx').then((module) => ({ default: module.AddedDialog })))
 
-type Adding = { add: (product: number) => void; pending: boolean; dialog: ReactNode }
+type Wanted = { product: number; quantity: number }
+type Adding = { add: (product: number, quantity?: number) => void; pending: boolean; dialog: ReactNode }
 
 /**
  * Add to cart (requirements 4). A guest goes to sign in with the product in the redirect, and on return it is added once.
@@ -26,18 +27,22 @@ export function useAddToCart(courseId: number): Adding {
   const { send, pending } = useCallForm('addToCart', {
     labels: {},
     offline: t('failed'),
-    read: () => 0,
-    prepare: async (product: number) => {
+    read: () => ({ product: 0, quantity: 1 }),
+    prepare: async ({ product, quantity }: Wanted) => {
       const { status } = await knownSignIn()
       if (status === 'signed-in') return true
-      await navigate({ to: '/login', search: { redirect: `/course-about/${courseId}?product_id=${product}` } })
+      await navigate({
+        to: '/login',
+        search: {
+          redirect: `/course-about/${courseId}?product_id=${product}${quantity > 1 ? `&quantity=${quantity}` : ''}`,
+        },
+      })
       return false
     },
-    request: (product_id) => ({ body: { product_id, quantity: 1 } }),
+    request: ({ product, quantity }) => ({ body: { product_id: product, quantity } }),
     onDone: async (updated) => {
       const { queryClient } = await import('../../api/query-client.ts')
       queryClient.setQueryData(cartQuery.queryKey, updated)
-      show({ kind: 'success', text: t('added') })
       setCart(updated)
       setOpen(true)
     },
@@ -52,7 +57,7 @@ export function useAddToCart(courseId: number): Adding {
         ),
       }),
   })
-  const add = (product: number) => void send(product)
+  const add = (product: number, quantity = 1) => void send({ product, quantity })
   useRemembered(courseId, add)
   const dialog = cart && (
     <Suspense>
@@ -63,11 +68,11 @@ export function useAddToCart(courseId: number): Adding {
 }
 
 /** Adds the product that was remembered through the sign-in, once, and removes it from the address. */
-function useRemembered(courseId: number, add: (product: number) => void) {
+function useRemembered(courseId: number, add: (product: number, quantity?: number) => void) {
   const { status } = useSignIn()
   const { shopping } = useSite()
   const navigate = useNavigate()
-  const product = useSearch({ strict: false }).product_id
+  const { product_id: product, quantity } = useSearch({ strict: false })
   const taken = useRef<number>(undefined)
   const take = useEffectEvent((remembered: number) => {
     if (taken.current === remembered) return
@@ -79,7 +84,7 @@ function useRemembered(courseId: number, add: (product: number) => void) {
       replace: true,
       resetScroll: false,
     })
-    add(remembered)
+    add(remembered, quantity)
   })
   useEffect(() => {
     if (shopping && status === 'signed-in' && product !== undefined) take(product)
