@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, Email, Language, Success, text } from './common.ts'
+import { Day, Email, Language, line, Success } from './common.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -79,7 +79,7 @@ export const accountsCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about: 'Signs in with a username (or email) and a password.',
-    body: v.object({ username: text(254), password: text(128), oc_session }),
+    body: v.object({ username: line(254), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), oc_session }),
     reply: Tokens,
     fails: ['invalid_credentials'],
   },
@@ -107,14 +107,19 @@ export const accountsCalls = defineCalls({
     staleToken: 'ignore',
     about: 'Creates an account and signs it in.',
     body: v.object({
-      username: v.pipe(v.string(), v.minLength(3), v.maxLength(64), v.regex(/^[\p{L}\p{N}._@+-]+$/u)),
+      username: v.pipe(
+        v.string(),
+        v.minLength(3),
+        v.maxLength(64),
+        v.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._@+-])+$/u),
+      ),
       password: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
       confirm: v.optional(v.pipe(v.string(), v.maxLength(128))),
-      firstname: text(80),
-      lastname: text(80),
+      firstname: line(80),
+      lastname: line(80),
       email: Email,
       birthdate: Day,
-      phone: text(32),
+      phone: line(32),
       agree: v.boolean(),
       /** ALTCHA payload: base64 JSON of the solved challenge. */
       captcha: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
@@ -186,8 +191,8 @@ export const accountsCalls = defineCalls({
     limit: 'account',
     about: "Updates the buyer's contact details.",
     body: v.object({
-      firstname: text(80),
-      lastname: text(80),
+      firstname: line(80),
+      lastname: line(80),
       email: Email,
       telephone: v.pipe(v.string(), v.regex(/^\+\d{3}\d{7,12}$/)),
       date_of_birth: Day,

@@ -19,11 +19,22 @@ export const dayPattern = /^(?:19|20|21)\d\d-/
 export const Day = v.pipe(v.string(), v.isoDate(), v.regex(dayPattern))
 /** An instant, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
+/** One line: no control characters, line breaks, lone surrogates or characters that change the direction of text. */
+const optionalLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
+/** And at least one letter or digit that is seen: not a filler (U+3164), which Unicode counts as a letter. */
+export const linePattern =
+  /^(?=.*(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}])[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
+/** The required text of a field of one line, such as a name. Stored trimmed. */
+export const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(linePattern))
+/** An optional line: may be empty. */
+export const optionalLine = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(optionalLinePattern))
+
 /**
  * At least one visible character, and none that PostgreSQL cannot store (NUL, lone surrogates): of Unicode's category C
  * only white space, Cf (format), Co (private use) and Cn (unassigned) are allowed.
  */
-export const writtenPattern = /^(?=[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$)\s*\S/u
+export const writtenPattern =
+  /^(?=[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$)[\s\S]*?(?!\p{Default_Ignorable_Code_Point})[^\s\p{C}]/u
 /** As {@link writtenPattern}, but may be empty. */
 const notePattern = /^[\s\P{C}\p{Cf}\p{Co}\p{Cn}]*$/u
 /** A required text: not only spaces, at most `max` characters. Stored trimmed. */

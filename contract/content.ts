@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Email, Id, Language, text } from './common.ts'
+import { Email, Id, Language, line, text } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
 
 /** Ids of the information pages that have a screen of their own. */
@@ -261,10 +261,10 @@ export const contentCalls = defineCalls({
     about:
       'Sends a contact request to the provider. `agree`, if present, must be true: terms, privacy policy and cookies.',
     body: v.object({
-      name: text(contactLengths.name),
+      name: line(contactLengths.name),
       email: Email,
       phone: v.optional(v.pipe(v.string(), v.maxLength(32))),
-      subject: text(contactLengths.subject),
+      subject: line(contactLengths.subject),
       message: text(contactLengths.message),
       agree: v.optional(v.boolean()),
     }),

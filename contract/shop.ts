@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, note, Success, Uuid } from './common.ts'
+import { Euros, Id, note, optionalLine, Success, Uuid } from './common.ts'
 
 export const quantityLimit = 3
 
@@ -181,10 +181,10 @@ export const shopCalls = defineCalls({
     about: 'Saves the buyer. A company needs a name, code and address; VAT is optional.',
     body: v.object({
       private: v.boolean(),
-      company_name: v.optional(note(160), ''),
-      company_code: v.optional(note(32), ''),
-      company_address: v.optional(note(240), ''),
-      company_vat: v.optional(note(32), ''),
+      company_name: v.optional(optionalLine(160), ''),
+      company_code: v.optional(optionalLine(32), ''),
+      company_address: v.optional(optionalLine(240), ''),
+      company_vat: v.optional(optionalLine(32), ''),
     }),
     reply: Company,
     fails: [],

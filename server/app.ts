@@ -63,7 +63,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await limitRates(app, config, identify)
-  registerHealthRoutes(app, pool, metrics, cache)
+  registerHealthRoutes(app, pool, metrics, cache, config.metricsToken)
 
   serveSitemap(app, config, db, cache)
   serveSharePictures(app, parts, cache)

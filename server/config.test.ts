@@ -29,6 +29,17 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://x/y', DEMO: 'on' }).demo).toBe(true)
   })
 
+  test('in production there are no demo accounts unless asked for', () => {
+    const production = {
+      NODE_ENV: 'production',
+      SECRET: 'a secret of tests that is long enough',
+      PUBLIC_URL: 'https://praktika.test',
+      CONTACT_EMAIL: 'info@praktika.test',
+    }
+    expect(readConfig(production).demo).toBe(false)
+    expect(readConfig({ ...production, DEMO: 'on' }).demo).toBe(true)
+  })
+
   test('an empty variable is an absent one', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
@@ -52,6 +63,13 @@ describe('the configuration', () => {
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
+    [{ SECRET: ' '.repeat(40) }, ['SECRET']],
+    [{ SECRET: 'ab'.repeat(20) }, ['SECRET']],
+    [{ METRICS_TOKEN: 'short' }, ['METRICS_TOKEN']],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL']],
+    [{ PUBLIC_URL: 'https://praktika.test/path' }, ['PUBLIC_URL']],
+    [{ ACTIVITY_URL: "https://a.test;script-src'unsafe-inline'" }, ['ACTIVITY_URL']],
+    [{ PARTNER_APP_URL: 'javascript:alert(1)' }, ['PARTNER_APP_URL']],
     [{ TRUST_PROXY: 'on' }, ['TRUST_PROXY']],
     [{ TRUST_PROXY: '0' }, ['TRUST_PROXY']],
     [{ TRUST_PROXY: '10.0.0.1, proxy.test' }, ['TRUST_PROXY']],

@@ -17,7 +17,32 @@ const address = (message: string) =>
   v.pipe(
     v.string(),
     v.url(message),
+    v.regex(/^https?:\/\//i, message),
     v.transform((s) => s.replace(/\/+$/, '')),
+  )
+
+/** An origin becomes part of the Content-Security-Policy: a host name and nothing else. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash, username } = new URL(text)
+  const rest = `${pathname.replace(/^\/+$/, '')}${search}${hash}${username}`
+  return /^https?:$/.test(protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) && rest === ''
+}
+const origin = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isOrigin, message),
+    v.transform((text) => new URL(text).origin),
+  )
+
+/** A key of random text: not one character repeated, not blanks. */
+const randomText = (min: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.trim().length >= min && new Set(text).size >= 8,
+      `must be at least ${min} random characters (openssl rand -base64 48)`,
+    ),
   )
 
 /** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
@@ -46,9 +71,9 @@ const trustedProxies = v.pipe(
 const Environment = v.object({
   PORT: port('3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PUBLIC_URL: v.optional(address('must be an address such as https://praktika.example')),
+  PUBLIC_URL: v.optional(origin('must be an address such as https://praktika.example')),
   ACTIVITY_PORT: port('3001'),
-  ACTIVITY_URL: v.optional(address('must be an address such as https://activity.praktika.example')),
+  ACTIVITY_URL: v.optional(origin('must be an address such as https://activity.praktika.example')),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
@@ -59,7 +84,8 @@ const Environment = v.object({
     v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(40, 'must be at most 40 characters')),
     'Praktika',
   ),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters'))),
+  SECRET: v.optional(randomText(32)),
+  METRICS_TOKEN: v.optional(randomText(16)),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
@@ -95,6 +121,8 @@ export type GivenConfig = {
   shopping: boolean
   brand: string
   secret: string | undefined
+  /** Required of clients of `/metrics`; without it the route does not exist. */
+  metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Recipient of contact requests. */
@@ -156,10 +184,11 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     activityUrl: env.ACTIVITY_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !production,
     shopping: env.SHOPPING_MODE === 'on',
     brand: env.BRAND_NAME,
     secret: env.SECRET,
+    metricsToken: env.METRICS_TOKEN,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? 'info@praktika.example',

@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/connect.ts'
+import { ExpectedFailure } from './fail.ts'
+import { bearerOf } from './identity.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { isMigrated } from '../db/migrate.ts'
 
@@ -52,15 +55,21 @@ async function isReady(pool: Pool): Promise<boolean> {
   }
 }
 
+const isEqual = (given: string, expected: string) => {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}
+
 /**
  * `/healthz`: the process runs. `/readyz`: the database responds and all migrations are applied. `/metrics`:
- * Prometheus.
+ * Prometheus, with the configured token.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
   pool: Pool,
   { registry }: Metrics,
   cache: ResponseCache,
+  metricsToken: string | undefined,
 ): void {
   new Gauge({
     name: 'praktika_response_cache_bytes',
@@ -90,5 +99,9 @@ export function registerHealthRoutes(
     }
     return reply.code(503).send({ ready: false })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  if (!metricsToken) return
+  app.get('/metrics', async (request, reply) => {
+    if (!isEqual(bearerOf(request), metricsToken)) throw new ExpectedFailure('not_signed_in')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

@@ -1,10 +1,12 @@
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { shopCalls } from '../../contract/shop.ts'
-import { makeCourse, makeLearner } from '../test/make.ts'
+import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
+const measured = openWorld({ METRICS_TOKEN: 'a-token-of-the-metrics' })
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'POST',
@@ -62,17 +64,28 @@ describe('texts and days', () => {
     const response = await world.app.inject({ method: 'PUT', url: '/api/shop/account', payload: body, headers })
     return [response.statusCode, response.json().errors]
   }
-  const [required, date] = ['Please fill in this field', expect.stringContaining('date')]
+  const line = 'Enter at least one letter or digit, and no invisible characters'
+  const date = expect.stringContaining('date')
   test.each([
-    [{ firstname: '   ' }, { firstname: [required] }],
-    [{ firstname: 'A\u0000' }, { firstname: [required] }],
-    [{ lastname: 'B\ud800' }, { lastname: [required] }],
+    [{ firstname: '   ' }, { firstname: ['Please fill in this field'] }],
+    [{ firstname: 'A\u0000' }, { firstname: [line] }],
+    [{ lastname: 'B\ud800' }, { lastname: [line] }],
+    [{ firstname: '\u200b\u2060' }, { firstname: [line] }],
+    [{ firstname: '\u3164' }, { firstname: [line] }],
+    [{ firstname: '--' }, { firstname: [line] }],
+    [{ lastname: 'A\u202eb' }, { lastname: [line] }],
+    [{ lastname: 'a\nb' }, { lastname: [line] }],
     [{ date_of_birth: '0000-01-01' }, { date_of_birth: [date] }],
     [{ date_of_birth: '1899-12-31' }, { date_of_birth: [date] }],
     [{ date_of_birth: '2300-01-01' }, { date_of_birth: [date] }],
     [{ date_of_birth: '1990-02-30' }, { date_of_birth: [date] }],
   ])('%j is rejected with an error for the field', async (change, errors) => {
     expect(await save(change)()).toEqual([400, errors])
+  })
+
+  test('names in any script are accepted', async () => {
+    for (const firstname of ['Ona-Marija', "O'Brien", 'Žydrūnė', 'Анна', '李', 'مريم', '2'])
+      expect((await save({ firstname, email: `${unique()}@b.lt` })())[0], firstname).toBe(200)
   })
 
   test('characters that the database cannot store are rejected in notes and at sign-in', async () => {
@@ -194,10 +207,27 @@ test('reports within two seconds that it is not ready when all connections are i
   expect(seconds).toBeLessThan(2)
 })
 
-test('health, readiness and metrics routes respond', async () => {
+test('health and readiness routes respond', async () => {
   expect((await world.app.inject('/healthz')).json()).toEqual({ alive: true })
   expect((await world.app.inject('/readyz')).json()).toEqual({ ready: true })
-  expect((await world.app.inject('/metrics')).body).toContain('praktika_http_request_seconds_bucket')
+})
+
+describe('metrics', () => {
+  const read = (app: FastifyInstance, authorization?: string) =>
+    app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+
+  test('do not exist without a token of the configuration', async () => {
+    expect((await read(world.app)).statusCode).toBe(404)
+  })
+
+  test('are given to clients with the token', async () => {
+    expect((await read(measured.app)).statusCode).toBe(401)
+    expect((await read(measured.app, 'Bearer wrong')).statusCode).toBe(401)
+    for (const scheme of ['Bearer', 'bearer']) {
+      const { body } = await read(measured.app, `${scheme} a-token-of-the-metrics`)
+      expect(body).toContain('praktika_http_request_seconds_bucket')
+    }
+  })
 })
 
 const card = async (id: number) =>

@@ -44,8 +44,14 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
   }
 }
 
-/** Reads the principal from `Authorization: Bearer` (RFC 6750, 2.1). */
+/** The token of `Authorization: Bearer` (RFC 6750, 2.1; the scheme in any case, RFC 9110, 11.1); empty without one. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+/** Reads the principal from the access token of a request. */
 export const identifyBy =
   (tokens: AccessTokens): Identify =>
-  async ({ headers: { authorization } }) =>
-    authorization?.startsWith('Bearer ') ? tokens.verify(authorization.slice(7)) : undefined
+  async (request) => {
+    const token = bearerOf(request)
+    return token ? tokens.verify(token) : undefined
+  }

@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
-import { dayPattern, writtenPattern } from '../../contract/common.ts'
+import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
-const options = { allErrors: true, useDefaults: true, strict: false } as const
+const options = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
 const strictTypes = new Ajv2020(options)
 /** Params and query values are strings: coerced to numbers and booleans. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true })
@@ -27,9 +27,12 @@ const ownSentences: Record<string, Partial<Record<string, string>>> = {
 const ownPatterns: Partial<Record<string, string>> = {
   [dayPattern.source]: 'date',
   [writtenPattern.source]: 'required',
+  [linePattern.source]: 'line',
 }
 
-function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+function faultOf({ keyword, params, instancePath, data }: ErrorObject): FieldFault {
   const field = instancePath.slice(1)
   const own = ownSentences[field]?.[keyword]
   if (own) return { key: `fields.${own}` }
@@ -50,6 +53,7 @@ function faultOf({ keyword, params, instancePath }: ErrorObject): FieldFault {
     case 'format':
       return { key: params.format === 'email' || params.format === 'date' ? `fields.${params.format}` : 'fields.type' }
     case 'pattern':
+      if (isBlank(data)) return { key: 'fields.required' }
       return { key: `fields.${ownPatterns[String(params.pattern)] ?? 'pattern'}` }
     case 'enum':
     case 'const':

@@ -49,6 +49,13 @@ const quizOf = async (person: MadeUser, course: MadeCourse) =>
 
 const expired = { status: 403, json: { code: 'activity_session_expired' } }
 
+test('a sheet that is requested several times at once opens one attempt', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const token = await launch(await learnerOf(course), course)
+  const sheets = await Promise.all(Array.from({ length: 6 }, () => ask('/api/sheet', token)))
+  expect(new Set(sheets.map(({ json }) => json.sheet.attempt)).size).toBe(1)
+})
+
 describe('tests and surveys', () => {
   test('of a course that is not mine are not found', async () => {
     const course = await makeCourse(world, { pages: 1 })

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { v7 } from 'uuid'
 import { ActivityAnswers, ActivityResult, OpenedActivity } from '../../contract/activity.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import { answerFailures, answerUnknownCall } from '../http/errors.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
+import { bearerOf } from '../http/identity.ts'
 import { loggerOptions } from '../http/log.ts'
 import { jsonSchema } from '../http/schemas.ts'
 import { validatorCompiler } from '../http/validate.ts'
@@ -20,9 +21,6 @@ import { openAttempt } from './open-attempt.ts'
 import { submitAnswers } from './submit-answers.ts'
 
 export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
-
-const bearerOf = ({ headers: { authorization } }: FastifyRequest) =>
-  authorization?.startsWith('Bearer ') ? authorization.slice(7) : ''
 
 function bindActivityCalls(app: FastifyInstance, parts: ActivityParts): void {
   const { config, db, jobs, now } = parts

@@ -8,7 +8,7 @@ import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
 import { activityTokens, type OpenClaims, submitSeconds } from './activity-tokens.ts'
 import { findOpenAttempt, insertAttempt } from './attempts.queries.ts'
 import { startItem } from './completions.queries.ts'
-import { findEnrolment } from './enrolments.queries.ts'
+import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 import { findTest, listQuestionsOf, type QuestionRow } from './tests.queries.ts'
 
 /** A question as an attempt in this language asks it. */
@@ -33,6 +33,7 @@ export async function openAttempt({ db, config, now, fail }: Opening, claims: Op
   if (!test || test.retired_at || !enrolment) return fail('activity_not_found')
   const at = { userId, enrolmentId: enrolment.id, testId: item, language: lang }
   const since = new Date(now.getTime() - submitSeconds * 1000)
+  await lockEnrolment(db, userId, test.course_id) // concurrent requests continue one attempt
   const attempt =
     (await findOpenAttempt(db, at, since)) ??
     (await insertAttempt(db, {
