@@ -10,7 +10,7 @@ import { bindCalls } from './http/bind.ts'
 import { watchCacheVersion } from './http/cache-version.ts'
 import { trustOf } from './http/client-network.ts'
 import { refuseWhileClosing } from './http/drain.ts'
-import { answerFailures, answerUnknownCall } from './http/errors.ts'
+import { answerFailures, answerUnknownCall, answerUnreadableUrl } from './http/errors.ts'
 import { type Metrics, registerHealthRoutes } from './http/health.ts'
 import { type AccessTokens, identifyBy } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
@@ -50,6 +50,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: answerUnreadableUrl,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })

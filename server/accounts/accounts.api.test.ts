@@ -196,6 +196,22 @@ describe('signing in', () => {
     const left = await world.call(shopCalls.getCart, {}, { headers: { 'x-session-id': oc_session } })
     expect(left.reply.products).toHaveLength(0)
   })
+
+  test("a cart that a guest filled under a user's session is merged once", async () => {
+    const { productId } = await makeCourse(world)
+    const { username } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const body = { username, password }
+    const oc_session = (await world.call(accountsCalls.signIn, { body })).reply.session_id
+    const headers = { 'x-session-id': oc_session }
+    await world.call(shopCalls.addToCart, { body: { product_id: productId } }, { headers })
+    const { reply } = await world.call(accountsCalls.signIn, { body: { ...body, oc_session } })
+    const as = { token: reply.access_token }
+    const [line] = (await world.call(shopCalls.getCart, {}, as)).reply.products
+    await world.call(shopCalls.removeFromCart, { params: { id: line?.key ?? '' } }, as)
+    const again = await world.call(accountsCalls.signIn, { body: { ...body, oc_session } })
+    const cart = await world.call(shopCalls.getCart, {}, { token: again.reply.access_token })
+    expect(cart.reply.products).toEqual([])
+  })
 })
 
 describe('calls that require sign-in', () => {

@@ -28,6 +28,7 @@ function expectedOf(error: FastifyError | ExpectedFailure): ExpectedFailure | un
     return error.validationContext === 'params' ? new ExpectedFailure('not_found') : invalidFields(error.validation)
   const code = fastifyErrors[error.code]
   if (code) return new ExpectedFailure(code)
+  if (error.statusCode === 403) return new ExpectedFailure('not_found') // @fastify/static: outside of its folder
   return error.statusCode === 400 ? new ExpectedFailure('bad_json') : undefined
 }
 
@@ -52,6 +53,10 @@ export function answerFailures(app: FastifyInstance): void {
     return reply.code(500).header('cache-control', 'no-store').send({ code: 'general', message, id: request.id })
   })
 }
+
+/** Fastify's option `frameworkErrors`: a URL that its router cannot read, or with a parameter that is too long. */
+export const answerUnreadableUrl = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(request, reply, new ExpectedFailure('unknown_call'))
 
 export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(request, reply, new ExpectedFailure('unknown_call'))

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
-import { answerFailures, answerUnknownCall } from '../http/errors.ts'
+import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../http/errors.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import { bearerOf } from '../http/identity.ts'
 import { loggerOptions } from '../http/log.ts'
@@ -62,6 +62,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     bodyLimit: 16 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableUrl,
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)

@@ -113,7 +113,7 @@ test.each([
     'in production',
     {
       NODE_ENV: 'production',
-      SECRET: 'x'.repeat(64),
+      SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     },

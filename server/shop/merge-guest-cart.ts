@@ -53,6 +53,7 @@ export async function mergeGuestCart(db: Write, guestSession: string, userId: st
       productByCourse.set(course_id, product_id)
       await mergeLine(db, cartId, product_id, quantity, now)
     }
+    await db.deleteFrom('carts').where('id', '=', guest.id).execute()
   }
   await db.deleteFrom('shop_sessions').where('id_hash', '=', session_hash).where('user_id', 'is', null).execute()
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import { writeWhole } from '../write-whole.ts'
 import type { Files } from './port.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -12,12 +13,7 @@ export function diskFiles(folder: string): Files {
     return path
   }
   return {
-    put: async (name, bytes) => {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
-    },
+    put: async (name, bytes) => writeWhole(pathOf(name), bytes),
     get: async (name) => {
       try {
         return await readFile(pathOf(name))

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
+import { writeWhole } from '../write-whole.ts'
 import { messageOf } from './message.ts'
 import type { Mail } from './port.ts'
 
@@ -11,10 +11,7 @@ export function folderMail(folder: string, from: string): Mail {
   return {
     send: async (email) => {
       const { message } = await transport.sendMail(messageOf(from, email))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${v7()}.eml`)
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      await writeWhole(join(folder, `${v7()}.eml`), message)
     },
   }
 }
