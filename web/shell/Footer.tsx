@@ -102,6 +102,16 @@ export function Footer() {
               {t('googlePlay')}
             </a>
           </li>
+          <li className="mt-2 max-md:hidden">
+            <img
+              src="/app-download.svg"
+              alt={t('appCode')}
+              width={96}
+              height={96}
+              loading="lazy"
+              className="rounded-md bg-white"
+            />
+          </li>
           {partnerUrl && (
             <li>
               <a href={partnerUrl} rel="noopener" className={item}>
