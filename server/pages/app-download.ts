@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
 import type { Config } from '../config.ts'
 
 /** iPhones and iPads are recognised by their user agent; all others are sent to Google Play. */
 const isApple = (userAgent: string | undefined) => /iPhone|iPad|iPod/.test(userAgent ?? '')
 
-/** `/app-download`, also with a language prefix: redirects to the app in the store of the device, or to the store. */
-export function redirectToAppStore(app: FastifyInstance, { appStoreUrl, playStoreUrl }: Config): void {
+/**
+ * `/app-download`, also with a language prefix: redirects to the app store of the device. `/app-download.svg` is its QR code, for a phone in
+ * front of another screen.
+ */
+export function redirectToAppStore(app: FastifyInstance, { appStoreUrl, playStoreUrl, publicUrl }: Config): void {
   const appStore = appStoreUrl ?? 'https://apps.apple.com'
   const playStore = playStoreUrl ?? 'https://play.google.com/store'
+  const code = renderSVG(`${publicUrl}/app-download`, { border: 2 })
+  app.get('/app-download.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(code),
+  )
   for (const prefix of ['', '/en', '/ru']) {
     app.get(`${prefix}/app-download`, (request, reply) =>
       reply

@@ -69,10 +69,11 @@ export class Redirected extends Error {
 }
 
 /**
- * The framework waits until the whole page is rendered only for crawlers. Sent in parts, a page is put together by inline scripts, which fail
- * when the browser pauses between them, and hydration after them; we send it in one piece in any case.
+ * A page in parts, which inline scripts put together (`$RC`, `$RS`): so the framework sends the first page of a screen whose modules are still
+ * loading. Such a script fails when the browser pauses between two of them, and hydration after it.
  */
-const wholePage = { 'accept': 'text/html', 'user-agent': 'crawler' }
+const inParts = /\$R[CS]\("/
+const maxRenderings = 3
 
 /**
  * Renders a page. `complete` is false when an API call failed temporarily; the page is then not cached. `available` is
@@ -90,15 +91,20 @@ export async function renderPage(
     complete &&= status < 500 && status !== 429
     available &&= status !== 503
   })
-  const request = new Request(`${config.publicUrl}${path}${search}`, { headers: wholePage })
-  const rendered = await renderer.fetch(request, { context })
-  const location = rendered.headers.get('location')
-  if (location) throw new Redirected(location, rendered.status)
-  const { html, hashes } = hashInline(deferHydration(await rendered.text()), marker)
+  async function render(left = maxRenderings): Promise<{ status: number; text: string }> {
+    const request = new Request(`${config.publicUrl}${path}${search}`, { headers: { accept: 'text/html' } })
+    const rendered = await renderer.fetch(request, { context })
+    const location = rendered.headers.get('location')
+    if (location) throw new Redirected(location, rendered.status)
+    const text = await rendered.text()
+    return left > 1 && inParts.test(text) ? render(left - 1) : { status: rendered.status, text }
+  }
+  const { status, text } = await render()
+  const { html, hashes } = hashInline(deferHydration(text), marker)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cache === 'none' ? 'no-store' : 'no-cache',
     'content-security-policy': pagePolicy(hashes, config),
   }
-  return { response: await EncodedResponse.create(rendered.status, headers, Buffer.from(html)), complete, available }
+  return { response: await EncodedResponse.create(status, headers, Buffer.from(html)), complete, available }
 }

@@ -177,4 +177,10 @@ describe('/app-download redirects to the app store', () => {
       ])
     }
   })
+
+  test('and has a QR code', async () => {
+    const { statusCode, headers, body } = await get('/app-download.svg', {})
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toMatch(/^<svg/)
+  })
 })

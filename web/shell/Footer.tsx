@@ -106,6 +106,18 @@ export function Footer() {
                 </a>
               </li>
             ))}
+            {(appStoreUrl ?? playStoreUrl) && (
+              <li className="mt-2 max-md:hidden">
+                <img
+                  src="/app-download.svg"
+                  alt={t('appCode')}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="rounded-md bg-white"
+                />
+              </li>
+            )}
           </Column>
         )}
       </div>

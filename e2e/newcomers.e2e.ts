@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
+
+type Hand = (target: Locator) => Promise<void>
+const byPointer: Hand = (target) => target.click()
+/** Tab until the target has the focus, then Enter. */
+const byKeyboard: Hand = async (target) => {
+  await target.waitFor()
+  const page = target.page()
+  for (let i = 0; i < 150; i++) {
+    if (await target.evaluate((one) => one === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it')
+}
+
+/** Counts what a person does: each press, and each text typed into a field. */
+function counting(hand: Hand) {
+  let steps = 0
+  return {
+    steps: () => steps,
+    press: async (target: Locator) => {
+      steps++
+      await hand(target)
+    },
+    type: async (field: Locator, text: string) => {
+      steps++
+      await field.fill(text)
+    },
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+async function signIn(page: Page, { press, type }: ReturnType<typeof counting>, username: string): Promise<void> {
+  await type(page.locator('[name=username]'), username)
+  await type(page.locator('[name=password]'), 'Praktika-2026')
+  await press(
+    page
+      .getByRole('button', { name: t('accounts.signIn.submit') })
+      .filter({ visible: true })
+      .last(),
+  )
+}
+
+describe.each([
+  ['by pointer', byPointer, 390],
+  ['by keyboard alone', byKeyboard, 1440],
+] as const)('%s', (_way, hand, width) => {
+  test('a nurse finds resuscitation in Kaunas, and learns before she orders how to get it', async () => {
+    const page = await newPage({ width })
+    const person = counting(hand)
+    await visit(page, '/discover?q=gaivinimas')
+    if (width < 600) await person.press(page.getByRole('button', { name: t('catalogue.discover.filters') }))
+    const filters = width < 600 ? page.getByRole('dialog') : page.getByRole('complementary')
+    const kaunas = filters.getByRole('checkbox', { name: /^Kaunas/ })
+    if (hand === byKeyboard) {
+      await kaunas.focus()
+      await page.keyboard.press('Space')
+    } else await person.press(kaunas)
+    await page.waitForURL(/filter_id=/)
+    if (width < 600) await person.press(page.getByRole('dialog').getByRole('button', { name: /^Rodyti/ }))
+    const card = main(page).getByRole('article').first()
+    await card
+      .getByText(/, Kaunas$/)
+      .first()
+      .waitFor()
+    await person.press(card.getByRole('link').first())
+    await page.waitForURL(/\/course-about\/\d+\?product=\d+/)
+    const chosen = page.locator('#dates').getByRole('radio', { checked: true })
+    await expect
+      .poll(() => chosen.locator('xpath=ancestor::label').textContent(), { timeout: 10_000 })
+      .toContain('Kaunas')
+    const [dates, tabs] = [page.locator('#dates'), page.getByRole('navigation', { name: t('catalogue.course.tabs') })]
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    expect(await top(dates)).toBeLessThan(await top(tabs))
+    await page
+      .getByText(t('catalogue.cart.paid', { contacts: '' }).slice(0, 20))
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await shoot(page, `newcomer-nurse-${width}`)
+    const add = page
+      .getByRole('button', { name: t('catalogue.cart.add') })
+      .filter({ visible: true })
+      .first()
+    if (width < 600) await person.press(page.getByRole('link', { name: t('catalogue.offers.choose') }))
+    await person.press(add)
+    await page.waitForURL(/\/login/)
+    await page.getByText(t('accounts.signIn.purchase')).waitFor()
+    await signIn(page, person, 'nauja')
+    await person.press(page.getByRole('dialog').getByRole('link', { name: t('catalogue.cart.go') }))
+    await page.getByText(t('shop.cart.paidTitle')).waitFor()
+    await person.press(main(page).getByRole('link', { name: t('shop.cart.contact') }))
+    await page.waitForURL(/\/contacts$/)
+    expect(person.steps()).toBeLessThanOrEqual(11)
+    await visit(page, '/cart')
+    await page
+      .getByRole('button', { name: /^Pašalinti/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: t('shop.cart.empty') }).waitFor()
+  })
+
+  test('a clinic with 12 people gets from the calculator to a request that names them', async () => {
+    const page = await newPage({ width: 1440 })
+    const person = counting(hand)
+    await visit(page, '/business/business-and-institutions')
+    const number = page
+      .locator('#calculator')
+      .getByRole('textbox')
+      .or(page.locator('#calculator').getByRole('spinbutton'))
+    await person.type(number.first(), '12')
+    await number.first().press('Enter')
+    await person.press(page.getByRole('link', { name: t('content.business.few.offer', { count: 12 }) }))
+    const message = page.locator('#contact-message')
+    await expect.poll(() => message.inputValue(), { timeout: 10_000 }).toContain('12')
+    expect(await message.inputValue()).not.toContain('100')
+    expect(person.steps()).toBeLessThanOrEqual(2)
+  })
+
+  test('a returning learner continues the course touched last, and finds the certificates', async () => {
+    const page = await newPage({ width })
+    const person = counting(hand)
+    await visit(page, '/login?redirect=/dashboard')
+    await signIn(page, person, 'mokosi')
+    await page.waitForURL(/\/dashboard$/)
+    const card = page.getByRole('region', { name: 'Suaugusiųjų pradinis gaivinimas ir AED' })
+    await person.press(card.getByRole('link', { name: t('learning.continue.goOn') }))
+    await page.waitForURL(/\/theory\/\d+#step-\d+$/)
+    expect(person.steps()).toBe(4)
+    const own = await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    expect(own?.ok()).toBe(true)
+    await page
+      .getByText(/^Teorija ir testas baigti\. Liko praktika/)
+      .first()
+      .waitFor()
+    const recommended = page.getByRole('region', { name: t('learning.dashboard.featured') })
+    await recommended.getByRole('heading', { level: 3 }).first().waitFor()
+    expect(await recommended.getByRole('heading', { level: 3 }).allTextContents()).not.toContain(
+      'Suaugusiųjų pradinis gaivinimas ir AED',
+    )
+  })
+})
