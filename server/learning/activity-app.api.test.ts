@@ -49,6 +49,11 @@ const quizOf = async (person: MadeUser, course: MadeCourse) =>
 
 const expired = { status: 403, json: { code: 'activity_session_expired' } }
 
+test('a path that leaves the folder of the files is not found', async () => {
+  const { statusCode, body } = await activity.inject('/assets/..%5c..%5cpackage.json')
+  expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found'])
+})
+
 test('a sheet that is requested several times at once opens one attempt', async () => {
   const course = await makeCourse(world, { pages: 1 })
   const token = await launch(await learnerOf(course), course)
