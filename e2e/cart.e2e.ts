@@ -77,6 +77,11 @@ describe('the number of seats in the cart', () => {
 
   test('goes back, with a message at the line, when it could not be saved', async () => {
     const page = await openCart()
+    await seats(page).fill('2')
+    await seats(page).press('Enter')
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect.poll(() => seats(page).inputValue()).toBe('2')
     const before = await total(page)
     const value = Number(await seats(page).inputValue())
     await page.route('**/api/shop/cart/*', (route) =>

@@ -54,7 +54,7 @@ describe('the subscription calculator', () => {
     expect(await count.inputValue()).toBe('700')
     expect((await price.allTextContents()).map(plain)).toEqual(['54 300 EUR', '77,57 EUR'])
     expect(await slider.getAttribute('aria-valuetext')).toBe('700 darbuotojų')
-    expect(plain(await page.locator('#calculator tr[aria-current]').textContent())).toContain('500–1000')
+    expect(plain(await page.locator('#calculator tr[aria-current]').textContent())).toContain('501–1000')
     await page.waitForURL(/\?employees=700$/)
     expect(await page.evaluate(() => window.history.length)).toBe(before)
     await page.keyboard.press('End')

@@ -20,7 +20,7 @@ const waysToBuy = (page: Page) =>
 const dates = (page: Page) => page.locator('#dates input[type=radio]')
 
 describe('a course on a phone', () => {
-  test('says first what it is, then its price with one way on, then the text, then the dates', async () => {
+  test('says first what it is, then its price with one way on, then the dates, then the text', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, `/course-about/${await findCourse(portal)}`)
     const choose = page.getByRole('link', { name: t('catalogue.offers.choose') })
@@ -29,8 +29,8 @@ describe('a course on a phone', () => {
     const order = [
       await topOf(page, 'h1'),
       (await choose.boundingBox())?.y ?? 0,
-      await topOf(page, 'main nav.tabs'),
       await topOf(page, '#dates'),
+      await topOf(page, 'main nav.tabs'),
     ]
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order[1]).toBeLessThan(844)

@@ -68,9 +68,6 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             {(buys || renewable) && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
                 <PriceBlock product={product} ownership={ownership} />
-                {!owned && shopping && product && seats > 0 && (
-                  <Places value={wanted} max={seats} paid={isPaid(product)} onValue={setQuantity} />
-                )}
                 {choosesFirst && (
                   <a
                     href="#dates"
@@ -78,6 +75,9 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                   >
                     {t('choose')}
                   </a>
+                )}
+                {!owned && shopping && product && seats > 0 && (
+                  <Places value={wanted} max={seats} paid={isPaid(product)} onValue={setQuantity} />
                 )}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
                 {renewable && <OpenCourse courseId={course.id} variant="secondary" />}

@@ -98,7 +98,7 @@ function PaymentPage() {
           ))}
         >
           <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>
-            {t(cart.total > 0 ? 'payment.confirmPaid' : 'payment.confirm')}
+            {t(cart.total_raw > 0 ? 'payment.confirmPaid' : 'payment.confirm')}
           </Button>
         </CartTotals>
       </form>
