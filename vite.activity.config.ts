@@ -2,7 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The learning activities' own small app; `server/learning/activity-page.ts` serves it on its own origin, with the portal's typefaces. */
+/**
+ * The learning activities' own small app; `server/learning/activity-page.ts` serves it on its own origin, with the
+ * portal's typefaces.
+ */
 export default defineConfig({
   root: 'activity',
   base: './',

@@ -4,8 +4,8 @@ import { callAddresses } from './scripts/vite-addresses.ts'
 const api = '{server,scripts}/**/*.api.test.ts'
 
 /**
- * `rules`: pure functions. `api`: through HTTP on a real database, with a database of its own for each file. Modules are loaded once per
- * worker: they hold no state. Browser tests are in `e2e/`.
+ * `rules`: pure functions. `api`: through HTTP on a real database, with a database of its own for each file. Modules
+ * are loaded once per worker: they hold no state. Browser tests are in `e2e/`.
  */
 export default defineConfig({
   plugins: [callAddresses()],

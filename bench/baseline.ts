@@ -1,4 +1,7 @@
-/** The bare server of load.ts: a Fastify route for each given file, and a route with one INSERT. Runs as its own process. */
+/**
+ * The bare server of load.ts: a Fastify route for each given file, and a route with one INSERT. Runs as its own
+ * process.
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'

@@ -14,7 +14,9 @@ const shortest = 16
 /** The parts of an interaction in milliseconds: before, in and after its event handlers. */
 export type Timing = { duration: number; delay: number; processing: number; presentation: number }
 
-/** Records the interactions from now on; returns the longest, its events of one frame merged as web-vitals merges them. */
+/**
+ * Records the interactions from now on; returns the longest, its events of one frame merged as web-vitals merges them.
+ */
 async function record(page: Page): Promise<() => Promise<Timing>> {
   const recorded = await page.evaluateHandle((durationThreshold) => {
     const entries: PerformanceEventTiming[] = []

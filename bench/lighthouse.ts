@@ -37,7 +37,10 @@ async function measureOnce(url: string): Promise<Scores> {
   }
 }
 
-/** Lighthouse's mobile scores of a page (0 to 100), largest paint and blocking time (ms) and layout shift: the median run of three. */
+/**
+ * Lighthouse's mobile scores of a page (0 to 100), largest paint and blocking time (ms) and layout shift: the median
+ * run of three.
+ */
 export async function measurePage(url: string): Promise<Scores> {
   const runs = [await measureOnce(url), await measureOnce(url), await measureOnce(url)].toSorted(
     (a, b) => a.performance - b.performance,

@@ -11,7 +11,10 @@ type Shot = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, str
 type Comparison = { ours: number; baseline: number; ratio: number }
 const [seconds, connections] = [3, 16]
 
-/** What every browser accepts; a body sent as it is would be decompressed from the cache, which only rare clients ask for. */
+/**
+ * What every browser accepts; a body sent as it is would be decompressed from the cache, which only rare clients ask
+ * for.
+ */
 const browser = { 'accept-encoding': 'gzip, br' }
 
 /** The status of one reply, read to its end. */
@@ -47,7 +50,10 @@ const readEncoded = (url: string): Promise<Buffer> =>
     sent.on('error', failed).end()
   })
 
-/** Both alternately, A B A B A B, so that a machine that slows down slows both; medians, and the median of the ratios A / B. */
+/**
+ * Both alternately, A B A B A B, so that a machine that slows down slows both; medians, and the median of the ratios A
+ * / B.
+ */
 async function compare(ours: Shot, baseline: Shot, rounds = 3): Promise<Comparison> {
   await rate(ours)
   const pairs: { ours: number; baseline: number }[] = []
@@ -79,7 +85,9 @@ async function startBaseline(folder: string, connection: string) {
   return { url, stop: () => child.kill() }
 }
 
-/** Requests per second of cached pages and calls, of a search page, and of a write, each as a ratio to a bare server. */
+/**
+ * Requests per second of cached pages and calls, of a search page, and of a write, each as a ratio to a bare server.
+ */
 export async function* measureLoad(server: RunningServer): AsyncGenerator<Row> {
   const course = (await (await fetch(`${server.url}/api/learning/products?limit=4`)).json()).data[0].id
   const cached = [

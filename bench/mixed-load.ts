@@ -75,7 +75,10 @@ async function pathsOf(portal: string, random: () => number): Promise<() => stri
   }
 }
 
-/** Requests on 8 connections, at most 300 per second, until aborted: random paths, languages and encodings; a third of what is known is revalidated. */
+/**
+ * Requests on 8 connections, at most 300 per second, until aborted: random paths, languages and encodings; a third of
+ * what is known is revalidated.
+ */
 export async function mixedLoad(portal: string, signal: AbortSignal): Promise<LoadResult> {
   const random = chance(8)
   const nextPath = await pathsOf(portal, random)

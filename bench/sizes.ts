@@ -6,7 +6,10 @@ const client = join(import.meta.dirname, '../dist/client')
 /** Gzipped size of a file of the build, in bytes. */
 export const packed = (path: string) => gzipSync(readFileSync(join(client, path)), { level: 9 }).length
 
-/** What a page loads before it is hydrated: scripts and styles, gzipped, and fonts, in bytes. Static imports of the scripts are included. */
+/**
+ * What a page loads before it is hydrated: scripts and styles, gzipped, and fonts, in bytes. Static imports of the
+ * scripts are included.
+ */
 export function firstLoad(html: string): { js: number; css: number; fonts: number } {
   const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))]
   // The inline script that starts the modules names them.

@@ -27,7 +27,10 @@ export const contactLengths = { name: 120, subject: 160, message: 4000 } as cons
 /** Id of the banner group of clients' logos. */
 export const clientBanners = 8
 
-/** `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links have no language. */
+/**
+ * `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links
+ * have no language.
+ */
 const pageBase = {
   ...blockBase,
   ...pageParts,

@@ -11,9 +11,9 @@ const Fact = v.object({ label: v.string(), value: v.string() })
 export type Fact = v.InferOutput<typeof Fact>
 
 /**
- * Parts of an authored text, as HTML but `summary`. `lead`: its first paragraph, or empty; `facts`: a list "**label:** value" at its
- * beginning, or empty; `rest`: what follows. `summary`: the words of the first paragraph, without markup and notes.
- * `sections`: the highest headings, of pages only.
+ * Parts of an authored text, as HTML but `summary`. `lead`: its first paragraph, or empty; `facts`: a list "**label:**
+ * value" at its beginning, or empty; `rest`: what follows. `summary`: the words of the first paragraph, without markup
+ * and notes. `sections`: the highest headings, of pages only.
  */
 export const pageParts = {
   lead: v.string(),
@@ -25,9 +25,9 @@ export const pageParts = {
 export type PageParts = v.InferOutput<v.ObjectSchema<typeof pageParts, undefined>>
 
 /**
- * A part of a page. `key` is unique within its parent and addresses it; `kind` says what a way to contact us is, null elsewhere.
- * `html` is the text as a screen shows it: sanitised, headings from h2 (page), h3 (chapter) or h4 (below), cells labelled, links in
- * the language of the request.
+ * A part of a page. `key` is unique within its parent and addresses it; `kind` says what a way to contact us is, null
+ * elsewhere. `html` is the text as a screen shows it: sanitised, headings from h2 (page), h3 (chapter) or h4 (below),
+ * cells labelled, links in the language of the request.
  */
 export const blockBase = {
   id: v.number(),

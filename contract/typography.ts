@@ -7,8 +7,8 @@ const numberSign = /(?<=(?:^|\s)(?:Nr\.|No\.|№)) (?=\d)/g
 const abbreviation = /(?<=(?:^|[\s(])(?:t\.(?= y\.)|el\.(?= p)|i\.(?= v\.)|эл\.(?= п))) /g
 
 /**
- * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or sign,
- * and inside an abbreviation.
+ * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or
+ * sign, and inside an abbreviation.
  */
 export const boundText = (text: string): string =>
   [dash, digits, unit, numberSign, abbreviation].reduce(

@@ -24,7 +24,10 @@ const portal = inject('portal')
 type Scheme = 'light' | 'dark'
 type Looks = Partial<Record<number, readonly Scheme[]>>
 const widths = [320, 390, 768, 1024, 1440, 1920]
-/** Where axe runs: contrast differs by scheme, structure by width, labels by language. Overflow and clipped text are checked at every width. */
+/**
+ * Where axe runs: contrast differs by scheme, structure by width, labels by language. Overflow and clipped text are
+ * checked at every width.
+ */
 const looks: Record<Language, Looks> = {
   lt: { 390: ['light'], 1440: ['dark'] },
   en: { 390: ['dark'] },

@@ -13,7 +13,10 @@ export type Look = {
 }
 const shots = join(import.meta.dirname, 'shots')
 
-/** A browser for the file's journeys. A script error or a violation of the content security policy on any page fails the file. `flags` are browser settings. */
+/**
+ * A browser for the file's journeys. A script error or a violation of the content security policy on any page fails the
+ * file. `flags` are browser settings.
+ */
 export function openBrowser(...flags: string[]) {
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
@@ -123,7 +126,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Scrolls to a part of the page that hydrates when it comes into view (`web/when-visible.ts`), and waits until it is hydrated. */
+/**
+ * Scrolls to a part of the page that hydrates when it comes into view (`web/when-visible.ts`), and waits until it is
+ * hydrated.
+ */
 export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   await part.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' })

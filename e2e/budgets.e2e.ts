@@ -29,7 +29,10 @@ describe('a page is light', () => {
   })
 })
 
-/** Measured in the page: the largest contentful paint and the layout shift. Evaluated as text, because `LayoutShift` is in no library of types. */
+/**
+ * Measured in the page: the largest contentful paint and the layout shift. Evaluated as text, because `LayoutShift` is
+ * in no library of types.
+ */
 const watch = `window.seen = { largest: '', shift: 0 };
 new PerformanceObserver((list) => { for (const { url } of list.getEntries()) window.seen.largest = url || '' }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.seen.shift += value }).observe({ type: 'layout-shift', buffered: true })`

@@ -45,7 +45,9 @@ export async function findCourse(journey: Journey) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-/** Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back. */
+/**
+ * Puts the chosen offering into the cart as a guest, which leads to signing in; registers from there and comes back.
+ */
 export async function register({ page, language, phone }: Journey, username: string) {
   const t = messages(language)
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()

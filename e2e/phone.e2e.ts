@@ -6,7 +6,10 @@ const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 const t = messages('lt')
 
-/** Measured in the page: whether the largest contentful paint was a lazy image. Evaluated as text: its entries are in no library of types. */
+/**
+ * Measured in the page: whether the largest contentful paint was a lazy image. Evaluated as text: its entries are in no
+ * library of types.
+ */
 const watchLargest = `new PerformanceObserver((list) => { for (const { element } of list.getEntries()) window.largest = element?.loading ?? 'text' })
   .observe({ type: 'largest-contentful-paint', buffered: true })`
 

@@ -8,7 +8,10 @@ const redirects: Screen = screens.eshopLogin
 /** Information pages: legal ones, one with a table of contents, one of a course provider's list. */
 const pages = [3, 5, 8, 9, 101].map((id) => filled(screens.information.path, { id }))
 
-/** Every public screen with example parameters, and an address that does not exist; `id` is a course with theory and reviews. */
+/**
+ * Every public screen with example parameters, and an address that does not exist; `id` is a course with theory and
+ * reviews.
+ */
 export const publicRoutes = (id: number) => [
   ...screenList
     .filter(

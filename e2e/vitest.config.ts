@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Journeys in a real browser against the real server with demo data. Four files at a time, because they mostly wait: one shared server, a browser for each file. */
+/**
+ * Journeys in a real browser against the real server with demo data. Four files at a time, because they mostly wait:
+ * one shared server, a browser for each file.
+ */
 export default defineConfig({
   test: {
     root: 'e2e',

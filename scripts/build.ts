@@ -1,4 +1,7 @@
-/** Builds the portal and the activities when their sources changed since the last time. Run alone: `npm run build` builds always. */
+/**
+ * Builds the portal and the activities when their sources changed since the last time. Run alone: `npm run build`
+ * builds always.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

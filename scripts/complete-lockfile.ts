@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile`: completes package-lock.json after an `npm install` whose registry has the native packages of some platforms
- * only. npm leaves the others out, and `npm ci` then refuses to run; their names and exact versions are known from the packages
- * that list them, and they are installed on their own platform only.
+ * `npm run lockfile`: completes package-lock.json after an `npm install` whose registry has the native packages of some
+ * platforms only. npm leaves the others out, and `npm ci` then refuses to run; their names and exact versions are known
+ * from the packages that list them, and they are installed on their own platform only.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

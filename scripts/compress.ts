@@ -7,7 +7,9 @@ const text = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
 /** Below this a packed file saves nothing. */
 const smallest = 600
 
-/** Packs every text file of a built folder once, as `.br` and `.gz` next to it, so that serving needs no compression. */
+/**
+ * Packs every text file of a built folder once, as `.br` and `.gz` next to it, so that serving needs no compression.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

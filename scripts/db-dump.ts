@@ -1,4 +1,7 @@
-/** Writes server/db/schema.sql (to read) and server/db/tables.ts (types for Kysely) from the migrations, run on a database of their own. */
+/**
+ * Writes server/db/schema.sql (to read) and server/db/tables.ts (types for Kysely) from the migrations, run on a
+ * database of their own.
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** `npm run db:migrate`: runs the migrations and prepares the job queue, for a role that may change tables; the server's may then do without. */
+/**
+ * `npm run db:migrate`: runs the migrations and prepares the job queue, for a role that may change tables; the server's
+ * may then do without.
+ */
 import pino from 'pino'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/connect.ts'

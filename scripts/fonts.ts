@@ -37,7 +37,10 @@ const arial = {
     278,
   ]),
 }
-/** Ordinary Lithuanian prose without its diacritics (which change no width), so that letters weigh as often as they occur. */
+/**
+ * Ordinary Lithuanian prose without its diacritics (which change no width), so that letters weigh as often as they
+ * occur.
+ */
 const sample =
   'praktiniai mokymai vyksta simuliacineje klaseje po tris dalyvius o teorija galima mokytis nuotoliniu budu patogiu metu ' +
   'baigus kursa isduodamas pazymejimas kuris galioja nurodyta laika gaivinimo igudziai tobulinami su instruktoriumi'

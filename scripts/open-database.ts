@@ -15,8 +15,9 @@ const opened = (pool: Pool, ...others: (() => Promise<unknown>)[]): Opened => ({
 })
 
 /**
- * The configured database, for commands: the one of DATABASE_URL, that of a running server, or the built-in one, started for the command.
- * Throws {@link FolderInUse} for a running server where the command needs the data folder for itself.
+ * The configured database, for commands: the one of DATABASE_URL, that of a running server, or the built-in one,
+ * started for the command. Throws {@link FolderInUse} for a running server where the command needs the data folder for
+ * itself.
  */
 export async function openConfiguredDatabase(config: Given, alone = false): Promise<Opened> {
   if (config.databaseUrl) return opened(openPool({ connectionString: config.databaseUrl }, 2))

@@ -1,4 +1,6 @@
-/** `npm run restore -- <folder>`: fills an empty database and the data folder from a backup. The server must not run. */
+/**
+ * `npm run restore -- <folder>`: fills an empty database and the data folder from a backup. The server must not run.
+ */
 import { createReadStream, cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'

@@ -1,4 +1,7 @@
-/** `npm start`: builds when needed, then serves: migrations and demo data on an empty database are the server's own first steps. */
+/**
+ * `npm start`: builds when needed, then serves: migrations and demo data on an empty database are the server's own
+ * first steps.
+ */
 import { build, isBuilt } from './build.ts'
 
 process.env.NODE_ENV ||= 'demo' // a line of .env without a value counts as absent

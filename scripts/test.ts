@@ -1,4 +1,7 @@
-/** `npm test`: format, lint, types, unit and API tests, then browser tests. `npm run check` (`--quick`) leaves the browser out. */
+/**
+ * `npm test`: format, lint, types, unit and API tests, then browser tests. `npm run check` (`--quick`) leaves the
+ * browser out.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'

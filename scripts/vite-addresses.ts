@@ -4,8 +4,9 @@ import { calls } from '../contract/calls.ts'
 const id = 'virtual:addresses'
 
 /**
- * The browser needs of a call only where it goes; the schemas behind its types stay at home. So the contract's calls reach the
- * portal as a table of addresses, `{ getCart: ['shop', 'GET', '/cart'] }`, made while building. A fourth entry marks a file.
+ * The browser needs of a call only where it goes; the schemas behind its types stay at home. So the contract's calls
+ * reach the portal as a table of addresses, `{ getCart: ['shop', 'GET', '/cart'] }`, made while building. A fourth
+ * entry marks a file.
  */
 export function callAddresses(): Plugin {
   const table = Object.fromEntries(

@@ -12,7 +12,10 @@ const compileTree = (tree: Tree): object =>
     ]),
   )
 
-/** Lines of words break well, and ICU messages are parsed while building: the parser, a tenth of the first page's scripts, never reaches a browser. */
+/**
+ * Lines of words break well, and ICU messages are parsed while building: the parser, a tenth of the first page's
+ * scripts, never reaches a browser.
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'praktika-messages',

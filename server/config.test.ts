@@ -34,6 +34,7 @@ describe('the configuration', () => {
       NODE_ENV: 'production',
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
+      ACTIVITY_URL: 'https://activity.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     }
     expect(readConfig(production).demo).toBe(false)
@@ -61,7 +62,7 @@ describe('the configuration', () => {
       ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL'],
     ],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
-    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'CONTACT_EMAIL']],
+    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ SECRET: ' '.repeat(40) }, ['SECRET']],
     [{ SECRET: 'ab'.repeat(20) }, ['SECRET']],

@@ -113,7 +113,7 @@ export type GivenConfig = {
   host: string
   publicUrl: string
   activityPort: number
-  /** Undefined: the host by which the portal was reached, on the activities' port. */
+  /** Undefined, outside of production only: the host by which the portal was reached, on the activities' port. */
   activityUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
@@ -169,6 +169,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const production = environment.NODE_ENV === 'production'
   if (production && !environment.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
   if (production && !environment.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
+  if (production && !environment.ACTIVITY_URL)
+    faults.push('ACTIVITY_URL: is required in production: activities have an origin of their own')
   if (production && !environment.CONTACT_EMAIL)
     faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))

@@ -5,8 +5,8 @@ import { afterPaint } from './ui/afterPaint.ts'
 import { getRouter } from './router.tsx'
 
 /**
- * Hydrates the page. In place of the framework's own entry, which also brings what sends server functions (11 kB gz): the portal has none, its
- * screens call the API (`api/client.ts`).
+ * Hydrates the page. In place of the framework's own entry, which also brings what sends server functions (11 kB gz):
+ * the portal has none, its screens call the API (`api/client.ts`).
  */
 const router = getRouter()
 

@@ -26,7 +26,10 @@ export type PageHead = {
 
 const ownPicture = '/media/brand/og-default.png'
 
-/** Open Graph and Twitter card: read by the sites on which a page is shared. They read the server's HTML, so the browser does without. */
+/**
+ * Open Graph and Twitter card: read by the sites on which a page is shared. They read the server's HTML, so the browser
+ * does without.
+ */
 function shared(
   { title, language, brand, publicUrl, image = ownPicture, imageAlt, type = 'website' }: PageHead,
   about: string,
@@ -58,7 +61,10 @@ const jsonOf = (block: object) =>
 
 const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
 
-/** What a public page says to search engines and to those it is shared with: its name, its address, and its other languages. */
+/**
+ * What a public page says to search engines and to those it is shared with: its name, its address, and its other
+ * languages.
+ */
 export function pageHead(page: PageHead) {
   const { title, description, path, language, brand, publicUrl, unlisted, data = [] } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`

@@ -1,7 +1,4 @@
-import { type Language, languageTags } from '../contract/common.ts'
-
-/** Lithuanian has no prefix (requirements 2). */
-export const prefixOf = (language: Language) => (language === 'lt' ? '' : `/${language}`)
+import { type Language, languagePrefix, languageTags } from '../contract/common.ts'
 
 /** Splits an address's path into its language and the screen's path. */
 export function readPath(pathname: string): { language: Language; path: string } {
@@ -10,7 +7,10 @@ export function readPath(pathname: string): { language: Language; path: string }
   return language ? { language, path: `/${rest.join('/')}` } : { language: 'lt', path: pathname }
 }
 
-/** The path itself, or one that is never found when it is malformed, as on the server (`server/pages/page-address.rules.ts`). */
+/**
+ * The path itself, or one that is never found when it is malformed, as on the server
+ * (`server/pages/page-address.rules.ts`).
+ */
 export function readablePath(path: string): string {
   try {
     return decodeURIComponent(path).includes('//') ? '/-' : path
@@ -21,7 +21,7 @@ export function readablePath(path: string): string {
 
 /** The same screen in another language: path, query and hash are kept. `path` is without a prefix. */
 export const inLanguage = (language: Language, path: string) =>
-  `${prefixOf(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
+  `${languagePrefix(language)}${path === '/' && language !== 'lt' ? '' : path}` || '/'
 
 /** BCP 47 locale of dates and numbers. */
 export const localeOf = (language: Language) => ({ lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' })[language]

@@ -59,7 +59,10 @@ const isSame = (a: object, b: object) => {
   return ours.size === theirs.length && theirs.every(([name, words]) => ours.get(name) === words)
 }
 
-/** Only the named messages: what a rendered page carries. The same object while they are the same, so that nothing renders again. */
+/**
+ * Only the named messages: what a rendered page carries. The same object while they are the same, so that nothing
+ * renders again.
+ */
 export function pickMessages(all: SomeMessages, names: readonly MessageName[], language: Language): SomeMessages {
   const picked: SomeMessages = Object.fromEntries(
     Object.entries(all).filter(([name]) => [...always, ...names].some((wanted) => wanted === name)),

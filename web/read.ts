@@ -1,4 +1,7 @@
-/** Small readers of what comes from outside, an address or a reply: the value when it is what it should be, else undefined. */
+/**
+ * Small readers of what comes from outside, an address or a reply: the value when it is what it should be, else
+ * undefined.
+ */
 type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { getRequestSite } from './api/site.ts'
-import { prefixOf, readablePath, readPath } from './language.ts'
+import { languagePrefix } from '../contract/common.ts'
+import { readablePath, readPath } from './language.ts'
 import type { MessageName } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -22,7 +23,7 @@ export function getRouter() {
         return url
       },
       output: ({ url }) => {
-        url.pathname = prefixOf(language) + (url.pathname === '/' && language !== 'lt' ? '' : url.pathname)
+        url.pathname = languagePrefix(language) + (url.pathname === '/' && language !== 'lt' ? '' : url.pathname)
         return url
       },
     },

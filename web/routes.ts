@@ -82,7 +82,10 @@ const routesOf = (group: Pages, parent = '') =>
     return path === '' || path === '/' ? index(file) : route(path, file)
   })
 
-/** Built screens by the layout around them, the gallery of the kit (development only) and, for all other addresses, what is not built or not found. */
+/**
+ * Built screens by the layout around them, the gallery of the kit (development only) and, for all other addresses, what
+ * is not built or not found.
+ */
 export const routes = rootRoute('root.tsx', [
   ...routesOf(publicPages),
   layout('public-course', 'catalogue/CourseLayout.tsx', routesOf(coursePages)),

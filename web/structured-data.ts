@@ -2,9 +2,9 @@ import type { Language } from '../contract/common.ts'
 import { inLanguage } from './language.ts'
 
 /*
- * Structured data for search engines (schema.org). Each builder answers one block for `pageHead({ …, data: [faqData(…)] })`.
- * The heads of all routes are in every first page's scripts and search engines read the server's HTML, so they are called as `import.meta.env.SSR ? [faqData(…)] : []`:
- * browsers then never load them.
+ * Structured data for search engines (schema.org). Each builder answers one block for `pageHead({ …, data: [faqData(…)]
+ * })`. The heads of all routes are in every first page's scripts and search engines read the server's HTML, so they are
+ * called as `import.meta.env.SSR ? [faqData(…)] : []`: browsers then never load them.
  */
 
 type At = { publicUrl: string; language: Language }

@@ -15,7 +15,10 @@ const whenMatched = (query: string) =>
     list.addEventListener('change', check)
   })
 
-/** Suspends in the browser until the media query has matched once: what is rendered but not displayed need not hydrate. Constant queries only. */
+/**
+ * Suspends in the browser until the media query has matched once: what is rendered but not displayed need not hydrate.
+ * Constant queries only.
+ */
 export function useMediaQueryOnce(query: string): void {
   if (typeof window === 'undefined' || matched.has(query)) return
   if (window.matchMedia(query).matches) {

@@ -1,4 +1,7 @@
 declare module 'virtual:addresses' {
-  /** Where each call goes: API, method, path; a fourth entry marks a reply that is a file. Made by `scripts/vite-addresses.ts`. */
+  /**
+   * Where each call goes: API, method, path; a fourth entry marks a reply that is a file. Made by
+   * `scripts/vite-addresses.ts`.
+   */
   export const addresses: Readonly<Record<string, readonly [api: string, method: string, path: string, file?: 1]>>
 }

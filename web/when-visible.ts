@@ -5,8 +5,9 @@ const margin = '400px'
 const interactions = ['pointerdown', 'keydown'] as const
 
 /**
- * Resolves when the server-rendered element at `selector` scrolls near the window or the user has first interacted with the page; at once where
- * there is no such element. Until then that part of the page is static HTML and its code is not loaded.
+ * Resolves when the server-rendered element at `selector` scrolls near the window or the user has first interacted with
+ * the page; at once where there is no such element. Until then that part of the page is static HTML and its code is not
+ * loaded.
  */
 export function whenVisible(selector: string): Promise<void> {
   const element = document.querySelector(selector)

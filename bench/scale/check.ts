@@ -84,7 +84,9 @@ async function rowOf(what: string, checks: AsyncIterable<Check>): Promise<Row> {
   return { what, measured: `${right} of ${all} right`, aim: 'all', met: right === all }
 }
 
-/** Whether lists, filters, pages and searches of a large catalogue agree with its tables; durations are not measured. */
+/**
+ * Whether lists, filters, pages and searches of a large catalogue agree with its tables; durations are not measured.
+ */
 export async function* checkScale(count: number): AsyncGenerator<Row> {
   const side = await openSide(count)
   const pool = openPool({ connectionString: readConnection(side.server.dataDir) }, 1)

@@ -55,8 +55,9 @@ const insert = (db: Database, courses: readonly Generated[], now: Date, withRati
   })
 
 /**
- * Writes `count` courses into the tables, with their offerings, filters and read model; the search indexes are built at the end.
- * `withRatings` gives the read model ratings and sales that have no rows behind them: lists are sorted by them.
+ * Writes `count` courses into the tables, with their offerings, filters and read model; the search indexes are built at
+ * the end. `withRatings` gives the read model ratings and sales that have no rows behind them: lists are sorted by
+ * them.
  */
 export async function fillCatalogue(
   db: Database,

@@ -16,7 +16,10 @@ const catalogue = '/api/learning/products'
 /** The kind that is measured without an aim: few people search for such words. */
 export const frequentWords = 'a search of one of the most frequent words'
 
-/** `count` questions of each kind, the same for both catalogues except the depth of deep pages; each round has its own seed. */
+/**
+ * `count` questions of each kind, the same for both catalogues except the depth of deep pages; each round has its own
+ * seed.
+ */
 export function questionsOf(
   { titles, categories, filters, total, common }: Known,
   seed: number,

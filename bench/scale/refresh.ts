@@ -50,7 +50,10 @@ async function measured(db: Database, seller: Database, what: string, now: Date)
   return row
 }
 
-/** The nightly refresh of a large catalogue: without changes, on ordinary nights, and with every card or every search text changed. */
+/**
+ * The nightly refresh of a large catalogue: without changes, on ordinary nights, and with every card or every search
+ * text changed.
+ */
 export async function measureRefresh(count: number): Promise<Row[]> {
   const side = await openSide(count, `${count}-refresh`, false)
   const pool = openPool({ connectionString: readConnection(side.server.dataDir) }, 2)

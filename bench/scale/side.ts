@@ -49,7 +49,10 @@ async function prepare(dataDir: string, count: number, withRatings: boolean): Pr
   }
 }
 
-/** A server with `count` courses. `SCALE_DATA` names a folder that keeps filled catalogues for the next run, each under its name. */
+/**
+ * A server with `count` courses. `SCALE_DATA` names a folder that keeps filled catalogues for the next run, each under
+ * its name.
+ */
 export async function openSide(count: number, name = String(count), withRatings = true): Promise<Side> {
   const kept = process.env.SCALE_DATA && join(process.env.SCALE_DATA, name)
   if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 })

@@ -1,7 +1,10 @@
 import type { Language } from '../../contract/common.ts'
 import type { Pool } from '../../server/db/connect.ts'
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32): the same for a seed, so that the first thousand courses of every catalogue are equal. */
+/**
+ * Pseudo-random numbers from 0 to 1 (mulberry32): the same for a seed, so that the first thousand courses of every
+ * catalogue are equal.
+ */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,8 +33,9 @@ export async function readWords(pool: Pool, language: Language): Promise<string[
 }
 
 /**
- * Words distributed as in real texts: the n-th most frequent is n times rarer than the first (Zipf's law). One in forty is new, made of
- * the beginning of one word and the end of another, so that a larger catalogue has more different words (Heaps' law).
+ * Words distributed as in real texts: the n-th most frequent is n times rarer than the first (Zipf's law). One in forty
+ * is new, made of the beginning of one word and the end of another, so that a larger catalogue has more different words
+ * (Heaps' law).
  */
 export function writer(words: readonly string[], random: () => number) {
   const frequent = () => words[Math.floor(words.length ** random()) - 1] ?? ''

@@ -5,9 +5,9 @@ import type { Write } from '../db/connect.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /**
- * Erases a user's personal data on request (GDPR, article 17): the account, reviews, contact requests, cart and sign-ins. Orders,
- * enrolments and certificates stay without a name, because the law asks for the accounts and the numbers must add up.
- * Returns the files to delete from the file store. Repeating it changes nothing.
+ * Erases a user's personal data on request (GDPR, article 17): the account, reviews, contact requests, cart and
+ * sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
+ * numbers must add up. Returns the files to delete from the file store. Repeating it changes nothing.
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
   const anonymous = `anonymised-${userId}`

@@ -5,8 +5,9 @@ import type { CallInput } from '../../contract/call.ts'
 import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
-import { composeEmail, screenAddress } from '../integrations/mail/compose-email.ts'
+import { composeEmail } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
@@ -73,7 +74,7 @@ type RegisterContext = Context & Fails<'username_taken' | 'email_taken' | 'captc
 
 /**
  * Uses up the proof of work, then reports all invalid fields at once; then writes the account, its sign-in and the
- * welcome email in one transaction. Whether a name or an email is taken is told only for a proof of work.
+ * welcome email in one transaction. Without a proof of work the reply does not say whether a name or an email is taken.
  */
 export async function register(ctx: RegisterContext, body: Body): Promise<Tokens> {
   const { firstname, lastname, email, password } = body

@@ -3,7 +3,9 @@ import type { Write } from '../db/connect.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { failureWindowMinutes, pauseAfter, type ThrottleKind } from './accounts.rules.ts'
 
-/** What an attempt is counted under. The key is an HMAC, so that the database contains no account, address or device. */
+/**
+ * What an attempt is counted under. The key is an HMAC, so that the database contains no account, address or device.
+ */
 export type Counter = { kind: ThrottleKind; key: string }
 
 /**
@@ -51,8 +53,8 @@ async function countOne(db: Write, { kind, key }: Counter, now: Date): Promise<v
 }
 
 /**
- * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit. Fails
- * with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit.
+ * Fails with `too_many_requests` during a pause; the attempt is then not counted. Runs in a transaction of its own.
  */
 export async function countAttempt(db: Write, counters: readonly Counter[], now: Date): Promise<void> {
   for (const counter of counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))) await countOne(db, counter, now)

@@ -4,7 +4,10 @@ import { lowest30 } from './lowest-price.queries.ts'
 
 const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids})`
 
-/** Every text of a course's public page in all its languages, as one MD5: long texts are compared without leaving the database. */
+/**
+ * Every text of a course's public page in all its languages, as one MD5: long texts are compared without leaving the
+ * database.
+ */
 const texts = sql<string>`md5(row(
   courses.title, courses.shortname, courses.short, courses.about, courses.purpose, courses.objectives, courses.study, courses.skills,
   courses.certificate_months, courses.awards, categories.name,
@@ -75,7 +78,10 @@ const readSold = (db: Read, ids: readonly number[]) =>
     .groupBy('course_id')
     .execute()
 
-/** What a course's cards are made of. `rating` is the mean to one decimal, `sold` counts seats; offerings are in the order of their dates. */
+/**
+ * What a course's cards are made of. `rating` is the mean to one decimal, `sold` counts seats; offerings are in the
+ * order of their dates.
+ */
 export type Facts = {
   course: Awaited<ReturnType<typeof readCourses>>[number]
   offered: Awaited<ReturnType<typeof readOffered>>

@@ -249,7 +249,10 @@ describe('reviews at the same moment', () => {
       )
     ).rows[0].waiting
 
-  /** Without the guard, both count before either is done: the second is seen to wait for the first with its count in hand. */
+  /**
+   * Without the guard, both count before either is done: the second is seen to wait for the first with its count in
+   * hand.
+   */
   async function reviewTwice(guarded: boolean) {
     const course = await makeCourse(world)
     const learners = [await makeLearner(world), await makeLearner(world)]

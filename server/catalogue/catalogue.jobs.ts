@@ -1,7 +1,9 @@
 import { defineJob } from '../jobs/job.ts'
 import { refreshPart } from './refresh-catalogue.ts'
 
-/** Refreshes the cards of a part of the catalogue and enqueues the next part. `after`: the course id to continue after. */
+/**
+ * Refreshes the cards of a part of the catalogue and enqueues the next part. `after`: the course id to continue after.
+ */
 export const refreshCardsJob = defineJob<{ after?: number }>({
   name: 'refresh-cards',
   schedule: '1 0 * * *',

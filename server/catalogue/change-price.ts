@@ -31,7 +31,10 @@ const lockOffering = (db: Write, productId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Writes a price and, when what is paid changes, the next interval of its history. Returns the course when anything changed. */
+/**
+ * Writes a price and, when what is paid changes, the next interval of its history. Returns the course when anything
+ * changed.
+ */
 export async function writePrice({ db, now, fail }: Authoring, productId: number, input: PriceInput) {
   const { priceCents: price_cents, specialCents: special_cents } = v.parse(PriceInput, input)
   const before = (await lockOffering(db, productId)) ?? fail('not_found')

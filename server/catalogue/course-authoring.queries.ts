@@ -44,7 +44,9 @@ export async function replaceFilters(db: Write, courseId: number, ids: readonly 
     .execute()
 }
 
-/** Writes the questions by their keys, in this order; those that are absent are deleted: nobody's work refers to them. */
+/**
+ * Writes the questions by their keys, in this order; those that are absent are deleted: nobody's work refers to them.
+ */
 export async function replaceQuestions(db: Write, courseId: number, questions: CourseInput['questions']) {
   await db
     .deleteFrom('course_questions')

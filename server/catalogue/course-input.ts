@@ -6,7 +6,9 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 /** A frequent question of a course; its key keeps it the same question when its words or its position change. */
 const Question = v.object({ key: Key, question: AuthoredText, answer: AuthoredText })
 
-/** A course as its author writes it. `about`, `purpose`, `study` and answers are Markdown, the other texts are plain. */
+/**
+ * A course as its author writes it. `about`, `purpose`, `study` and answers are Markdown, the other texts are plain.
+ */
 export const CourseInput = v.object({
   /** Absent for a new course. */
   id: v.optional(whole(1, 2_147_483_647)),

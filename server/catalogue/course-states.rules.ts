@@ -1,8 +1,8 @@
 export type CourseState = 'draft' | 'published' | 'retired'
 
 /**
- * draft: seen by its authors only; published: in the catalogue; retired: not sold any more, still studied by those who have it.
- * A published course does not become a draft again, since learners may have it.
+ * draft: seen by its authors only; published: in the catalogue; retired: not sold any more, still studied by those who
+ * have it. A published course does not become a draft again, since learners may have it.
  */
 export const courseMoves = {
   publish: { from: ['draft', 'retired'], to: 'published' },

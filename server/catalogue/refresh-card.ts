@@ -6,8 +6,9 @@ import { differences, rowsOf } from './card.rules.ts'
 import { writeRows } from './search/write-cards.ts'
 
 /**
- * Locks the courses until the transaction ends, so that of two writes at the same moment the second sees what the first wrote.
- * In the order of their ids, as sales do. The lock (`for no key update`) does not block inserts of rows that refer to a course.
+ * Locks the courses until the transaction ends, so that of two writes at the same moment the second sees what the first
+ * wrote. In the order of their ids, as sales do. The lock (`for no key update`) does not block inserts of rows that
+ * refer to a course.
  */
 export async function lockCourses(db: Write, ids: readonly number[]): Promise<void> {
   await db
@@ -30,7 +31,10 @@ export async function findDifferences(db: Read, ids: readonly number[], now: Dat
   )
 }
 
-/** Writes the read model of locked courses where it differs. A course that is not published has no card. Returns the number of changed rows. */
+/**
+ * Writes the read model of locked courses where it differs. A course that is not published has no card. Returns the
+ * number of changed rows.
+ */
 export async function writeCards(db: Write, ids: readonly number[], now: Date): Promise<number> {
   const { rows, gone } = await findDifferences(db, ids, now)
   if (gone.length)

@@ -4,8 +4,9 @@ import { raiseCacheVersion } from '../http/cache-version.ts'
 import { findDifferences, refreshCards } from './refresh-card.ts'
 
 /**
- * How many courses are compared at once, locked and written in one transaction, written before the GIN pending list is cleaned, and
- * refreshed by one job: a part takes a second or two when little differs, and far less than a job may run when everything does.
+ * How many courses are compared at once, locked and written in one transaction, written before the GIN pending list is
+ * cleaned, and refreshed by one job: a part takes a second or two when little differs, and far less than a job may run
+ * when everything does.
  */
 const sizes = { look: 250, write: 50, settle: 400, part: 5000 }
 
@@ -15,15 +16,17 @@ const nextIds = async (db: Database, after: number, limit: number) =>
   )
 
 /**
- * New index entries wait in the GIN pending list; the write that makes the list too long has to merge it, which may be a sale.
- * So the list is cleaned here, where nothing is locked.
+ * New index entries wait in the GIN pending list; the write that makes the list too long has to merge it, which may be
+ * a sale. So the list is cleaned here, where nothing is locked.
  */
 const settleIndexes = (db: Database) =>
   sql`
   select gin_clean_pending_list(indexrelid) from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
   where indrelid = 'catalogue_cards'::regclass and amname = 'gin'`.execute(db)
 
-/** In short transactions, so that a sale never waits long. Differences are computed again once the courses are locked. */
+/**
+ * In short transactions, so that a sale never waits long. Differences are computed again once the courses are locked.
+ */
 async function writeStale(db: Database, ids: readonly number[], atOnce: number, now: Date): Promise<void> {
   for (let at = 0; at < ids.length; at += atOnce) {
     await db.transaction().execute(async (write) => {
@@ -34,9 +37,9 @@ async function writeStale(db: Database, ids: readonly number[], atOnce: number, 
 }
 
 /**
- * Brings the read model of a part of the catalogue up to date: after midnight, because next dates and upcoming offerings change by
- * themselves. It compares without locks and writes only what differs, so that repeating it is harmless.
- * Returns the id of the course to continue after, undefined at the end.
+ * Brings the read model of a part of the catalogue up to date: after midnight, because next dates and upcoming
+ * offerings change by themselves. It compares without locks and writes only what differs, so that repeating it is
+ * harmless. Returns the id of the course to continue after, undefined at the end.
  */
 export async function refreshPart(
   db: Database,

@@ -195,7 +195,10 @@ describe('after midnight in Vilnius', () => {
 })
 
 describe('the lowest price of the 30 days before a reduction', () => {
-  /** Reduced half an hour into the 20th of April in Vilnius: the window opens with the 21st of March, before the clocks were changed. */
+  /**
+   * Reduced half an hour into the 20th of April in Vilnius: the window opens with the 21st of March, before the clocks
+   * were changed.
+   */
   async function makeReduced(steps: readonly (readonly [at: string, cents: number])[]) {
     world.clock.at = new Date('2027-05-01T10:00:00Z')
     const { id, productId } = await makeCourse(world, { cents: 10_000, special: 7000 })

@@ -29,8 +29,9 @@ async function variantOf(bytes: Uint8Array, width: number): Promise<Uint8Array> 
 }
 
 /**
- * Gives a course another picture: WebP of three widths under a name made of its content. The files are stored before the course points
- * to them; the previous ones stay, because pages that show them may still be cached. Returns the base name under /media.
+ * Gives a course another picture: WebP of three widths under a name made of its content. The files are stored before
+ * the course points to them; the previous ones stay, because pages that show them may still be cached. Returns the base
+ * name under /media.
  */
 export async function saveCoursePicture(
   authoring: Authoring & { files: Files },

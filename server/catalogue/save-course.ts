@@ -54,7 +54,10 @@ async function update(authoring: Authoring, { id, version }: { id: number; versi
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a course as a draft, or changes one in whatever state it is, with all its texts. Returns its id and new version. */
+/**
+ * Creates a course as a draft, or changes one in whatever state it is, with all its texts. Returns its id and new
+ * version.
+ */
 export async function saveCourse(authoring: Authoring, input: CourseInput): Promise<{ id: number; version: number }> {
   const { db, fail } = authoring
   const course = v.parse(CourseInput, input)

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
-import { screenAddress } from '../integrations/mail/compose-email.ts'
+import { screenAddress } from '../screen-address.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'shopping'>
 

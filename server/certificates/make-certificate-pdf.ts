@@ -42,7 +42,9 @@ export async function makeCertificatePdf(parts: Parts & { db: Database }, certif
   await parts.db.updateTable('certificates').set({ pdf_file }).where('id', '=', row.id).execute()
 }
 
-/** The stored PDF; drawn now where it is not stored yet or was lost, for example because only the database was restored. */
+/**
+ * The stored PDF; drawn now where it is not stored yet or was lost, for example because only the database was restored.
+ */
 export async function readCertificatePdf(parts: Parts, row: CertificateRow): Promise<Uint8Array> {
   const stored = row.pdf_file === null ? undefined : await parts.files.get(row.pdf_file)
   return stored ?? (await drawAndStore(parts, row)).bytes

@@ -32,7 +32,10 @@ export function renderTexts(texts: Texts, options: Omit<RenderOptions, 'language
   }
 }
 
-/** The parts of a page by their depth, and how their texts are rendered: under the title of a screen, of a chapter, of a block. */
+/**
+ * The parts of a page by their depth, and how their texts are rendered: under the title of a screen, of a chapter, of a
+ * block.
+ */
 export const pageLevels = [
   { headingLevel: 2, sectionIds: true },
   { headingLevel: 3, sectionIds: false },

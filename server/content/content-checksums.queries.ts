@@ -16,7 +16,10 @@ const current = (shopping: boolean) => sql`
     where i.category_id = c.id and ${shownWith(shopping, 'i')}))::text)
     from faq_categories c where ${shownWith(shopping, 'c')}`
 
-/** Stores the checksums of the content and when they changed; invalidates the response cache when one did. Returns how many changed. */
+/**
+ * Stores the checksums of the content and when they changed; invalidates the response cache when one did. Returns how
+ * many changed.
+ */
 export async function updateChecksums(db: Write, shopping: boolean, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into content_checksums (kind, id, checksum, changed_at)

@@ -229,7 +229,10 @@ describe('without a shop', () => {
     expect((await closed.call(contentCalls.getNotice, {})).reply.notice).toMatchObject({ id: 0 })
   })
 
-  /** What an installation says to a guest, by where it says it; what is written for companies, of projects and by lawyers may name money. */
+  /**
+   * What an installation says to a guest, by where it says it; what is written for companies, of projects and by
+   * lawyers may name money.
+   */
   const forCompanies = { pages: [3, 5, 9, 13, 14, 15, 17, 20], category: 8, links: /^\/business/ }
   async function allTexts(language: Language) {
     const ask = <T>(reply: Promise<{ reply: T }>) => reply.then((answer) => answer.reply)

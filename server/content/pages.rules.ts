@@ -19,7 +19,10 @@ const plainForm = (html: string, headingLevel: number) =>
     'lt',
   )
 
-/** The text of a row as it was rendered when it was saved; rendered now where that was for another level, or before texts had parts. */
+/**
+ * The text of a row as it was rendered when it was saved; rendered now where that was for another level, or before
+ * texts had parts.
+ */
 function rendered({ description, parts, heading_level }: PageRow, level: PageLevel, language: Language): Rendered {
   const html = inLanguage(description, language)
   const found = parts && (parts[language] ?? parts.lt)

@@ -17,7 +17,9 @@ export const FaqInput = v.object({
 })
 export type FaqInput = v.InferOutput<typeof FaqInput>
 
-/** Writes a category and its questions by their ids, which their addresses show. Questions that are absent are deleted. */
+/**
+ * Writes a category and its questions by their ids, which their addresses show. Questions that are absent are deleted.
+ */
 export async function saveFaq(db: Write, input: FaqInput, position: number): Promise<void> {
   const { id, icon, name, intro, with_shop: categoryWithShop = null, items } = v.parse(FaqInput, input)
   const columns = { position, icon, name: plainJson(name), intro: plainJson(intro), with_shop: categoryWithShop }

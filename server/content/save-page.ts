@@ -71,8 +71,9 @@ async function saveTree(db: Write, row: Row & { chapters?: Row[] }, at: At, bott
 }
 
 /**
- * Writes a page and everything below it, found by their keys: the page by its own, a chapter within its page. Chapters that are absent
- * are deleted. With `bottom` its chapters are pages of their own, listed at its bottom. Returns the id of the page.
+ * Writes a page and everything below it, found by their keys: the page by its own, a chapter within its page. Chapters
+ * that are absent are deleted. With `bottom` its chapters are pages of their own, listed at its bottom. Returns the id
+ * of the page.
  */
 export async function savePage(
   db: Write,

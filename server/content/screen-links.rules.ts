@@ -17,6 +17,9 @@ export function screenPath(href: string, language: Language): string {
 export const linksInLanguage = (html: string, language: Language): string =>
   html.replace(/(?<=<a href=")\/[^"]*(?=")/g, (href) => screenPath(href, language))
 
-/** A rendered text in a language. Where its translation is missing, the links of the text in lt lead to screens in that language. */
+/**
+ * A rendered text in a language. Where its translation is missing, the links of the text in lt lead to screens in that
+ * language.
+ */
 export const htmlInLanguage = (html: Texts, language: Language): string =>
   linksInLanguage(inLanguage(html, language), language)

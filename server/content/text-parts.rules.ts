@@ -28,7 +28,9 @@ function firstParagraph(node: Node): Element | undefined {
   return undefined
 }
 
-/** What a text says in short: the words of its first paragraph that is not a note, or all its words where it has none. */
+/**
+ * What a text says in short: the words of its first paragraph that is not a note, or all its words where it has none.
+ */
 export function wordsOf(tree: Root): string {
   const paragraph = firstParagraph(tree)
   return plainText(paragraph ? [paragraph] : tree.children)

@@ -4,8 +4,9 @@ import type { PoolClient } from 'pg'
 import type { Pool } from './connect.ts'
 import { migrationNames } from './migrate.ts'
 
-// A backup is text, one JSON document per line: for each table a line that names it and its rows as PostgreSQL writes them (`to_jsonb`).
-// Lines with a mark are ours: the header, the tables' names, the sequences. It depends on the migrations, not on PostgreSQL's version.
+// A backup is text, one JSON document per line: for each table a line that names it and its rows as PostgreSQL writes
+// them (`to_jsonb`). Lines with a mark are ours: the header, the tables' names, the sequences. It depends on the
+// migrations, not on PostgreSQL's version.
 
 const mark = '#'
 type Marker = { praktika?: number; migrations?: string[]; table?: string; sequence?: string; value?: string }
@@ -109,8 +110,8 @@ function readHeader(line: string): void {
 }
 
 /**
- * Fills a migrated database without users from a backup, in one transaction. Throws {@link BackupRefused} for a database that has
- * users and for a backup of another version.
+ * Fills a migrated database without users from a backup, in one transaction. Throws {@link BackupRefused} for a
+ * database that has users and for a backup of another version.
  */
 export async function restoreBackup(pool: Pool, input: Readable): Promise<void> {
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()

@@ -66,7 +66,10 @@ class NamingClient extends pg.Client {
 
 export type Pool = pg.Pool
 
-/** Whether the address says that PgBouncer is in front (`?pgbouncer=true`), in transaction mode: no named statements, no startup parameters. */
+/**
+ * Whether the address says that PgBouncer is in front (`?pgbouncer=true`), in transaction mode: no named statements, no
+ * startup parameters.
+ */
 function readConnection(connection: Connection): { connection: Connection; pooled: boolean } {
   if (!('connectionString' in connection)) return { connection, pooled: false }
   const url = new URL(connection.connectionString)

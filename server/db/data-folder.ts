@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Removes the rights of other users that exceed `mode`. The folder may belong to another user, e.g. a mounted volume. */
+/**
+ * Removes the rights of other users that exceed `mode`. The folder may belong to another user, e.g. a mounted volume.
+ */
 function restrict(path: string, mode: number) {
   const current = statSync(path).mode & 0o777
   if ((current & mode) === current) return

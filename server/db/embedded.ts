@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -12,11 +12,11 @@ import {
   renameSync,
   rmSync,
   closeSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseRunAs, findBinaries, isWalkable, type RunAs } from './binaries.ts'
+import { lockFile, readLock, releaseLock, stopOrphan } from './postmaster-lock.ts'
 
 export type SocketConnection = { host: string; port: number; user: string; database: string }
 
@@ -55,8 +55,6 @@ function pathsOf(dataDir: string, runAs: RunAs) {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** Creates a folder of the database's user. A folder or link of another user in its place is an error. */
 function makeOwned(folder: string, runAs: RunAs, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
@@ -66,58 +64,6 @@ function makeOwned(folder: string, runAs: RunAs, mode: number) {
     throw new Error(`${folder} is owned by another user`)
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   chmodSync(folder, mode)
-}
-
-/** The command line of a process, separated by spaces; empty when it does not exist or is a zombie. */
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' })
-  } catch {
-    return ''
-  }
-}
-
-/** Whether the process is the postmaster of this cluster: a lock file may name a process that has ended long ago. */
-const isPostmasterOf = (pid: number, cluster: string) => {
-  const command = commandOf(pid)
-  return command.includes('bin/postgres ') && command.includes(` -D ${cluster} `)
-}
-
-const lockFile = (cluster: string) => join(cluster, 'postmaster.pid')
-
-/** The lock file of a postmaster: pid in line 1, its state in line 8 (PostgreSQL, "postmaster.pid"). */
-function readLock(cluster: string): { pid: number; ready: boolean } | 'unreadable' | undefined {
-  try {
-    const lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    return Number.isSafeInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : 'unreadable'
-  } catch (error) {
-    return isMissing(error) ? undefined : 'unreadable'
-  }
-}
-
-/** Stops the postmaster that a killed server left running. The caller has claimed the data folder. */
-async function stopOrphan(cluster: string, report: ((step: string) => void) | undefined) {
-  const lock = readLock(cluster)
-  if (!lock || lock === 'unreadable' || !isPostmasterOf(lock.pid, cluster)) return
-  report?.('stopping the database that a killed server left running')
-  process.kill(lock.pid, 'SIGINT') // fast shutdown: ends sessions, commits are durable
-  for (let tries = 0; isPostmasterOf(lock.pid, cluster); tries++) {
-    if (tries >= 3000) throw new Error(`PostgreSQL (process ${lock.pid}) on ${cluster} does not stop`)
-    await wait(10)
-  }
-}
-
-/**
- * Lets PostgreSQL ignore the lock file of a postmaster that has ended, also when its number belongs to another process
- * now: PostgreSQL ignores the number of its parent. It still checks that no process uses the old shared memory.
- */
-function releaseLock(cluster: string) {
-  const file = lockFile(cluster)
-  const lock = readLock(cluster)
-  if (lock === 'unreadable') rmSync(file, { recursive: true, force: true })
-  else if (lock) writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*/, String(process.pid)))
 }
 
 type Paths = ReturnType<typeof pathsOf>

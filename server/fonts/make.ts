@@ -1,6 +1,7 @@
 // Makes Manrope-*.ttf in this folder, for the PDF: `node server/fonts/make.ts <folder>`.
-// The web's faces are cut by script, so that "ą" and "a" are in two files and lose their kerning; a PDF wants whole faces.
-// The folder holds Manrope's static weights (SIL Open Font License 1.1), e.g. the unpacked npm package @expo-google-fonts/manrope.
+// The web's faces are cut by script, so that "ą" and "a" are in two files and lose their kerning; a PDF wants whole
+// faces. The folder holds Manrope's static weights (SIL Open Font License 1.1), e.g. the unpacked npm package
+// @expo-google-fonts/manrope.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -9,7 +10,10 @@ const weights = { Regular: '400Regular', SemiBold: '600SemiBold', ExtraBold: '80
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
-/** Latin, Latin-1 and Latin Extended-A (names from all of Europe), Russian, Ukrainian and Belarusian letters, and punctuation. */
+/**
+ * Latin, Latin-1 and Latin Extended-A (names from all of Europe), Russian, Ukrainian and Belarusian letters, and
+ * punctuation.
+ */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}${range(0x410, 0x44f)}ЁёЄєІіЇїЎўҐґȘșȚț–—‑‘’‚“”„…•№€−\u2009\u202f`
 
 const folder = process.argv[2]

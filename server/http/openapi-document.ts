@@ -185,7 +185,10 @@ function pathsOf(): Json {
   return paths
 }
 
-/** OpenAPI 3.1 of every call, generated from the contract. `brand` is its title; servers are relative: it works at any address. */
+/**
+ * OpenAPI 3.1 of every call, generated from the contract. `brand` is its title; servers are relative: it works at any
+ * address.
+ */
 export function openApiDocument(brand: string): Json {
   const used = new Set<string>(Object.values<Call>(calls).map(({ api }) => api))
   const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' } as const

@@ -33,7 +33,10 @@ export function hashInline(html: string, marker: string): { html: string; hashes
 /** The hashes of a static page with one inline style. */
 export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
 
-/** Where activities may be loaded from; without a configured address, their port on any host (pages are cached for all hosts). */
+/**
+ * Where activities may be loaded from; without a configured address, their port on any host (pages are cached for all
+ * hosts).
+ */
 export const activitySource = ({ activityUrl, activityPort }: Pick<Config, 'activityUrl' | 'activityPort'>) =>
   activityUrl ? new URL(activityUrl).origin : `http://*:${activityPort}`
 

@@ -8,9 +8,9 @@ const proofOf = (secret: string, portal: string) =>
   createHmac('sha256', `activity frame ${secret}`).update(portal).digest('base64url')
 
 /**
- * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names that
- * origin with a proof, so that the activities let exactly this portal frame them, whatever its host is. The token is after the
- * #: it reaches neither a server's log nor a referrer.
+ * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names
+ * that origin with a proof, so that the activities let exactly this portal frame them, whatever its host is. The token
+ * is after the #: it reaches neither a server's log nor a referrer.
  */
 export function activityAddress(site: Site, pageOrigin: string | undefined, language: Language, token: string): string {
   const portal = pageOrigin ?? new URL(site.publicUrl).origin

@@ -49,7 +49,10 @@ function readPage(): string | undefined {
   return readFileSync(file, 'utf8')
 }
 
-/** `GET /` is the page with the origin of its portal, the only one it exchanges messages with; its files are under /assets, the fonts are the portal's. */
+/**
+ * `GET /` is the page with the origin of its portal, the only one it exchanges messages with; its files are under
+ * /assets, the fonts are the portal's.
+ */
 export async function serveActivityPage(app: FastifyInstance, config: Config): Promise<void> {
   const page = readPage()
   if (!page) app.log.warn('the activities are not built: "npm run build" makes them')

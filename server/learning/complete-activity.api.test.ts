@@ -170,7 +170,9 @@ function meetingOfTwo() {
   }
 }
 
-/** Takes the last two steps of a course at the same moment; returns how many of the two noticed that it was the last. */
+/**
+ * Takes the last two steps of a course at the same moment; returns how many of the two noticed that it was the last.
+ */
 async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<boolean>) {
   const course = await makePages(2)
   const person = await makeLearner(world)

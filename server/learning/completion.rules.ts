@@ -22,8 +22,8 @@ const provedByActivity: readonly Module[] = [
 ]
 
 /**
- * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and unticked
- * (requirements 4).
+ * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and
+ * unticked (requirements 4).
  */
 export function tick({ module, completion, available }: Tickable, asked: 0 | 1): TickOutcome {
   if (provedByActivity.includes(module)) return { fails: 'activity_not_found' }

@@ -14,8 +14,9 @@ export async function mayEnrol(db: Read, userId: string, courseId: number, now: 
 type Enrolment = { userId: string; courseId: number; productId: number | null; orderId: number | null; now: Date }
 
 /**
- * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with everything
- * that was done in it; otherwise a current enrolment is returned as it is, so that repeating this is harmless.
+ * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with
+ * everything that was done in it; otherwise a current enrolment is returned as it is, so that repeating this is
+ * harmless.
  */
 export async function enrol(db: Write, { userId, courseId, productId, orderId, now }: Enrolment): Promise<string> {
   await lockEnrolment(db, userId, courseId)

@@ -16,8 +16,9 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
     .executeTakeFirst()
 
 /**
- * Locks the user's current enrolment in a course until the transaction ends, so that of two steps completed at the same moment
- * one sees the other and the last one is noticed. Returns its id; undefined when the user does not have the course.
+ * Locks the user's current enrolment in a course until the transaction ends, so that of two steps completed at the same
+ * moment one sees the other and the last one is noticed. Returns its id; undefined when the user does not have the
+ * course.
  */
 export async function lockEnrolment(db: Write, userId: string, courseId: number): Promise<string | undefined> {
   const locked = await db

@@ -4,6 +4,7 @@ import type { Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { dayInVilnius } from '../time.ts'
 import { findProgress } from './own-courses.queries.ts'
+import { awaitedPractice } from './own-courses.rules.ts'
 import { type Done, endResult, isFinished } from './progress.rules.ts'
 import { listTestsOf } from './tests.queries.ts'
 
@@ -31,20 +32,18 @@ async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTa
 }
 
 /**
- * Completes the enrolment and issues its certificate once nothing is missing: all steps done, and the practice attended where
- * the course has one. The enrolment must be locked. A completed enrolment stays completed, whatever is unticked later.
+ * Completes the enrolment and issues its certificate once nothing is missing: all steps done, and the practice attended
+ * where the course has one. The enrolment must be locked. A completed enrolment stays completed, whatever is unticked
+ * later.
  */
 export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, step: StepTaken): Promise<Standing> {
   const { userId, enrolmentId, now } = step
-  const { completed_at, done, total, certificate_id, practice_awaited, practised } = await findProgress(
-    db,
-    userId,
-    enrolmentId,
-  )
+  const progress = await findProgress(db, userId, enrolmentId)
+  const { completed_at, done, total, certificate_id, practised } = progress
   const completed = { done, total }
-  if (completed_at !== null || !isFinished(completed))
-    return { completed, certificateId: certificate_id, practiceOn: null }
-  if (practice_awaited) return { completed, certificateId: null, practiceOn: dayInVilnius(practice_awaited) }
+  const practiceOn = awaitedPractice(progress)
+  if (completed_at !== null || practiceOn !== null || !isFinished(completed))
+    return { completed, certificateId: certificate_id, practiceOn }
   await db
     .updateTable('enrolments')
     .set({ completed_at: now })
@@ -55,7 +54,9 @@ export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, 
   return { completed, certificateId: await certify(db, enqueue, config, step, practisedOn), practiceOn: null }
 }
 
-/** Records when a step was completed, and finishes the course when it was the last one. The enrolment must be locked. */
+/**
+ * Records when a step was completed, and finishes the course when it was the last one. The enrolment must be locked.
+ */
 export async function recordStep(db: Write, enqueue: Enqueue, config: Config, step: StepTaken): Promise<Standing> {
   const { userId, enrolmentId, now } = step
   await db

@@ -63,7 +63,10 @@ export const lastStudiedFirst = (a: Dated, b: Dated) =>
 
 type Planned = Pick<EnrolledRow, 'practice_at' | 'start_date' | 'end_date'>
 
-/** The day of the upcoming practice: that of the user's group, else of the offering while it is not over. Null when there is none. */
+/**
+ * The day of the upcoming practice: that of the user's group, else of the offering while it is not over. Null when
+ * there is none.
+ */
 export function practiceDay({ practice_at, start_date, end_date }: Planned, now: Date): string | null {
   if (practice_at) return dayInVilnius(practice_at)
   return start_date && (end_date ?? start_date) >= dayInVilnius(now) ? start_date : null

@@ -28,7 +28,10 @@ export type Next = {
   title: string
 }
 
-/** Where "continue" leads: the first step not done, then the first test not done, then the practice, then the certificate. */
+/**
+ * Where "continue" leads: the first step not done, then the first test not done, then the practice, then the
+ * certificate.
+ */
 export function nextStep({ course, steps, tests, hasCertificate, awaitsPractice }: Outline): Next {
   const step = steps.find(({ done }) => !done)
   if (step) return { kind: step.isPage ? 'page' : 'material', subject: step.topic, id: step.id, title: step.title }
@@ -38,7 +41,9 @@ export function nextStep({ course, steps, tests, hasCertificate, awaitsPractice 
   return { kind: hasCertificate ? 'certificate' : 'done', subject: null, id: null, title: course.title }
 }
 
-/** The end result in percent: the average of the best results of the course's quizzes, rounded; null where it has none. */
+/**
+ * The end result in percent: the average of the best results of the course's quizzes, rounded; null where it has none.
+ */
 export function endResult(bests: readonly number[]): number | null {
   return bests.length ? Math.round(bests.reduce((sum, best) => sum + best, 0) / bests.length) : null
 }

@@ -24,9 +24,10 @@ const absentOf = <T extends Keyed>(known: readonly T[], wanted: readonly Keyed[]
 }
 
 /**
- * Writes the whole theory of a course: topics with their steps, and tests with their questions, in the given order. What has a known
- * key keeps its id, and with it the learners' completions and attempts. What is absent is deleted when no learner has worked on it;
- * otherwise it is retired: hidden, and no longer counted in the progress of the course. A key that comes back revives it.
+ * Writes the whole theory of a course: topics with their steps, and tests with their questions, in the given order.
+ * What has a known key keeps its id, and with it the learners' completions and attempts. What is absent is deleted when
+ * no learner has worked on it; otherwise it is retired: hidden, and no longer counted in the progress of the course. A
+ * key that comes back revives it.
  */
 export async function saveTheory(authoring: Authoring, input: TheoryDraft): Promise<void> {
   const { db, now, fail } = authoring

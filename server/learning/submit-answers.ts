@@ -15,8 +15,9 @@ import { findTest } from './tests.queries.ts'
 type Submitting = Fails<'activity_not_found'> & { db: Write; enqueue: Enqueue; config: Config; now: Date }
 
 /**
- * Grades an attempt against the questions that it asked and stores the result; the best attempt counts. When it was the last step
- * of the course, the certificate is issued here. The same attempt sent again (a lost reply) returns what was stored.
+ * Grades an attempt against the questions that it asked and stores the result; the best attempt counts. When it was the
+ * last step of the course, the certificate is issued here. The same attempt sent again (a lost reply) returns what was
+ * stored.
  */
 export async function submitAnswers(
   { db, enqueue, config, now, fail }: Submitting,

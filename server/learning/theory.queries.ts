@@ -166,7 +166,9 @@ export async function replaceTestQuestions(db: Write, test_id: number, questions
     .execute()
 }
 
-/** Takes steps or tests out of the course: those that learners have worked on are kept and hidden, the others deleted. */
+/**
+ * Takes steps or tests out of the course: those that learners have worked on are kept and hidden, the others deleted.
+ */
 export async function removeItems(
   db: Write,
   table: 'steps' | 'tests',
@@ -182,7 +184,10 @@ export async function removeItems(
   if (deleted.length) await sql`delete from ${sql.table(table)} where id = any(${deleted})`.execute(db)
 }
 
-/** Takes topics out of the course that are not among `kept`: one that still holds retired steps is hidden, the others are deleted. */
+/**
+ * Takes topics out of the course that are not among `kept`: one that still holds retired steps is hidden, the others
+ * are deleted.
+ */
 export async function removeTopics(db: Write, courseId: number, kept: Ids, now: Date): Promise<void> {
   const absent = sql<boolean>`not (id = any(${[...kept.values()]}))`
   await db

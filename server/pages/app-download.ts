@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 const isApple = (userAgent: string | undefined) => /iPhone|iPad|iPod/.test(userAgent ?? '')
 
 /**
- * `/app-download`, also with a language prefix: redirects to the app store of the device. `/app-download.svg` is its QR code, for a phone in
- * front of another screen.
+ * `/app-download`, also with a language prefix: redirects to the app store of the device. `/app-download.svg` is its QR
+ * code, for a phone in front of another screen.
  */
 export function redirectToAppStore(app: FastifyInstance, { appStoreUrl, playStoreUrl, publicUrl }: Config): void {
   const appStore = appStoreUrl ?? 'https://apps.apple.com'

@@ -115,6 +115,7 @@ test.each([
       NODE_ENV: 'production',
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
+      ACTIVITY_URL: 'https://activity.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     },
   ],

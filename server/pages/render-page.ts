@@ -69,8 +69,9 @@ export class Redirected extends Error {
 }
 
 /**
- * A page in parts, which inline scripts put together (`$RC`, `$RS`): so the framework sends the first page of a screen whose modules are still
- * loading. Such a script fails when the browser pauses between two of them, and hydration after it.
+ * A page in parts, which inline scripts put together (`$RC`, `$RS`): so the framework sends the first page of a screen
+ * whose modules are still loading. Such a script fails when the browser pauses between two of them, and hydration after
+ * it.
  */
 const inParts = /\$R[CS]\("/
 const maxRenderings = 3

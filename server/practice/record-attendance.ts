@@ -6,8 +6,8 @@ import { finishCourse, lockEnrolment } from '../learning/public.ts'
 type Attendance = { userId: string; courseId: number; config: Config; now: Date }
 
 /**
- * Records that the user attended the practice of their current enrolment in the course, and finishes the course when it was all
- * that was missing. False when they have no seat; harmless when repeated.
+ * Records that the user attended the practice of their current enrolment in the course, and finishes the course when it
+ * was all that was missing. False when they have no seat; harmless when repeated.
  */
 export async function recordAttendance(db: Write, enqueue: Enqueue, attendance: Attendance): Promise<boolean> {
   const { userId, courseId, config, now } = attendance

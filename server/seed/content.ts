@@ -64,8 +64,8 @@ const isThere = async (db: Write, id: number) =>
   (await db.selectFrom('information_pages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /**
- * Pages, frequent questions and subjects of contact requests: every installation begins with them, and its owner replaces them.
- * A page that an owner has already written stays as it is. Only with the demo do they name a provider.
+ * Pages, frequent questions and subjects of contact requests: every installation begins with them, and its owner
+ * replaces them. A page that an owner has already written stays as it is. Only with the demo do they name a provider.
  */
 export async function seedContent(db: Write, { demo }: { demo: boolean }): Promise<void> {
   for (const [position, page] of readPages(demo).entries()) {

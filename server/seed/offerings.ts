@@ -16,7 +16,10 @@ export type Offering = {
 const day = 86_400_000
 const startTimes = ['09:00', '13:00'] as const
 
-/** An instant of a wall clock time in Vilnius; good for the demo's weekdays (UTC+2, +3 in summer, which the hour tolerates). */
+/**
+ * An instant of a wall clock time in Vilnius; good for the demo's weekdays (UTC+2, +3 in summer, which the hour
+ * tolerates).
+ */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`)
 
 const skipWeekend = (date: string) => {
@@ -53,7 +56,10 @@ async function insertGroups(
   return ids
 }
 
-/** From this price on, a reduced course has been tried at a price between for a week: the lowest of 30 days is not always the full price. */
+/**
+ * From this price on, a reduced course has been tried at a price between for a week: the lowest of 30 days is not
+ * always the full price.
+ */
 const triedFrom = 5000
 
 /** An offering with the price history of months: on sale, sometimes tried at another price, then reduced. */
@@ -107,7 +113,10 @@ export async function seedOfferings(
   return offerings
 }
 
-/** An offering at the same location whose practice was on a day in the past: the practice of those who have completed the course. */
+/**
+ * An offering at the same location whose practice was on a day in the past: the practice of those who have completed
+ * the course.
+ */
 export async function seedPastOffering(
   authoring: Authoring,
   { id, cents }: { id: number; cents: number },

@@ -114,7 +114,9 @@ async function seedAttempt(db: Write, { userId, enrolmentId, at }: Progress, tes
   await submitAttempt(db, userId, id, { answers, score, passed: true, now: at })
 }
 
-/** What a user has done of a course: the first `steps` of its steps, and an attempt at its test when there is a score. */
+/**
+ * What a user has done of a course: the first `steps` of its steps, and an attempt at its test when there is a score.
+ */
 export async function seedProgress(db: Write, progress: Progress): Promise<void> {
   const { userId, courseId, enrolmentId, steps, score, at } = progress
   const all = await listSteps(db, userId, enrolmentId, courseId)

@@ -8,7 +8,10 @@ export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
 export const ThreeTexts = v.object({ lt: text, en: text, ru: text })
 
-/** The form of every seed file; README.md explains it. A file of another form stops the start with the position of the error. */
+/**
+ * The form of every seed file; README.md explains it. A file of another form stops the start with the position of the
+ * error.
+ */
 const CourseFile = v.object({
   slug: text,
   shortname: v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,6}$/)),

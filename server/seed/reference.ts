@@ -3,7 +3,10 @@ import { plainJson } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import type { ReferenceSeed } from './read.ts'
 
-/** What every installation needs: categories, filters and the online location. The rooms are those of the demo's provider. */
+/**
+ * What every installation needs: categories, filters and the online location. The rooms are those of the demo's
+ * provider.
+ */
 export async function seedReference(db: Write, reference: ReferenceSeed, { demo }: { demo: boolean }): Promise<void> {
   await db
     .insertInto('categories')

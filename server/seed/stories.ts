@@ -12,8 +12,8 @@ import type { DemoUser, People } from './people.ts'
 type Stories = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
 /**
- * What the demo people have done, newest last: how many steps of a course, with which result at its test, how many days ago.
- * `attended`: the practice was the day before; otherwise it is yet to come, unless the course is online.
+ * What the demo people have done, newest last: how many steps of a course, with which result at its test, how many days
+ * ago. `attended`: the practice was the day before; otherwise it is yet to come, unless the course is online.
  */
 const stories: readonly Story[] = [
   { person: 'learner', course: 'suaugusiuju-gaivinimas', steps: 5, days: 2 },
@@ -30,7 +30,10 @@ const stories: readonly Story[] = [
 ]
 type Story = { person: DemoUser; course: string; steps: number; score?: number; days: number; attended?: true }
 
-/** The demo people in every state: just begun, in the middle, waiting for practice, completed, with valid and expired certificates. */
+/**
+ * The demo people in every state: just begun, in the middle, waiting for practice, completed, with valid and expired
+ * certificates.
+ */
 export async function seedStories(authoring: Authoring, { courses, people, enqueue, config }: Stories): Promise<void> {
   const { db, now } = authoring
   /** Suppresses the emails of historical events. */

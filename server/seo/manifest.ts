@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languageTags } from '../../contract/common.ts'
+import { type Language, languagePrefix, languageTags } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { sentence } from '../sentences.ts'
@@ -48,7 +48,7 @@ export function serveManifests(app: FastifyInstance, { brand }: Config): void {
   }
   for (const language of languageTags) {
     const response = EncodedResponse.create(200, headers, Buffer.from(JSON.stringify(writeManifest(brand, language))))
-    const path = `${language === 'lt' ? '' : `/${language}`}/manifest.webmanifest`
+    const path = `${languagePrefix(language)}/manifest.webmanifest`
     app.get(path, async (request, reply) => (await response).send(request, reply))
   }
 }

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 
-/** The demo users, to sign in as with one click. They and their password are in the README; no real installation has them. */
+/**
+ * The demo users, to sign in as with one click. They and their password are in the README; no real installation has
+ * them.
+ */
 const users = ['nauja', 'mokosi', 'patyrusi', 'imone', 'vadove'] as const
 const password = 'Praktika-2026'
 

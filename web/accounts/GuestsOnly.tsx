@@ -5,7 +5,10 @@ import { inLanguage } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { isOwnPath } from './after-sign-in.ts'
 
-/** Screens for guests: signed-in users are redirected (requirements 2). The server renders them, as it always does for a guest. */
+/**
+ * Screens for guests: signed-in users are redirected (requirements 2). The server renders them, as it always does for a
+ * guest.
+ */
 export const Route = createFileRoute('/_guests-only')({
   beforeLoad: async ({ cause }) => {
     if (typeof window === 'undefined' || cause === 'stay') return

@@ -6,7 +6,10 @@ import { SkeletonText } from '../ui/Skeleton.tsx'
 import styles from '../signed-in.css?url'
 import { loadStylesheet } from './loadStylesheet.ts'
 
-/** Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the server. */
+/**
+ * Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the
+ * server.
+ */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   beforeLoad: async ({ location: { pathname, searchStr } }) => {

@@ -5,7 +5,10 @@ import { cartQuery } from '../api/own-queries.ts'
 export const isOwnPath = (path: string | undefined): path is string =>
   path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
 
-/** A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up (requirements 4). */
+/**
+ * A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up
+ * (requirements 4).
+ */
 export const isPurchase = (path: string | undefined) =>
   path !== undefined && /^\/course-about\/\d+.*[?&]product_id=\d+/.test(path)
 

@@ -1,8 +1,8 @@
 let loading: Promise<unknown> | undefined
 
 /**
- * Adds a stylesheet after the page's own and waits for it. Not by React's `precedence`, which would insert it before: where
- * both have a rule, the page's own would win. Offline the screen is shown without it, with its error message.
+ * Adds a stylesheet after the page's own and waits for it. Not by React's `precedence`, which would insert it before:
+ * where both have a rule, the page's own would win. Offline the screen is shown without it, with its error message.
  */
 export function loadStylesheet(href: string): Promise<unknown> {
   loading ??= new Promise((done) => {

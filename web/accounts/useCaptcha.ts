@@ -4,7 +4,9 @@ import { call } from '../api/client.ts'
 
 export type CaptchaState = { status: 'working' | 'solved' | 'failed'; payload: string }
 
-/** Solves a proof of work in the background while the form is filled in (ALTCHA): nothing to click, no outside service. */
+/**
+ * Solves a proof of work in the background while the form is filled in (ALTCHA): nothing to click, no outside service.
+ */
 export function useCaptcha(): CaptchaState & { renew: () => void } {
   const [state, setState] = useState<CaptchaState>({ status: 'working', payload: '' })
   const [round, setRound] = useState(0)

@@ -2,8 +2,8 @@
 const lifetime = 10 * 60_000
 
 /**
- * Caches what changes rarely for ten minutes; the promise is the same until then. In the browser only, whose page has one language; the server
- * renders all.
+ * Caches what changes rarely for ten minutes; the promise is the same until then. In the browser only, whose page has
+ * one language; the server renders all.
  */
 export function cachedCall<T>(load: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined

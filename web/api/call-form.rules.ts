@@ -38,7 +38,10 @@ const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boole
     sentence && matches(field) ? [[field, sentence] as const] : [],
   )
 
-/** What a failed call says: at the fields that the form has, anything else as one message. An unexpected error is the general sentence. */
+/**
+ * What a failed call says: at the fields that the form has, anything else as one message. An unexpected error is the
+ * general sentence.
+ */
 export function readFailed(
   error: unknown,
   hasField: (field: string) => boolean,

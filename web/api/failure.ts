@@ -22,7 +22,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads a failed reply. One that is not in our format (a proxy's page) becomes `general`, or `offline` when there was none at all. */
+/**
+ * Reads a failed reply. One that is not in our format (a proxy's page) becomes `general`, or `offline` when there was
+ * none at all.
+ */
 export function readFailure(status: number, json: unknown): ApiFailure {
   const fields = fieldsOf(json)
   const [code, message] = [text(fields.code), text(fields.message)]

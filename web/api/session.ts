@@ -146,7 +146,10 @@ export async function signOut(): Promise<void> {
   channel?.postMessage('signed-out')
 }
 
-/** Starts the session: finds out whether this browser is signed in, keeps the token fresh and listens for other tabs signing out. Returns how to stop. */
+/**
+ * Starts the session: finds out whether this browser is signed in, keeps the token fresh and listens for other tabs
+ * signing out. Returns how to stop.
+ */
 export function watchSession(): () => void {
   channel = new BroadcastChannel('praktika-session')
   channel.onmessage = ({ data }) => {

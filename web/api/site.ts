@@ -3,7 +3,10 @@ import type { Language } from '../../contract/common.ts'
 import { readPath } from '../language.ts'
 import { fieldsOf, number, text } from '../read.ts'
 
-/** What the server passes to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached whole. */
+/**
+ * What the server passes to the rendering of one page. Nothing personal: a page is rendered as for a guest and cached
+ * whole.
+ */
 export type PageContext = {
   nonce: string
   language: Language
@@ -60,7 +63,9 @@ function readSite(json: string): Site {
   }
 }
 
-/** The page's language, script nonce and configuration: from the request on the server, from the page in the browser. */
+/**
+ * The page's language, script nonce and configuration: from the request on the server, from the page in the browser.
+ */
 export const getRequestSite = createIsomorphicFn()
   .server((): RequestSite => {
     const context = getGlobalStartContext()

@@ -36,7 +36,10 @@ async function send({ method, path, body }: CallRequest): Promise<Response> {
   }
 }
 
-/** Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 or 403 the token is renewed and the call repeated once. */
+/**
+ * Sends a call: in-process while the server renders (always as a guest), by fetch in the browser, where after a 401 or
+ * 403 the token is renewed and the call repeated once.
+ */
 export const transport = createIsomorphicFn()
   .server(async ({ method, path, body }: CallRequest): Promise<unknown> => {
     const context = getGlobalStartContext()

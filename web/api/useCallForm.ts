@@ -18,7 +18,10 @@ import { ApiFailure } from './failure.ts'
 type CallName = keyof AllCalls
 
 export type CallFormOptions<N extends CallName, V> = {
-  /** The label of each field by its name, in the order of the form: the summary's. Empty where an error's sentence names its field. */
+  /**
+   * The label of each field by its name, in the order of the form: the summary's. Empty where an error's sentence names
+   * its field.
+   */
   labels: Fields
   /** The id of a field's control; its name when this is left out. */
   idOf?: (field: string) => string
@@ -41,8 +44,8 @@ export type CallFormOptions<N extends CallName, V> = {
 }
 
 /**
- * A form that makes one call: checks it, shows all errors in one round, sends it once however often it is pressed, and ends in `onDone` or in
- * a message. The fields keep what was typed.
+ * A form that makes one call: checks it, shows all errors in one round, sends it once however often it is pressed, and
+ * ends in `onDone` or in a message. The fields keep what was typed.
  */
 export function useCallForm<N extends CallName, V>(name: N, options: CallFormOptions<N, V>) {
   const t = useTranslations('shell.error')

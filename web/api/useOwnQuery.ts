@@ -3,8 +3,8 @@ import type { QueryDefinition } from './query-options.ts'
 import { useSignIn } from './session.ts'
 
 /**
- * The user's own data on a public screen: undefined for a guest and while it loads. The query library is loaded with the first
- * such query of a signed-in user. `query` is a constant, or undefined to load nothing.
+ * The user's own data on a public screen: undefined for a guest and while it loads. The query library is loaded with
+ * the first such query of a signed-in user. `query` is a constant, or undefined to load nothing.
  */
 export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undefined {
   const { status } = useSignIn()

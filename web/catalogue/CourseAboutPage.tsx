@@ -9,7 +9,9 @@ import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
 
-/** `product_id` is the offering that a guest wanted before signing in (requirements 4), `quantity` how many seats of it. */
+/**
+ * `product_id` is the offering that a guest wanted before signing in (requirements 4), `quantity` how many seats of it.
+ */
 const readSearch = (search: Record<string, unknown>): { product_id?: number; quantity?: number } => ({
   product_id: whole(search.product_id),
   quantity: whole(search.quantity, quantityLimit),

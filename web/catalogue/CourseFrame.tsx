@@ -23,9 +23,9 @@ import { useBack } from './useBack.ts'
 import { useChosen, useNamedCity } from './useChosen.ts'
 
 /**
- * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a small screen the
- * dates come before the tabs, and the sticky bar adds the chosen one to the cart. An own course is bought
- * again only to renew its certificate.
+ * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a
+ * small screen the dates come before the tabs, and the sticky bar adds the chosen one to the cart. An own course is
+ * bought again only to renew its certificate.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')

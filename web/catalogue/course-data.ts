@@ -32,7 +32,10 @@ const instanceOf = (product: Product, url: string, shopping: boolean) => ({
   ...(shopping ? { offers: offerOf(product, url) } : {}),
 })
 
-/** schema.org/Course: what it teaches, who gives it, when, where and for how much. `path` is the course's address without a language; `credential` names the certificate. */
+/**
+ * schema.org/Course: what it teaches, who gives it, when, where and for how much. `path` is the course's address
+ * without a language; `credential` names the certificate.
+ */
 export function courseData(
   course: Course,
   path: string,

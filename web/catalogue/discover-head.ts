@@ -15,8 +15,8 @@ type HeadGiven = {
 }
 
 /**
- * The category that the catalogue is narrowed to, and whether there is no such category. In the browser the categories may be loading;
- * when they fail to load nothing is known.
+ * The category that the catalogue is narrowed to, and whether there is no such category. In the browser the categories
+ * may be loading; when they fail to load nothing is known.
  */
 async function chosenOf({ search, loaded }: HeadGiven): Promise<{ category: Category | undefined; unknown: boolean }> {
   if (!search.category_id || !loaded) return { category: undefined, unknown: false }

@@ -15,7 +15,10 @@ export type LoadedCatalogue = {
   filters: Awaitable<FilterGroup[]>
 }
 
-/** On entering, the screen waits for everything, so that going back restores the scroll position; a change of filters shows at once. */
+/**
+ * On entering, the screen waits for everything, so that going back restores the scroll position; a change of filters
+ * shows at once.
+ */
 export async function loadCatalogue({
   deps,
   cause,

@@ -4,8 +4,8 @@ import type { Product } from '../../contract/catalogue.ts'
 import { isOpen } from './course.ts'
 
 /**
- * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice, which
- * is read after hydration; so is a product that was remembered through the sign-in.
+ * The chosen offering: the one that the address names, else the first with seats. The server's page ignores the choice,
+ * which is read after hydration; so is a product that was remembered through the sign-in.
  */
 export function useChosen(
   products: readonly Product[],

@@ -5,7 +5,9 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useToast } from '../ui/toastContext.ts'
 
-/** Fetches the PDF with the access token (a plain link could not carry it) and saves it under the certificate's number. */
+/**
+ * Fetches the PDF with the access token (a plain link could not carry it) and saves it under the certificate's number.
+ */
 export function PdfButton({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates')
   const { show } = useToast()

@@ -118,7 +118,9 @@ function Price({ employees }: { employees: number }) {
   )
 }
 
-/** The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number. */
+/**
+ * The way of a group that is too small for a subscription: places of single courses, or a quote for the typed number.
+ */
 function Few({ people }: { people: number | undefined }) {
   const t = useTranslations('content.business.few')
   const { shopping } = useSite()

@@ -18,7 +18,10 @@ export type ContactFormProps = {
   simple?: boolean
 }
 
-/** An email to the provider in a card of its own; thanks replace it once it is sent. Needs the messages `contact`. One on a screen. */
+/**
+ * An email to the provider in a card of its own; thanks replace it once it is sent. Needs the messages `contact`. One
+ * on a screen.
+ */
 export function ContactForm({ subject, message, title, simple = false }: ContactFormProps) {
   const [shows, show] = useState<'first' | 'thanks' | 'another'>('first')
   return (

@@ -11,7 +11,10 @@ export const Route = createFileRoute('/payment/success')({
   component: PaymentSuccessPage,
 })
 
-/** The payment provider redirects the buyer here. Only the provider's own notification says whether it is paid, so this page shows nothing of the order. */
+/**
+ * The payment provider redirects the buyer here. Only the provider's own notification says whether it is paid, so this
+ * page shows nothing of the order.
+ */
 function PaymentSuccessPage() {
   const t = useTranslations('content.payment')
   return (

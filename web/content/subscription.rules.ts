@@ -52,7 +52,10 @@ const euros = { style: 'currency', currency: 'EUR', currencyDisplay: 'code' } as
 const exact = new Intl.NumberFormat('lt-LT', euros)
 const whole = new Intl.NumberFormat('lt-LT', { ...euros, minimumFractionDigits: 0 })
 
-/** Lithuanian number format with EUR, in all languages (requirements 9): `77,57 EUR`; a sum without cents is `54 300 EUR`. */
+/**
+ * Lithuanian number format with EUR, in all languages (requirements 9): `77,57 EUR`; a sum without cents is `54 300
+ * EUR`.
+ */
 export const showEuros = (cents: number): string => (cents % 100 ? exact : whole).format(cents / 100)
 /** Always with cents: for columns of prices. */
 export const showExactEuros = (cents: number): string => exact.format(cents / 100)

@@ -6,7 +6,10 @@ import { employeeLimits, tidyEmployees } from './subscription.rules.ts'
 const to = '/business/business-and-institutions'
 const settlesAfter = 400
 
-/** The chosen number of employees. The address follows (`?employees=700`) once it stops changing, without history entries in between. */
+/**
+ * The chosen number of employees. The address follows (`?employees=700`) once it stops changing, without history
+ * entries in between.
+ */
 export function useEmployees(inAddress: number | undefined) {
   const router = useRouter()
   const chosen = useState(() => tidyEmployees(inAddress ?? employeeLimits.min).employees)

@@ -9,7 +9,10 @@ import { monthOf, moveMonth, weeksOf } from './month.rules.ts'
 
 export type MonthCalendarProps = { start: string; end: string; today: string }
 
-/** A month with the days from `start` to `end` marked. Give it a key per range: it opens at the month in which that begins. */
+/**
+ * A month with the days from `start` to `end` marked. Give it a key per range: it opens at the month in which that
+ * begins.
+ */
 export function MonthCalendar({ start, end, today }: MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   const { language } = useSite()

@@ -94,7 +94,10 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
   )
 }
 
-/** The month in the form that it has in a date: "gruodžio", not "gruodis". The short form of a Lithuanian month is a number. */
+/**
+ * The month in the form that it has in a date: "gruodžio", not "gruodis". The short form of a Lithuanian month is a
+ * number.
+ */
 const monthOf = (day: string, language: Language) =>
   new Intl.DateTimeFormat(localeOf(language), { month: language === 'lt' ? 'long' : 'short', day: 'numeric' })
     .formatToParts(new Date(`${day}T12:00Z`))

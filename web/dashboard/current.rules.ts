@@ -6,7 +6,9 @@ type Own = Pick<OwnCourse, 'is_completed' | 'awaits_practice' | 'last_activity' 
 const byActivity = (a: Own, b: Own) =>
   (b.last_activity ?? '').localeCompare(a.last_activity ?? '') || (a.date ?? '9').localeCompare(b.date ?? '9')
 
-/** The course to continue: the one touched last in which something is left to do, else one that waits for its practice. */
+/**
+ * The course to continue: the one touched last in which something is left to do, else one that waits for its practice.
+ */
 export function currentCourse<T extends Own>(courses: readonly T[]): T | undefined {
   const open = courses.filter(({ is_completed }) => !is_completed).toSorted(byActivity)
   return open.find(({ awaits_practice }) => !awaits_practice) ?? open[0]

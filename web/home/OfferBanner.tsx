@@ -8,7 +8,10 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** The storage keys: for "do not show again" in local storage, for "closed" in the tab's session; both `1` (requirements 4). */
+/**
+ * The storage keys: for "do not show again" in local storage, for "closed" in the tab's session; both `1` (requirements
+ * 4).
+ */
 const key = 'banner-hidden'
 const closedKey = 'praktika-banner-closed'
 

@@ -10,13 +10,19 @@ const widths = { desktop: [1200, 1920], mobile: [600, 900] } as const
 const sources = ({ thumb, image }: Slide, [small, whole]: readonly [number, number]) =>
   `${thumb} ${small}w, ${image} ${whole}w`
 
-/** On a small screen the picture keeps its aspect ratio at the bottom and fades out above where the text needs more height. */
+/**
+ * On a small screen the picture keeps its aspect ratio at the bottom and fades out above where the text needs more
+ * height.
+ */
 const risen =
   'max-[56.25rem]:aspect-3/4 max-[56.25rem]:h-auto max-[56.25rem]:[mask-image:linear-gradient(transparent,black_4rem)]'
 
 type Props = { shown: Shown; first: boolean; away: boolean; label: string }
 
-/** A picture with text and links. The first is the page's title and its largest contentful paint. Links of a slide that is scrolled `away` are not focusable. */
+/**
+ * A picture with text and links. The first is the page's title and its largest contentful paint. Links of a slide that
+ * is scrolled `away` are not focusable.
+ */
 export function SlideView({ shown: { slide, desktop, mobile }, first, away, label }: Props) {
   const Title = first ? 'h1' : 'h2'
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -71,7 +77,10 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
   )
 }
 
-/** The top of the picture, stretched over the free space. Smaller than the picture, which stays the largest contentful paint. */
+/**
+ * The top of the picture, stretched over the free space. Smaller than the picture, which stays the largest contentful
+ * paint.
+ */
 const Sky = ({ slide }: { slide: Slide }) => (
   <div className="absolute inset-0 mb-[calc(133.34%-4rem)] overflow-clip min-[56.25rem]:hidden">
     <img

@@ -9,8 +9,8 @@ import type { Shown } from './slides.rules.ts'
 const seconds = 5
 
 /**
- * The slides behind the bar, as wide as the page. The bar and the text take the tone of the current one (`app.css`, `[data-slider]`).
- * On a small screen its controls are on a line of their own under the picture.
+ * The slides behind the bar, as wide as the page. The bar and the text take the tone of the current one (`app.css`,
+ * `[data-slider]`). On a small screen its controls are on a line of their own under the picture.
  */
 export function Slider({ slides }: { slides: readonly Shown[] }) {
   const t = useTranslations('ui')

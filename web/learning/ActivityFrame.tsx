@@ -12,13 +12,13 @@ type ActivityFrameProps = {
   url: string
   title: string
   onMessage: (message: FrameMessage) => void
-  /** No message came: the frame's page was refused or failed, which a browser tells nobody. */
+  /** No message came: the frame's page was refused or failed, for which browsers have no event. */
   onSilence: () => void
 }
 
 /**
- * An activity on its own origin. Only valid messages of that origin and this frame are handled. It is shown once it has reported its
- * height; until then the shape of a question is.
+ * An activity on its own origin. Only valid messages of that origin and this frame are handled. It is shown once it has
+ * reported its height; until then the shape of a question is.
  */
 export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFrameProps) {
   const t = useTranslations('learning.activity')

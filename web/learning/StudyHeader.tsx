@@ -8,7 +8,9 @@ import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
 
-/** The course's title, progress, primary action and tabs. Tests and surveys only when there are any (requirements 2). */
+/**
+ * The course's title, progress, primary action and tabs. Tests and surveys only when there are any (requirements 2).
+ */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
   // The tabs keep the form of the URL, with or without the environment, so that the current one is recognised.

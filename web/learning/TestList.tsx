@@ -17,7 +17,16 @@ const states = {
   failed: { tone: 'danger', icon: 'x-circle' },
 } as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
 
-/** Tests or surveys of a course, each with a link to its activity. The first that is not done has the primary button. */
+/** What the button offers: a key of the messages. */
+function actionOf({ module, state, attempts, completed }: OwnTest) {
+  if (module === 'survey') return completed ? 'surveyAgain' : 'survey'
+  if (state === 'incomplete') return 'goOn'
+  return attempts > 0 || state !== 'none' ? 'again' : 'begin'
+}
+
+/**
+ * Tests or surveys of a course, each with a link to its activity. The first that is not done has the primary button.
+ */
 export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
   const first = tests.find(({ completed }) => !completed)?.id
   return (
@@ -41,10 +50,8 @@ function TestCard({
   primary: boolean
 }) {
   const t = useTranslations('learning.tests')
-  const { module, title, state, questions, pass_percent, best, attempts, completed } = test
+  const { module, title, state, questions, pass_percent, best, attempts } = test
   const { tone, icon } = states[state]
-  const opened = state === 'incomplete'
-  const begun = attempts > 0 || state !== 'none'
   return (
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start gap-4">
@@ -73,17 +80,7 @@ function TestCard({
             search={{ json: activityOf(test, courseId) }}
             className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
           >
-            {t(
-              module === 'survey'
-                ? completed
-                  ? 'surveyAgain'
-                  : 'survey'
-                : opened
-                  ? 'goOn'
-                  : begun
-                    ? 'again'
-                    : 'begin',
-            )}
+            {t(actionOf(test))}
             <span className="sr-only">{`: ${title}`}</span>
           </Link>
         </div>

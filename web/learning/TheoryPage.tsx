@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
   loader: async ({ context: { queryClient }, params }) => {
     const { id, subject } = params
     const course = await loadCourse(queryClient, id)
-    // The topic is put into the URL, so that it stays when it is completed and another becomes the first incomplete one.
+    // The topic is put into the URL, so that it stays when it is completed and another becomes the first incomplete
+    // one.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
       const { next } = course

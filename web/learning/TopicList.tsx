@@ -5,7 +5,9 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { isTopicDone, isTopicReady } from './completion.rules.ts'
 
-/** The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`). */
+/**
+ * The topics in order, with their progress. A click scrolls to the topic's start (requirements 2: `#course-subject`).
+ */
 export function TopicList({ course, current }: { course: StudiedCourse; current: number }) {
   const t = useTranslations('learning.theory')
   return (

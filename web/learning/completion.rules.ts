@@ -34,7 +34,10 @@ export function countTopics(topics: Topics): { done: number; total: number } {
   return { done: topics.filter(isTopicDone).length, total: topics.filter(isTopicReady).length }
 }
 
-/** The topic that the address names; without one, the first that can be studied and is not done, else the first. Undefined when the name is unknown. */
+/**
+ * The topic that the address names; without one, the first that can be studied and is not done, else the first.
+ * Undefined when the name is unknown.
+ */
 export function chosenTopic<T extends Topics[number]>(topics: readonly T[], named: string | undefined): T | undefined {
   if (named !== undefined) return topics.find(({ id }) => String(id) === named)
   return topics.find((topic) => isTopicReady(topic) && !isTopicDone(topic)) ?? topics[0]

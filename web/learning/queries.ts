@@ -30,7 +30,10 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
     retry: false,
   })
 
-/** After a step is done, everything that shows the course's progress is requested again; resolves when the active queries have loaded. */
+/**
+ * After a step is done, everything that shows the course's progress is requested again; resolves when the active
+ * queries have loaded.
+ */
 export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
   Promise.all(
     [

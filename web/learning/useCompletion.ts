@@ -6,7 +6,10 @@ import { type Step, withStep } from './completion.rules.ts'
 import { refreshProgress, studiedCourseQuery } from './queries.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
-/** Completes a step of a course: optimistic, rolled back when the server refuses; then everything that shows progress is loaded again. */
+/**
+ * Completes a step of a course: optimistic, rolled back when the server refuses; then everything that shows progress is
+ * loaded again.
+ */
 export function useCompletion(courseId: number) {
   const t = useTranslations('learning.theory')
   const queryClient = useQueryClient()

@@ -7,7 +7,10 @@ import { useSite } from './useSite.ts'
 
 const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({ default: module.CoursesPanel })))
 
-/** Links into the catalogue. Fetched on the first hover or focus; until then, and without JavaScript, there is a link to all courses. */
+/**
+ * Links into the catalogue. Fetched on the first hover or focus; until then, and without JavaScript, there is a link to
+ * all courses.
+ */
 export function CoursesMenu() {
   const t = useTranslations('shell')
   const { shopping } = useSite()

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { FormFailure } from '../api/call-form.rules.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Why a form could not be sent, read out when it appears. Rendered empty before, so that a screen reader notices the change. */
+/**
+ * Why a form could not be sent, read out when it appears. Rendered empty before, so that a screen reader notices the
+ * change.
+ */
 export function FormMessage({
   failure,
   title,

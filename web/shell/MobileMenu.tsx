@@ -27,7 +27,10 @@ const usePlainMenu = createIsomorphicFn()
   })
   .client(() => '')
 
-/** The whole navigation on a small screen, fetched when its button is first pressed. Before hydration, and without JavaScript, the button opens the plain one. */
+/**
+ * The whole navigation on a small screen, fetched when its button is first pressed. Before hydration, and without
+ * JavaScript, the button opens the plain one.
+ */
 export function MobileMenu() {
   const t = useTranslations('shell')
   const __html = usePlainMenu()

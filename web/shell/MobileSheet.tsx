@@ -146,7 +146,9 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** The courses menu of a small screen: categories, then collapsible fields, professions and workplaces, and the offer. */
+/**
+ * The courses menu of a small screen: categories, then collapsible fields, professions and workplaces, and the offer.
+ */
 function CatalogueLinkList({ links }: { links: Promise<CatalogueLinks> }) {
   const t = useTranslations('shell')
   const { categories, groups, offer } = use(links)

@@ -5,7 +5,10 @@ import { stretchedLink } from '../ui/textLink.ts'
 import { isDark } from './is-dark.rules.ts'
 import { PathLink } from './PathLink.tsx'
 
-/** The shop's offer as one line across the menu. Its colour is authored, so its text is white or dark by the colour's luminance. */
+/**
+ * The shop's offer as one line across the menu. Its colour is authored, so its text is white or dark by the colour's
+ * luminance.
+ */
 export function OfferStrip({ discount, color, title, description, link, link_text }: Discount) {
   const t = useTranslations('shell')
   return (

@@ -9,7 +9,10 @@ function comeIn() {
   if (!stays) content?.focus({ preventScroll: true })
 }
 
-/** A progress line while the next screen loads slowly (`app.css`, `.pending-line`); announces its title once it is shown. */
+/**
+ * A progress line while the next screen loads slowly (`app.css`, `.pending-line`); announces its title once it is
+ * shown.
+ */
 export function PendingLine() {
   const t = useTranslations('ui')
   const router = useRouter()

@@ -25,7 +25,9 @@ function usePendingShape(): Shape | undefined {
   })
 }
 
-/** Replaces the screen (`app.css`, `[data-pending-screen]`) with the skeleton of the next one when that loads slowly. */
+/**
+ * Replaces the screen (`app.css`, `[data-pending-screen]`) with the skeleton of the next one when that loads slowly.
+ */
 export function PendingScreen() {
   const pending = usePendingShape()
   const [late, setLate] = useState<Shape>()

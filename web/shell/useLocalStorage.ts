@@ -14,8 +14,8 @@ const subscribe = (onChange: () => void) => {
 }
 
 /**
- * A value of this browser's local storage (requirements 9), or of the tab's session storage; null on the server and while it is not
- * set.
+ * A value of this browser's local storage (requirements 9), or of the tab's session storage; null on the server and
+ * while it is not set.
  */
 export function useLocalStorage(
   key: string,

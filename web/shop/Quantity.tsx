@@ -7,7 +7,9 @@ import { cartQuery } from '../api/own-queries.ts'
 import { NumberField } from '../ui/NumberField.tsx'
 import { cartChanges } from './queries.ts'
 
-/** The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message. */
+/**
+ * The number of seats of a cart line. A change shows at once; when it fails, the saved number returns with a message.
+ */
 export function Quantity({ item }: { item: CartItem }) {
   const t = useTranslations('shop.cart')
   const queryClient = useQueryClient()

@@ -25,7 +25,10 @@ export type CarouselProps = {
   className?: string
 }
 
-/** Children side by side: `four` per view in a window from 640 px, 2 from 480, else 1: by its own width within the window's gutters, in rem, for text may be larger. `seconds` turns it by itself. */
+/**
+ * Children side by side: `four` per view in a window from 640 px, 2 from 480, else 1: by its own width within the
+ * window's gutters, in rem, for text may be larger. `seconds` turns it by itself.
+ */
 export function Carousel({ label, children, heading, view = 'four', seconds, className }: CarouselProps) {
   const t = useTranslations('ui')
   const { list, atStart, atEnd, playing, setPlaying, hold, measure, turn } = useCarousel(seconds)

@@ -1,6 +1,9 @@
 import { cx } from './cx.ts'
 
-/** A small number on the corner of an icon (its parent is `relative`); nothing at 0. Say the number in the parent's label too. */
+/**
+ * A small number on the corner of an icon (its parent is `relative`); nothing at 0. Say the number in the parent's
+ * label too.
+ */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

@@ -8,8 +8,8 @@ export type ErrorSummaryProps = {
 }
 
 /**
- * Above a form: takes focus whenever a new list of errors comes. Each line links to its field and names it by `label`, which is empty where the
- * sentence does so itself.
+ * Above a form: takes focus whenever a new list of errors comes. Each line links to its field and names it by `label`,
+ * which is empty where the sentence does so itself.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const t = useTranslations('ui')

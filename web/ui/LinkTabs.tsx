@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Tabs that are addresses: children are anchors, the open one carries `aria-current="page"` (router links do so by themselves). */
+/**
+ * Tabs that are addresses: children are anchors, the open one carries `aria-current="page"` (router links do so by
+ * themselves).
+ */
 export function LinkTabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <nav aria-label={label} className={cx('tabs', className)}>

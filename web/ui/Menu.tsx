@@ -34,7 +34,10 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A button (`trigger` is its content) with a list of MenuItems or links under it. Arrows, Home, End and first emails move in it. */
+/**
+ * A button (`trigger` is its content) with a list of MenuItems or links under it. Arrows, Home, End and first emails
+ * move in it.
+ */
 export function Menu({ trigger, triggerLabel, triggerClass, place = 'end', children }: MenuProps) {
   const anchor = useAnchor(place)
   const last = useRef(false)

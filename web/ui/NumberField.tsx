@@ -15,7 +15,10 @@ export type NumberFieldProps = FieldText & {
   step?: number
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'>
 
-/** A whole number with − and + buttons; `onValue` only ever gets a number between `min` and `max`, a whole number of steps from `min`. */
+/**
+ * A whole number with − and + buttons; `onValue` only ever gets a number between `min` and `max`, a whole number of
+ * steps from `min`.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onValue, onTyped, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, ...rest } = props
   const { id, label, hint, error, labelHidden, required, className, disabled, ...input } = rest

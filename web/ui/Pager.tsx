@@ -22,7 +22,10 @@ const link = cx(
   'hover:bg-pine-soft hover:text-pine-strong aria-[current]:border aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-on-pine',
 )
 
-/** Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page stay. Beyond the last page none is current. */
+/**
+ * Pages as links: `renderLink` makes each one a router link. On a narrow screen only the ends and the current page
+ * stay. Beyond the last page none is current.
+ */
 export function Pager({ page, pages, renderLink }: PagerProps) {
   const t = useTranslations('ui')
   if (pages < 2) return null
@@ -79,7 +82,9 @@ export function Pager({ page, pages, renderLink }: PagerProps) {
   }
 }
 
-/** Whether, with only the ends and the current page left, a gap must stand after this item and none is there already. */
+/**
+ * Whether, with only the ends and the current page left, a gap must stand after this item and none is there already.
+ */
 function cutsHere(all: Array<number | null>, at: number, page: number, pages: number): boolean {
   const item = all[at]
   if (item === 1 && page > 2) return !all.slice(at, all.indexOf(page)).includes(null)

@@ -10,7 +10,10 @@ export type PriceProps = {
   className?: string
 }
 
-/** Formatted strings in. A crossed-out `was` is the lowest price of the 30 days before: said in words, which the large size shows too. */
+/**
+ * Formatted strings in. A crossed-out `was` is the lowest price of the 30 days before: said in words, which the large
+ * size shows too.
+ */
 export function Price({ price, was, size = 'md', className }: PriceProps) {
   const t = useTranslations('ui')
   return (

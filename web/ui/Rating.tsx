@@ -4,7 +4,9 @@ import { cx } from './cx.ts'
 
 export type RatingProps = { value: number; count?: number; showValue?: boolean; className?: string }
 
-/** Stars for a value of 0 to 5, sized by the text around. `count` is how many votes; `showValue` writes the number too. */
+/**
+ * Stars for a value of 0 to 5, sized by the text around. `count` is how many votes; `showValue` writes the number too.
+ */
 export function Rating({ value, count, showValue, className }: RatingProps) {
   const t = useTranslations('ui')
   const format = useFormatter()

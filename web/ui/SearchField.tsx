@@ -7,7 +7,9 @@ import { Icon } from './icons.tsx'
 
 export type SearchFieldProps = FieldText & Omit<ComponentProps<'input'>, 'type' | 'ref'> & { onClear?: () => void }
 
-/** Its label is hidden unless `labelHidden={false}`; the clear button empties it as typing would (with an `onChange`). */
+/**
+ * Its label is hidden unless `labelHidden={false}`; the clear button empties it as typing would (with an `onChange`).
+ */
 export function SearchField({
   id,
   label,

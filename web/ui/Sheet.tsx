@@ -21,8 +21,8 @@ export type SheetProps = {
 }
 
 /**
- * A modal panel that slides in from an edge: menus and filters on a small screen. A modal box gives every element of the page a new
- * style, so it opens after the paint of the tap, and its content follows after its own.
+ * A modal panel that slides in from an edge: menus and filters on a small screen. A modal box gives every element of
+ * the page a new style, so it opens after the paint of the tap, and its content follows after its own.
  */
 export function Sheet({ open, onClose, title, children, footer, side = 'right' }: SheetProps) {
   const titleId = useId()

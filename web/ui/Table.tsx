@@ -13,7 +13,10 @@ export type TableProps<Row> = {
   className?: string
 }
 
-/** `end` aligns numbers, `heads` marks the column that names the row. Under 640 px each row is a card. The roles keep it a table there. */
+/**
+ * `end` aligns numbers, `heads` marks the column that names the row. Under 640 px each row is a card. The roles keep it
+ * a table there.
+ */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isCurrent, className }: TableProps<Row>) {
   return (
     <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', className)}>

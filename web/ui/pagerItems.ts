@@ -1,4 +1,7 @@
-/** The pages to show: `margin` at both ends and `range` around the current one; null is a gap. A gap of one page is that page. */
+/**
+ * The pages to show: `margin` at both ends and `range` around the current one; null is a gap. A gap of one page is that
+ * page.
+ */
 export function pagerItems(page: number, pages: number, range = 3, margin = 2): Array<number | null> {
   const reach = Math.floor(range / 2)
   const start = Math.max(1, Math.min(page - reach, pages - range + 1))

@@ -14,8 +14,8 @@ export type ToastStore = {
 }
 
 /**
- * The queue of alerts, outside React: its context never changes. A context that changes during hydration would make React discard
- * the server's HTML of parts that are not hydrated yet.
+ * The queue of alerts, outside React: its context never changes. A context that changes during hydration would make
+ * React discard the server's HTML of parts that are not hydrated yet.
  */
 export function openToasts(): ToastStore {
   const heard = new Set<() => void>()

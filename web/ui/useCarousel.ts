@@ -29,13 +29,19 @@ function firstInView(box: HTMLElement): number {
   return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
-/** Somebody types, has opened a menu or dialog, or walks through the page's header by keyboard: nothing may move under their hands. */
+/**
+ * Somebody types, has opened a menu or dialog, or walks through the page's header by keyboard: nothing may move under
+ * their hands.
+ */
 const isBusy = () =>
   document.querySelector(
     ':is(input, textarea, select):focus, dialog[open], :popover-open:not([popover=manual]), header :focus-visible',
   ) !== null
 
-/** Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused, in reduced motion or while somebody is busy. */
+/**
+ * Moves a scroll-snap list by whole views; with `seconds` it also advances by itself unless paused, hovered, focused,
+ * in reduced motion or while somebody is busy.
+ */
 export function useCarousel(seconds: number | undefined): Carousel {
   const list = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false, at: 0, hydrated: false })

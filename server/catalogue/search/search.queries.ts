@@ -17,7 +17,10 @@ export type Readings = readonly (readonly SearchWord[])[]
 const stemOf = (word: string, language: Language) =>
   sql<string>`coalesce((ts_lexize(${sql.lit(stemmer[language])}, ${word}::text))[1], ${word}::text)`
 
-/** A root without its ending: the stemmer's where it takes less than two letters off, so that no other word begins like it. Four letters at least. */
+/**
+ * A root without its ending: the stemmer's where it takes less than two letters off, so that no other word begins like
+ * it. Four letters at least.
+ */
 function beginning(root: string, language: Language) {
   const stem = stemOf(root, language)
   return sql`left(${root}::text, greatest(4, char_length(${root}::text) - 2,
@@ -58,8 +61,8 @@ const startsWith = (text: ReturnType<typeof sql>, start: ReturnType<typeof sql>)
   sql`(${text} >= ${start} and ${text} < ${start} || chr(1114111))`
 
 /**
- * The words that may be a letter away from a typed one, or whose stems may be. One letter leaves the first half of a word as it is or the last,
- * and halves are found in an index: the last in that of the words read backwards.
+ * The words that may be a letter away from a typed one, or whose stems may be. One letter leaves the first half of a
+ * word as it is or the last, and halves are found in an index: the last in that of the words read backwards.
  */
 async function readNear(db: Read, plain: string, language: Language): Promise<Spelling[]> {
   const stem = stemOf(plain, language)
@@ -74,7 +77,10 @@ async function readNear(db: Read, plain: string, language: Language): Promise<Sp
   return rows
 }
 
-/** The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for any of them. */
+/**
+ * The words of the catalogue that each word of a search may have been meant to be. Undefined when there is none for any
+ * of them.
+ */
 export async function correctWords(
   db: Read,
   words: readonly SearchWord[],

@@ -45,8 +45,8 @@ const rootsOf = {
 } satisfies Record<Language, (plain: string) => string[]>
 
 /**
- * The words of a search. A word finds exactly what its stem finds, with diacritics or without; after that, what begins like one of its roots:
- * together they match 97–100 % of the word forms of lt and ru.
+ * The words of a search. A word finds exactly what its stem finds, with diacritics or without; after that, what begins
+ * like one of its roots: together they match 97–100 % of the word forms of lt and ru.
  */
 export function readSearch(search: string, language: Language): SearchWord[] {
   const words =
@@ -79,8 +79,9 @@ export const spelledWords = (plain: string): string[] => [...new Set(plain.match
 export const mistypedFrom = 5
 
 /**
- * Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal words are not apart.
- * With another first letter it is another word ("drowning", "crowning"): the first letter is seldom mistyped.
+ * Whether one letter makes the difference: missing, doubled or too many, wrong, or changed places with the next. Equal
+ * words are not apart. With another first letter it is another word ("drowning", "crowning"): the first letter is
+ * seldom mistyped.
  */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [left, right] = [[...a], [...b]]
@@ -97,8 +98,8 @@ export type Spelling = { word: string; stem: string; typed_stem: string }
 const correctionsKept = 4
 
 /**
- * The words that a typed one was meant to be: a letter away from it, else of a stem a letter away from its own. One of each stem, for its stem
- * finds the others. None when the catalogue knows the word as it was typed.
+ * The words that a typed one was meant to be: a letter away from it, else of a stem a letter away from its own. One of
+ * each stem, for its stem finds the others. None when the catalogue knows the word as it was typed.
  */
 export function bestCorrections(typed: string, near: readonly Spelling[]): string[] {
   if (near.some(({ word, stem, typed_stem }) => word === typed || stem === typed_stem)) return []

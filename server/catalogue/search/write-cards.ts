@@ -58,8 +58,9 @@ const renewed = sql.join(
 )
 
 /**
- * One statement however many rows there are. The search column is computed only where the page's texts changed: it is the most expensive part.
- * A row of which only a sort key changed (sales) shows the same as before: its `changed_at` stays.
+ * One statement however many rows there are. The search column is computed only where the page's texts changed: it is
+ * the most expensive part. A row of which only a sort key changed (sales) shows the same as before: its `changed_at`
+ * stays.
  */
 const upsert = (db: Write, rows: readonly Given[], now: Date) =>
   sql`
@@ -73,7 +74,10 @@ const upsert = (db: Write, rows: readonly Given[], now: Date) =>
   left join catalogue_cards old using (language, course_id)
   on conflict (language, course_id) do update set ${renewed}`.execute(db)
 
-/** Adds the words of the texts that are new. In one order, so that two transactions that add the same words cannot deadlock. */
+/**
+ * Adds the words of the texts that are new. In one order, so that two transactions that add the same words cannot
+ * deadlock.
+ */
 async function keepWords(db: Write, language: Language, texts: readonly string[]): Promise<void> {
   const words = spelledWords(texts.join(' '))
   if (!words.length) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { composeEmail, screenAddress } from './compose-email.ts'
+import { composeEmail } from './compose-email.ts'
 
 const email = composeEmail({
   to: 'ona@praktika.test',
@@ -29,10 +29,5 @@ describe('an email', () => {
     expect(email.html).toMatch(/<a href="https:\/\/praktika\.test\/a\?b=1&#38;c=2"[^>]*>Atverti<\/a>/)
     expect(email.language).toBe('lt')
     expect(email).not.toHaveProperty('replyTo')
-  })
-
-  test('links to screens in the language of the reader', () => {
-    expect(screenAddress('https://praktika.test', '/discover', 'lt')).toBe('https://praktika.test/discover')
-    expect(screenAddress('https://praktika.test', '/discover', 'ru')).toBe('https://praktika.test/ru/discover')
   })
 })

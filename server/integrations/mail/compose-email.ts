@@ -43,7 +43,9 @@ const htmlOf = (part: EmailPart): string => {
   return `<p style="${paragraph}"><a href="${escapeHtml(part.link)}" style="${style}">${escapeHtml(part.label)}</a></p>`
 }
 
-/** An email with a text and an HTML version of the same parts. Styles are inline: many programs ignore a style sheet. */
+/**
+ * An email with a text and an HTML version of the same parts. Styles are inline: many programs ignore a style sheet.
+ */
 export function composeEmail({ to, language, subject, parts, brand, replyTo }: EmailInput): Email {
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
@@ -55,7 +57,3 @@ ${parts.map(htmlOf).join('\n')}
   const text = [...parts.map(textOf), brand].join('\n\n')
   return { to, subject, text, html, language, ...(replyTo ? { replyTo } : {}) }
 }
-
-/** The full address of a screen in a language; Lithuanian has no prefix. */
-export const screenAddress = (publicUrl: string, path: string, language: Language): string =>
-  `${publicUrl}${language === 'lt' ? '' : `/${language}`}${path}`

@@ -40,7 +40,7 @@ test('an email is handed over', async () => {
   await expect(send('ona')).resolves.toBeUndefined()
 })
 
-test('a permanent refusal is told from one that may pass', async () => {
+test('a permanent refusal differs from a temporary one', async () => {
   await expect(send('unknown')).rejects.toBeInstanceOf(EmailRefused)
   const full = await send('full').catch((error: unknown) => error)
   expect(full).toBeInstanceOf(Error)

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import { EmailRefused, type Mail } from './port.ts'
 
-/** Whether the recipient or the content was refused with a permanent reply, 5xx (RFC 5321, 4.2.1). A refused sign-in is ours to mend. */
+/**
+ * Whether the recipient or the content was refused with a permanent reply, 5xx (RFC 5321, 4.2.1). A refused sign-in is
+ * ours to mend.
+ */
 const isRefusedForGood = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&

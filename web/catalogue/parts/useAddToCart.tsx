@@ -14,8 +14,8 @@ type Wanted = { product: number; quantity: number }
 type Adding = { add: (product: number, quantity?: number) => void; pending: boolean; dialog: ReactNode }
 
 /**
- * Add to cart (requirements 4). A guest goes to sign in with the product in the redirect, and on return it is added once.
- * `dialog` offers what to do next and is rendered once on the page.
+ * Add to cart (requirements 4). A guest goes to sign in with the product in the redirect, and on return it is added
+ * once. `dialog` offers what to do next and is rendered once on the page.
  */
 export function useAddToCart(courseId: number): Adding {
   const t = useTranslations('catalogue.cart')

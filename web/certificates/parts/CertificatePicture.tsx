@@ -6,7 +6,9 @@ const seals = { pmp: 'award', extlms: 'globe' } as const satisfies Record<Certif
 
 type Pictured = Pick<Certificate, 'type' | 'title' | 'number' | 'holder' | 'organisation'>
 
-/** A preview of the certificate in its category's tint. Its content is next to it as text too, so it is not read out. */
+/**
+ * A preview of the certificate in its category's tint. Its content is next to it as text too, so it is not read out.
+ */
 export function CertificatePicture({ certificate, small }: { certificate: Pictured; small?: boolean }) {
   const { type, title, number, holder, organisation } = certificate
   if (small) {

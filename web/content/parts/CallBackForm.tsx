@@ -11,7 +11,10 @@ import { contactsLink, privacyLink } from '../page-links.tsx'
 const inputId = 'call-back-phone'
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** A form for a phone number to be called back at. Needs the messages `contact`. Keeps its height when it is sent, so that nothing below moves. */
+/**
+ * A form for a phone number to be called back at. Needs the messages `contact`. Keeps its height when it is sent, so
+ * that nothing below moves.
+ */
 export function CallBackForm() {
   const t = useTranslations('contact.callBack')
   const [sent, setSent] = useState('')

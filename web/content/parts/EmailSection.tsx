@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../shell/useSite.ts'
 
-/** The heading and introduction of the contact form (`children`), which is in the visitor's language even where the texts are not. */
+/**
+ * The heading and introduction of the contact form (`children`), which is in the visitor's language even where the
+ * texts are not.
+ */
 export function EmailSection({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const { language } = useSite()
   return (

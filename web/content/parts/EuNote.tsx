@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 
-/** Twelve stars on a circle of a third of the flag's height, each a point up (Council of Europe and European Commission: the emblem). */
+/**
+ * Twelve stars on a circle of a third of the flag's height, each a point up (Council of Europe and European Commission:
+ * the emblem).
+ */
 const places = Array.from(
   { length: 12 },
   (_, hour) => [27 + 12 * Math.sin((hour * Math.PI) / 6), 18 - 12 * Math.cos((hour * Math.PI) / 6)] as const,

@@ -6,7 +6,10 @@ import type { Summary } from './load.ts'
 
 type Given = { loaderData?: { summary: Summary } | undefined; match: { context: { language: Language; site: Site } } }
 
-/** The head of a content screen, from its loader's data. One line a route, since all heads are in every first page. `data` is more structured data, `above` the breadcrumbs between it and home. */
+/**
+ * The head of a content screen, from its loader's data. One line a route, since all heads are in every first page.
+ * `data` is more structured data, `above` the breadcrumbs between it and home.
+ */
 export const contentHead =
   (
     path: string,

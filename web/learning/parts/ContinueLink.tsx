@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icons.tsx'
 import { activityOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
 
-/** The primary action of a course: the first incomplete step, the test, the result, or the topics that are being prepared. */
+/**
+ * The primary action of a course: the first incomplete step, the test, the result, or the topics that are being
+ * prepared.
+ */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
   const practice = useTranslations('learning.practice')
