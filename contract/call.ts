@@ -7,7 +7,7 @@ export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type AnySchema = v.GenericSchema
 
 /** Rate limits with counters of their own; their sizes are in `server/http/rate-limits.ts`. */
-export type LimitName = 'sign-in' | 'account' | 'contact'
+export type LimitName = 'sign-in' | 'account' | 'contact' | 'code'
 
 /** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), or a download of any type. */
 export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file'
@@ -34,6 +34,11 @@ export type Call = Audience & {
   readonly needs?: 'shop'
   /** Counted against a stricter rate limit than the general one. */
   readonly limit?: LimitName
+  /**
+   * Accepts an `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeat with the key gets the stored
+   * reply, another input with it fails with `idempotency_key_reused`. A learner's write without a transaction of its own.
+   */
+  readonly idempotent?: boolean
   /** `ignore`: accepts an expired access token (sign-in, refresh). Every other call answers 401. */
   readonly staleToken?: 'ignore'
   readonly params?: ObjectSchema
@@ -53,12 +58,15 @@ type Input<S> = S extends AnySchema ? v.InferOutput<S> : undefined
 /** What the handler of a call receives, validated. */
 export type CallInput<C extends Call> = { params: Input<C['params']>; query: Input<C['query']>; body: Input<C['body']> }
 
+/** A body whose fields are all optional may be absent. */
+type BodyArgument<Body> = object extends Body ? { body?: Body } : { body: Body }
+
 /** The arguments of a call: only the parts that the call declares. */
 export type CallArguments<C extends Call> = (C['params'] extends AnySchema
   ? { params: v.InferInput<C['params']> }
   : unknown) &
   (C['query'] extends AnySchema ? { query?: v.InferInput<C['query']> } : unknown) &
-  (C['body'] extends AnySchema ? { body: v.InferInput<C['body']> } : unknown)
+  (C['body'] extends AnySchema ? BodyArgument<v.InferInput<C['body']>> : unknown)
 
 /** The reply of a call. Documents and downloads are bytes. */
 export type CallReply<C extends Call> = C['reply'] extends AnySchema

@@ -3,6 +3,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { learningCalls } from './learning.ts'
+import { orderCalls } from './orders.ts'
 import { shopCalls } from './shop.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
@@ -10,6 +11,7 @@ export const calls = {
   ...accountsCalls,
   ...catalogueCalls,
   ...shopCalls,
+  ...orderCalls,
   ...learningCalls,
   ...certificatesCalls,
   ...contentCalls,

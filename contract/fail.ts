@@ -25,6 +25,19 @@ export const failures = {
   course_in_cart: 400,
   cart_empty: 400,
   no_seats_left: 400,
+  not_enough_seats: 400,
+  private_quantity: 400,
+  total_changed: 409,
+  code_unknown: 400,
+  code_not_yet_valid: 400,
+  code_expired: 400,
+  code_used_up: 400,
+  code_minimum: 400,
+  code_other_courses: 400,
+  order_closed: 409,
+  provider_unavailable: 503,
+  link_used: 409,
+  withdrawal_over: 400,
   payment_method_missing: 400,
   payment_method_unknown: 400,
   terms_not_agreed: 400,
@@ -37,6 +50,7 @@ export const failures = {
   already_reviewed: 400,
   key_taken: 400,
   version_conflict: 409,
+  idempotency_key_reused: 422,
   service_unavailable: 503,
 } as const satisfies Record<string, number>
 
@@ -55,6 +69,7 @@ export const commonFailures = [
   'too_many_requests',
   'shop_is_off',
   'service_unavailable',
+  'idempotency_key_reused',
 ] as const satisfies readonly FailureCode[]
 /** Failures that a handler may throw only if its call declares them in `fails`. */
 export type DeclaredFailure = Exclude<FailureCode, (typeof commonFailures)[number]>

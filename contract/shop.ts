@@ -1,36 +1,57 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, note, optionalLine, Success, Uuid } from './common.ts'
+import { Euros, Id, line, note, optionalLine, Success, Uuid } from './common.ts'
 
+/** Places of one product that a private buyer may order (requirements 9), and a company. */
 export const quantityLimit = 3
+export const companyQuantityLimit = 30
 
-export const orderStates = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
+export const orderStates = ['pending', 'paid', 'fulfilled', 'review', 'expired', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
-/** Allowed transitions of an order. A free order goes pending → paid → fulfilled in one transaction. */
+/**
+ * Allowed transitions of an order. A pending one holds its seats until it is paid, given up by the buyer, or its time is
+ * over; a payment that comes later still pays it. `review`: paid, but its seats are gone, so staff decides.
+ */
 export const orderMoves = {
-  pending: ['paid', 'cancelled'],
-  paid: ['fulfilled', 'refunded'],
+  pending: ['paid', 'cancelled', 'expired'],
+  paid: ['fulfilled', 'review'],
   fulfilled: ['refunded'],
-  cancelled: [],
+  review: ['fulfilled', 'refunded'],
+  expired: ['paid', 'pending'],
+  cancelled: ['paid'],
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
-export const attemptStates = ['started', 'waiting', 'succeeded', 'failed', 'abandoned'] as const
+export const attemptStates = [
+  'started',
+  'waiting',
+  'succeeded',
+  'failed',
+  'abandoned',
+  'mismatched',
+  'duplicate',
+] as const
 export type AttemptState = (typeof attemptStates)[number]
-/** Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. */
+/**
+ * Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. `mismatched`: the
+ * provider reported another amount or currency, or a test payment; `duplicate`: the order was already paid.
+ */
 export const attemptMoves = {
-  started: ['waiting', 'succeeded', 'failed', 'abandoned'],
-  waiting: ['succeeded', 'failed', 'abandoned'],
+  started: ['waiting', 'succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
+  waiting: ['succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
   succeeded: [],
-  failed: [],
-  abandoned: ['succeeded'],
+  failed: ['succeeded', 'mismatched', 'duplicate'],
+  abandoned: ['succeeded', 'mismatched', 'duplicate'],
+  mismatched: [],
+  duplicate: [],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>
 
 /** VAT categories of EN 16931 (UNTDID 5305): standard rate, zero rate, exempt, outside the scope of VAT. */
 export const vatCategories = ['S', 'Z', 'E', 'O'] as const
 export type VatCategory = (typeof vatCategories)[number]
 
-export const paymentMethods = ['free', 'banklink', 'wallet'] as const
+/** `invoice`: a company pays by bank transfer. */
+export const paymentMethods = ['free', 'banklink', 'wallet', 'invoice'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const CartItem = v.object({
@@ -42,6 +63,10 @@ export const CartItem = v.object({
   description: v.string(),
   thumb: v.string(),
   quantity: v.number(),
+  /** Seats left for this line, in all practice groups; null when unlimited (online). */
+  seats_left: v.nullable(v.number()),
+  /** How the places are split into practice groups, e.g. [3, 2]; empty when they cannot be seated, or need no seats. */
+  groups: v.array(v.number()),
   price: v.string(),
   price_raw: Euros,
   /**
@@ -52,7 +77,7 @@ export const CartItem = v.object({
 export type CartItem = v.InferOutput<typeof CartItem>
 
 export const Total = v.object({
-  code: v.picklist(['sub_total', 'discount', 'total']),
+  code: v.picklist(['sub_total', 'discount', 'vat', 'total']),
   title: v.string(),
   text: v.string(),
   value: Euros,
@@ -62,8 +87,11 @@ export const Cart = v.object({
   products: v.array(CartItem),
   total_raw: Euros,
   totals: v.array(Total),
+  /** The code that was entered: a voucher or a coupon; it stays when its conditions are no longer met. */
   voucher: v.nullable(v.string()),
   coupon: v.nullable(v.string()),
+  /** Why the entered code takes nothing off now; a sentence. */
+  discount_fault: v.nullable(v.string()),
   /** Number of seats in all lines. */
   total: v.number(),
 })
@@ -73,12 +101,32 @@ export const Company = v.object({
   private: v.boolean(),
   company_name: v.pipe(v.string(), v.maxLength(160)),
   company_code: v.pipe(v.string(), v.maxLength(32)),
+  /** Optional for a private buyer, for the invoice. */
   company_address: v.pipe(v.string(), v.maxLength(240)),
   company_vat: v.pipe(v.string(), v.maxLength(32)),
+  /** The buyer's order or contract number, for the invoice (EN 16931 BT-13). */
+  company_reference: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 })
 export type Company = v.InferOutput<typeof Company>
 
-const cartFails = ['product_not_available', 'too_many_of_product', 'already_in_course', 'course_in_cart'] as const
+const cartFails = [
+  'product_not_available',
+  'too_many_of_product',
+  'not_enough_seats',
+  'already_in_course',
+  'course_in_cart',
+] as const
+const codeFails = [
+  'cart_empty',
+  'code_unknown',
+  'code_not_yet_valid',
+  'code_expired',
+  'code_used_up',
+  'code_minimum',
+  'code_other_courses',
+] as const
+const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companyQuantityLimit))
+const Code = line(40)
 
 export const shopCalls = defineCalls({
   getCart: {
@@ -98,10 +146,10 @@ export const shopCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'Adds a product to the cart or raises its quantity (1 to 3). A guest without a session gets one in X-Session-Id.',
+      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A guest without a session gets one in X-Session-Id.',
     body: v.object({
       product_id: Id,
-      quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)), 1),
+      quantity: v.optional(Quantity, 1),
       environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     reply: Cart,
@@ -113,11 +161,11 @@ export const shopCalls = defineCalls({
     path: '/cart/:id',
     audience: 'anyone',
     needs: 'shop',
-    about: 'Sets the number of seats of a cart line (1 to 3).',
+    about: 'Sets the number of places of a cart line, at most the seats left. More than 3 can be ordered by a company.',
     params: v.object({ id: Uuid }),
-    body: v.object({ quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(quantityLimit)) }),
+    body: v.object({ quantity: Quantity }),
     reply: Cart,
-    fails: ['not_found'],
+    fails: ['not_found', 'not_enough_seats'],
   },
   removeFromCart: {
     api: 'shop',
@@ -125,8 +173,53 @@ export const shopCalls = defineCalls({
     path: '/cart/:id',
     audience: 'anyone',
     needs: 'shop',
-    about: 'Removes a line from the cart; idempotent.',
+    about: 'Removes a line from the cart; idempotent. The last line takes the discount code with it.',
     params: v.object({ id: Uuid }),
+    reply: Cart,
+    fails: [],
+  },
+  applyVoucher: {
+    api: 'shop',
+    method: 'POST',
+    path: '/voucher',
+    audience: 'anyone',
+    needs: 'shop',
+    limit: 'code',
+    about:
+      'Applies a code to the cart in place of another one. The server decides whether it is a voucher or a coupon.',
+    body: v.object({ voucher: Code }),
+    reply: Cart,
+    fails: codeFails,
+  },
+  applyCoupon: {
+    api: 'shop',
+    method: 'POST',
+    path: '/coupon',
+    audience: 'anyone',
+    needs: 'shop',
+    limit: 'code',
+    about: 'As POST /voucher, for clients that try both.',
+    body: v.object({ coupon: Code }),
+    reply: Cart,
+    fails: codeFails,
+  },
+  removeVoucher: {
+    api: 'shop',
+    method: 'DELETE',
+    path: '/voucher',
+    audience: 'anyone',
+    needs: 'shop',
+    about: 'Removes the code from the cart; idempotent.',
+    reply: Cart,
+    fails: [],
+  },
+  removeCoupon: {
+    api: 'shop',
+    method: 'DELETE',
+    path: '/coupon',
+    audience: 'anyone',
+    needs: 'shop',
+    about: 'As DELETE /voucher.',
     reply: Cart,
     fails: [],
   },
@@ -136,7 +229,8 @@ export const shopCalls = defineCalls({
     path: '/paymentmethods',
     audience: 'learner',
     needs: 'shop',
-    about: 'The payment methods of the current cart: only `free` for a total of 0.',
+    about:
+      'The payment methods of the current cart, what was chosen, and what else an order of it asks: `free` for a total of 0, `invoice` for companies.',
     reply: v.object({
       payment_methods: v.array(
         v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() }),
@@ -144,6 +238,14 @@ export const shopCalls = defineCalls({
       chosen: v.nullable(v.picklist(paymentMethods)),
       agree: v.boolean(),
       comment: v.string(),
+      /** Whether the buyer takes one of the places. */
+      own_place: v.boolean(),
+      /** False when the buyer already has one of the courses: all places are for others. */
+      own_place_possible: v.boolean(),
+      /** A consumer's order whose access begins within the 14 days of withdrawal: the two consents are offered. */
+      asks_consents: v.boolean(),
+      start_now: v.boolean(),
+      accept_loss: v.boolean(),
     }),
     fails: ['cart_empty'],
   },
@@ -153,11 +255,15 @@ export const shopCalls = defineCalls({
     path: '/paymentmethods',
     audience: 'learner',
     needs: 'shop',
-    about: 'Chooses the payment method and agrees to the terms.',
+    about:
+      'Chooses the payment method and agrees to the terms. Without both consents (`start_now`, `accept_loss`) a consumer’s access begins after the 14 days of withdrawal.',
     body: v.object({
       payment_method: v.picklist(paymentMethods),
       agree: v.boolean(),
       comment: v.optional(note(1000), ''),
+      own_place: v.optional(v.boolean()),
+      start_now: v.optional(v.boolean(), false),
+      accept_loss: v.optional(v.boolean(), false),
     }),
     reply: Success,
     fails: ['cart_empty', 'terms_not_agreed', 'payment_method_unknown'],
@@ -168,7 +274,7 @@ export const shopCalls = defineCalls({
     path: '/company',
     audience: 'learner',
     needs: 'shop',
-    about: 'The buyer: a private individual or a company with its details.',
+    about: 'The buyer: a private individual or a company with its details; those of the last order at first.',
     reply: Company,
     fails: [],
   },
@@ -185,6 +291,7 @@ export const shopCalls = defineCalls({
       company_code: v.optional(optionalLine(32), ''),
       company_address: v.optional(optionalLine(240), ''),
       company_vat: v.optional(optionalLine(32), ''),
+      company_reference: v.optional(optionalLine(64), ''),
     }),
     reply: Company,
     fails: [],
@@ -195,9 +302,14 @@ export const shopCalls = defineCalls({
     path: '/confirm',
     audience: 'learner',
     needs: 'shop',
+    idempotent: true,
     about:
-      "Turns the cart into an order. A free one returns `redirect`, the course's general page; a paid one `validate`.",
+      "Turns the cart into an order and holds its seats. A free one returns `redirect`, the course's general page; one to be paid returns `validate`, to be called with POST for the provider's `url`.",
     query: v.object({ success_callback: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    body: v.object({
+      /** The total that the buyer saw, in euros: the order is refused when it has changed. */
+      expected_total: v.optional(Euros),
+    }),
     reply: v.object({ order_id: v.number(), redirect: v.nullable(v.string()), validate: v.nullable(v.string()) }),
     fails: [
       'cart_empty',
@@ -208,6 +320,8 @@ export const shopCalls = defineCalls({
       'no_seats_left',
       'already_in_course',
       'course_in_cart',
+      'private_quantity',
+      'total_changed',
     ],
   },
 })

@@ -40,7 +40,21 @@ const own: Record<string, string> = {
   'attempts.answers': 'number[]',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
-  'products.vat_category': 'VatCategory',
+  'orders.consents': 'OrderConsents',
+  'buyers.company': 'Company',
+  'discount_codes.kind': "'voucher' | 'coupon'",
+  'discount_codes.course_ids': 'number[]',
+  'idempotency_keys.reply': 'object',
+  'staff_tasks.kind': 'StaffTaskKind',
+  'staff_tasks.details': 'Record<string, string | number>',
+  'withdrawals.state': "'received' | 'accepted' | 'refused'",
+  'payment_notifications.provider': 'ProviderCode',
+  'payment_notifications.report': 'PaymentReport',
+  'payment_notifications.refund': 'RefundReport',
+  'refunds.state': "'requested' | 'succeeded' | 'failed' | 'manual'",
+  'invoices.kind': "'invoice' | 'credit_note'",
+  'invoices.document': 'InvoiceDocument',
+  'product_vat.vat_category': 'VatCategory',
   'order_lines.vat_category': 'VatCategory',
   'orders.state': 'OrderState',
   'payment_attempts.state': 'AttemptState',
@@ -83,7 +97,8 @@ import type { Language } from '../../contract/common.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
-import type { AttemptQuestion, Award, TextPartsByLanguage } from './json-columns.ts'
+import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
+import type { AttemptQuestion, Award, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

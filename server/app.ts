@@ -20,6 +20,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { setSecurityHeaders } from './http/security.ts'
 import { validatorCompiler } from './http/validate.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { receiveNotifications } from './shop/public.ts'
 import { redirectToAppStore } from './pages/app-download.ts'
 import { readableUrl } from './pages/page-address.rules.ts'
 import type { PageService } from './pages/pages.ts'
@@ -76,6 +77,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   const closePages = await servePages?.({ app, config, now }, cache)
   if (!servePages) app.setNotFoundHandler(answerUnknownCall)
   bindCalls(app, { ...parts, identify, cache }, calls, handlers)
+  receiveNotifications(app, parts, parts.jobs)
   await showApi(app, config)
   parts.showMailbox?.(app)
   const stopWatching = watchCacheVersion(db, () => cache.clear(), app.log)

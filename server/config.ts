@@ -98,6 +98,21 @@ const Environment = v.object({
   S3_REGION: v.optional(v.string(), 'auto'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  SELLER_NAME: v.optional(v.string()),
+  SELLER_CODE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{7,9}$/, 'must be the code of a legal entity: 7 to 9 digits')),
+  ),
+  SELLER_VAT_CODE: v.optional(v.pipe(v.string(), v.regex(/^LT(?:\d{9}|\d{12})$/, 'must be LT and 9 or 12 digits'))),
+  SELLER_ADDRESS: v.optional(v.string()),
+  SELLER_IBAN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((iban) => iban.replaceAll(' ', '')),
+      v.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'),
+    ),
+  ),
+  SELLER_BANK: v.optional(v.string(), ''),
+  INVOICE_SERIES: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2,8}$/, 'must be 2 to 8 capital letters')), 'PRA'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -106,6 +121,9 @@ const Environment = v.object({
   ),
   NODE_ENV: v.optional(v.string()),
 })
+
+/** The seller. `vatCode` is empty when it is not a VAT payer; without `iban` nothing can be paid by bank transfer. */
+export type Seller = { name: string; code: string; vatCode: string; address: string; iban: string; bank: string }
 
 /** The configuration of the environment. Without `secret` the server generates one (`secret.ts`). */
 export type GivenConfig = {
@@ -133,6 +151,10 @@ export type GivenConfig = {
   appStoreUrl: string | undefined
   playStoreUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Who sells, as invoices name them; undefined where nothing can be sold for money. */
+  seller: Seller | undefined
+  /** The series of invoices; that of credit notes has a K in front. */
+  invoiceSeries: string
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: v.InferOutput<typeof Environment>['LOG_LEVEL']
@@ -161,6 +183,33 @@ function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Confi
   }
 }
 
+/** An invented company for the demo. */
+const demoSeller: Seller = {
+  name: 'UAB „Praktikos pavyzdys“',
+  code: '300000000',
+  vatCode: 'LT100000000000',
+  address: 'Žirmūnų g. 68A, LT-09124 Vilnius',
+  iban: 'LT601010012345678901',
+  bank: 'Bankas',
+}
+
+const sellerNames = ['SELLER_NAME', 'SELLER_CODE', 'SELLER_ADDRESS'] as const
+
+function readSeller(env: v.InferOutput<typeof Environment>, demo: boolean, faults: string[]): Seller | undefined {
+  const missing = sellerNames.filter((name) => !env[name])
+  if (missing.length === sellerNames.length) return demo ? demoSeller : undefined
+  if (missing.length)
+    faults.push(`SELLER_*: ${missing.join(', ')} missing (set all of ${sellerNames.join(', ')} or none)`)
+  return {
+    name: env.SELLER_NAME ?? '',
+    code: env.SELLER_CODE ?? '',
+    vatCode: env.SELLER_VAT_CODE ?? '',
+    address: env.SELLER_ADDRESS ?? '',
+    iban: env.SELLER_IBAN ?? '',
+    bank: env.SELLER_BANK,
+  }
+}
+
 /** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): GivenConfig {
   const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -176,6 +225,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !production
+  const seller = readSeller(env, demo, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
   const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : env.PORT === 0 ? 0 : env.PORT + 1
   return {
@@ -186,7 +237,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     activityUrl: env.ACTIVITY_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
-    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !production,
+    demo,
     shopping: env.SHOPPING_MODE === 'on',
     brand: env.BRAND_NAME,
     secret: env.SECRET,
@@ -199,6 +250,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     appStoreUrl: env.APP_STORE_URL,
     playStoreUrl: env.PLAY_STORE_URL,
     s3,
+    seller,
+    invoiceSeries: env.INVOICE_SERIES,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -51,3 +51,17 @@ export function priceOf(prices: Prices & { lowest_cents: number | null }, langua
 
 /** The current price in cents. */
 export const effectiveCents = ({ price_cents, special_cents }: Prices) => special_cents ?? price_cents
+
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Splits an amount in proportion to the weights, to the cent (largest remainder method). */
+export function allocate(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  if (whole === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / whole)
+  const parts = exact.map(Math.floor)
+  const byRemainder = exact.map((value, i) => ({ i, remainder: value - Math.floor(value) }))
+  byRemainder.sort((a, b) => b.remainder - a.remainder || a.i - b.i)
+  for (const { i } of byRemainder.slice(0, amount - sum(parts))) parts[i] = (parts[i] ?? 0) + 1
+  return parts
+}

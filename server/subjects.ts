@@ -10,6 +10,7 @@ import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
+import { orderHandlers } from './shop/orders.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 
@@ -18,6 +19,7 @@ export const handlers = {
   ...accountsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,
+  ...orderHandlers,
   ...learningHandlers,
   ...certificatesHandlers,
   ...contentHandlers,

@@ -62,8 +62,14 @@ describe('an offering', () => {
     const dates = { startDate: '2027-07-01', endDate: '2027-07-02' }
     await save({ productId, ...dates, price: price(9000), vat: { category: 'S', rate: 21 } })
     expect(await card()).toMatchObject({ product_id: productId, price: 90, date: '2027-07-01' })
-    const row = world.db.selectFrom('products').select(['vat_category', 'vat_rate']).where('product_id', '=', productId)
-    expect(await row.executeTakeFirst()).toEqual({ vat_category: 'S', vat_rate: 21 })
+    const vat = world.db
+      .selectFrom('product_vat')
+      .select(['vat_category', 'vat_rate'])
+      .where('product_id', '=', productId)
+    expect(await vat.orderBy('from_day').execute()).toEqual([
+      { vat_category: 'O', vat_rate: 0 },
+      { vat_category: 'S', vat_rate: 21 },
+    ])
     await save({ productId, ...dates, state: 'withdrawn' })
     expect((await card()).product_id).toBeNull()
   })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Write } from '../db/connect.ts'
 import { effectiveCents } from '../money.ts'
+import { dayInVilnius } from '../time.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 import { PriceInput, recordPrice, writePrice } from './change-price.ts'
 
@@ -32,6 +34,25 @@ export const OfferingInput = v.pipe(
   v.check(({ startDate, endDate }) => (endDate ?? '9') >= (startDate ?? ''), 'It ends before it begins'),
 )
 export type OfferingInput = v.InferInput<typeof OfferingInput>
+type Vat = v.InferOutput<typeof OfferingInput>['vat']
+
+/** VAT of an offering from a day on, when it differs from what is in force then. */
+async function recordVat(db: Write, product_id: number, from_day: string, { category, rate }: Vat): Promise<void> {
+  const current = await db
+    .selectFrom('product_vat')
+    .select(['vat_category', 'vat_rate'])
+    .where('product_id', '=', product_id)
+    .where('from_day', '<=', from_day)
+    .orderBy('from_day', 'desc')
+    .executeTakeFirst()
+  if (current?.vat_category === category && current.vat_rate === rate) return
+  const columns = { vat_category: category, vat_rate: rate }
+  await db
+    .insertInto('product_vat')
+    .values({ product_id, from_day, ...columns })
+    .onConflict((conflict) => conflict.columns(['product_id', 'from_day']).doUpdateSet(columns))
+    .execute()
+}
 
 /** Creates or changes an offering of a course. Returns its id. */
 export async function saveOffering(authoring: Authoring, input: OfferingInput): Promise<number> {
@@ -44,8 +65,6 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
     start_date: startDate,
     end_date: endDate,
     hours,
-    vat_category: vat.category,
-    vat_rate: vat.rate,
     state,
   }
   if (productId === undefined) {
@@ -56,6 +75,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
       .returning('product_id')
       .executeTakeFirstOrThrow()
     await recordPrice(db, product_id, now, effectiveCents(cents))
+    await recordVat(db, product_id, '2000-01-01', vat)
     await courseChanged(authoring, course)
     return product_id
   }
@@ -67,6 +87,7 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return fail('not_found')
   await writePrice(authoring, productId, price)
+  await recordVat(db, productId, dayInVilnius(now), vat)
   await courseChanged(authoring, course)
   return productId
 }

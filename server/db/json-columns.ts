@@ -1,4 +1,6 @@
+import type { Language } from '../../contract/common.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
+import type { PaymentMethod, VatCategory } from '../../contract/shop.ts'
 import type { Texts } from './texts.ts'
 
 /** An award entry of a course. */
@@ -20,3 +22,68 @@ export type AttemptQuestion = {
 export type TextParts = PageParts
 /** The parts of a text in the languages that it has. */
 export type TextPartsByLanguage = { lt: TextParts; en?: TextParts; ru?: TextParts }
+
+/** What a consumer consented to with an order (CRD art. 16(m)): access before the 14 days, and the loss that follows. */
+export type OrderConsents = { startNow: boolean; acceptLoss: boolean; language: Language; at: string }
+
+/** Why staff must look at an order. */
+export type StaffTaskKind =
+  /** Paid, but its seats are gone and the provider has no refund call. */
+  | 'no_seats'
+  /** The provider reported another amount or currency, or a test payment. */
+  | 'payment_mismatched'
+  /** A second payment of a paid order that cannot be refunded by a call. */
+  | 'paid_twice'
+  /** The buyer returned from a bank link, and no notification came. */
+  | 'payment_unknown'
+  /** Money must be given back by hand, or the provider refused to. */
+  | 'refund'
+  /** Declared after access began, or for no order that was found. */
+  | 'withdrawal'
+  /** Paid after its code was used by somebody else. */
+  | 'code_gone'
+
+/** A party of an invoice. Absent facts are empty. */
+export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
+
+export type InvoiceLine = {
+  name: string
+  quantity: number
+  /** Without VAT and before the discount, for all of the line. */
+  grossNetCents: number
+  /** Without VAT. */
+  discountNetCents: number
+  /** Without VAT, after the discount. */
+  netCents: number
+  /** With VAT, after the discount. */
+  totalCents: number
+  vatCategory: VatCategory
+  vatRate: number
+}
+
+/** An issued invoice or credit note as it was sent: shown, printed and exported from here only. */
+export type InvoiceDocument = {
+  /** `advance`: to be paid; not in a series, and not a VAT invoice. */
+  kind: 'invoice' | 'credit_note' | 'advance'
+  number: string
+  issuedOn: string
+  /** The last day of a transfer; null when it is paid. */
+  dueOn: string | null
+  language: Language
+  /** Whether the seller is a VAT payer: a VAT invoice, with VAT in the lines. */
+  vatPayer: boolean
+  seller: InvoiceParty & { iban: string; bank: string }
+  buyer: InvoiceParty & { private: boolean; reference: string }
+  orderId: number
+  orderedOn: string
+  /** The invoice that a credit note refers to. */
+  corrects: { number: string; issuedOn: string } | null
+  lines: InvoiceLine[]
+  vat: { category: VatCategory; rate: number; netCents: number; vatCents: number }[]
+  netCents: number
+  vatCents: number
+  totalCents: number
+  paidCents: number
+  /** How it was or will be paid. */
+  method: PaymentMethod
+}

@@ -5,7 +5,8 @@ import type { Language } from '../../contract/common.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, Company, OrderState, PaymentMethod, VatCategory } from '../../contract/shop.ts'
-import type { AttemptQuestion, Award, TextPartsByLanguage } from './json-columns.ts'
+import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
+import type { AttemptQuestion, Award, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -36,6 +37,12 @@ export interface Banners {
   image: string
 }
 
+export interface Buyers {
+  user_id: string
+  company: Json<Company>
+  updated_at: Date
+}
+
 export interface CacheVersion {
   id: number
   version: number
@@ -58,6 +65,10 @@ export interface Carts {
   comment: Optional<string>
   company: Json<Company | null, string | null | undefined>
   updated_at: Date
+  discount_code: Optional<string | null>
+  own_place: Optional<boolean | null>
+  start_now: Optional<boolean>
+  accept_loss: Optional<boolean>
 }
 
 export interface CatalogueCards {
@@ -196,6 +207,31 @@ export interface Courses {
   study_source: Json<Texts | null, string | null | undefined>
 }
 
+export interface DiscountCodes {
+  code: string
+  kind: 'voucher' | 'coupon'
+  cents: Optional<number | null>
+  percent: Optional<number | null>
+  prepaid: Optional<boolean>
+  spent_cents: Optional<number>
+  valid_from: Optional<string | null>
+  valid_to: Optional<string | null>
+  min_cents: Optional<number>
+  course_ids: Optional<number[] | null>
+  user_id: Optional<string | null>
+  max_uses: Optional<number | null>
+  max_uses_each: Optional<number | null>
+  used: Optional<number>
+}
+
+export interface DiscountUses {
+  order_id: number
+  code: string
+  user_id: string
+  cents: number
+  released_at: Optional<Date | null>
+}
+
 export interface Discounts {
   id: Optional<number>
   position: number
@@ -218,6 +254,7 @@ export interface Enrolments {
   completed_at: Optional<Date | null>
   id: string
   ended_at: Optional<Date | null>
+  opens_on: Optional<string | null>
 }
 
 export interface FaqCategories {
@@ -255,6 +292,15 @@ export interface Filters {
   position: number
 }
 
+export interface IdempotencyKeys {
+  user_id: string
+  call: string
+  key: string
+  input_hash: string
+  reply: Json<object | null, string | null | undefined>
+  created_at: Date
+}
+
 export interface InformationPages {
   id: number
   parent_id: Optional<number | null>
@@ -269,6 +315,22 @@ export interface InformationPages {
   kind: Optional<ContactKind | null>
   description_source: Json<Texts | null, string | null | undefined>
   parts: Json<TextPartsByLanguage | null, string | null | undefined>
+}
+
+export interface InvoiceSeries {
+  series: string
+  next_number: Optional<number>
+}
+
+export interface Invoices {
+  id: string
+  series: string
+  number: number
+  kind: 'invoice' | 'credit_note'
+  order_id: number
+  corrects: Optional<string | null>
+  issued_on: string
+  document: Json<InvoiceDocument>
 }
 
 export interface Locations {
@@ -302,6 +364,21 @@ export interface OrderLines {
   vat_rate: Optional<number>
 }
 
+export interface OrderPlaces {
+  id: string
+  order_id: number
+  line: number
+  position: number
+  group_id: Optional<number | null>
+  seat: Optional<number | null>
+  user_id: Optional<string | null>
+  enrolment_id: Optional<string | null>
+  claim_hash: Optional<string | null>
+  sent_to: Optional<string | null>
+  sent_at: Optional<Date | null>
+  claimed_at: Optional<Date | null>
+}
+
 export interface Orders {
   order_id: Optional<number>
   user_id: string
@@ -315,6 +392,12 @@ export interface Orders {
   date_added: Date
   paid_at: Optional<Date | null>
   discount_cents: Optional<number>
+  hold_until: Optional<Date | null>
+  own_place: Optional<boolean>
+  discount_code: Optional<string | null>
+  consents: Json<OrderConsents | null, string | null | undefined>
+  fulfilled_at: Optional<Date | null>
+  closed_at: Optional<Date | null>
 }
 
 export interface PaymentAttempts {
@@ -323,9 +406,25 @@ export interface PaymentAttempts {
   method: PaymentMethod
   state: AttemptState
   amount_cents: number
+  url: Optional<string | null>
   provider_reference: Optional<string | null>
+  capture_reference: Optional<string | null>
+  fault: Optional<string | null>
   started_at: Date
+  returned_at: Optional<Date | null>
   decided_at: Optional<Date | null>
+  next_ask_at: Optional<Date | null>
+  asks: Optional<number>
+}
+
+export interface PaymentNotifications {
+  id: Optional<number>
+  provider: ProviderCode
+  event_key: string
+  report: Json<PaymentReport | null, string | null | undefined>
+  refund: Json<RefundReport | null, string | null | undefined>
+  received_at: Date
+  processed_at: Optional<Date | null>
 }
 
 export interface PracticeGroups {
@@ -352,6 +451,13 @@ export interface ProductPrices {
   cents: number
 }
 
+export interface ProductVat {
+  product_id: number
+  from_day: string
+  vat_category: VatCategory
+  vat_rate: number
+}
+
 export interface Products {
   product_id: Optional<number>
   course_id: number
@@ -362,8 +468,6 @@ export interface Products {
   price_cents: number
   special_cents: Optional<number | null>
   state: Optional<'offered' | 'withdrawn'>
-  vat_category: Optional<VatCategory>
-  vat_rate: Optional<number>
 }
 
 export interface RefreshTokens {
@@ -372,6 +476,17 @@ export interface RefreshTokens {
   issued_at: Date
   expires_at: Date
   spent_at: Optional<Date | null>
+}
+
+export interface Refunds {
+  id: string
+  attempt_id: string
+  amount_cents: number
+  reason: string
+  state: 'requested' | 'succeeded' | 'failed' | 'manual'
+  provider_reference: Optional<string | null>
+  requested_at: Date
+  decided_at: Optional<Date | null>
 }
 
 export interface Reviews {
@@ -418,6 +533,16 @@ export interface Slides {
 export interface SpentCaptchas {
   signature: string
   spent_at: Date
+}
+
+export interface StaffTasks {
+  id: string
+  kind: StaffTaskKind
+  order_id: Optional<number | null>
+  attempt_id: Optional<string | null>
+  details: Json<Record<string, string | number>, string | undefined>
+  created_at: Date
+  done_at: Optional<Date | null>
 }
 
 export interface Steps {
@@ -502,9 +627,22 @@ export interface Users {
   anonymised_at: Optional<Date | null>
 }
 
+export interface Withdrawals {
+  id: string
+  order_id: Optional<number | null>
+  name: string
+  order_number: string
+  email: string
+  language: Language
+  declared_at: Date
+  state: 'received' | 'accepted' | 'refused'
+  decided_at: Optional<Date | null>
+}
+
 export interface DB {
   attempts: Attempts
   banners: Banners
+  buyers: Buyers
   cache_version: CacheVersion
   cart_lines: CartLines
   carts: Carts
@@ -519,33 +657,44 @@ export interface DB {
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses
+  discount_codes: DiscountCodes
+  discount_uses: DiscountUses
   discounts: Discounts
   enrolments: Enrolments
   faq_categories: FaqCategories
   faq_items: FaqItems
   filter_groups: FilterGroups
   filters: Filters
+  idempotency_keys: IdempotencyKeys
   information_pages: InformationPages
+  invoice_series: InvoiceSeries
+  invoices: Invoices
   locations: Locations
   notices: Notices
   order_lines: OrderLines
+  order_places: OrderPlaces
   orders: Orders
   payment_attempts: PaymentAttempts
+  payment_notifications: PaymentNotifications
   practice_groups: PracticeGroups
   practice_seats: PracticeSeats
   product_prices: ProductPrices
+  product_vat: ProductVat
   products: Products
   refresh_tokens: RefreshTokens
+  refunds: Refunds
   reviews: Reviews
   seed_runs: SeedRuns
   shop_sessions: ShopSessions
   sign_in_failures: SignInFailures
   slides: Slides
   spent_captchas: SpentCaptchas
+  staff_tasks: StaffTasks
   steps: Steps
   test_questions: TestQuestions
   tests: Tests
   token_families: TokenFamilies
   topics: Topics
   users: Users
+  withdrawals: Withdrawals
 }

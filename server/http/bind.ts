@@ -12,12 +12,18 @@ import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail } from './fail.ts'
 import { type FileReply, type Handlers, hasOwnTransaction, type Redirect } from './handlers.ts'
 import type { Identify } from './identity.ts'
+import { once, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { schemaOf } from './schemas.ts'
 import { readSessionId } from './sessions.ts'
 
 export type Binding = Root & { jobs: Pick<Jobs, 'enqueueIn'>; identify: Identify; cache: ResponseCache }
-type RequestContext = Context & { fail: typeof fail; effects: (() => void)[] }
+type RequestContext = Context & {
+  fail: typeof fail
+  effects: (() => void)[]
+  /** The `Idempotency-Key` of calls that accept one. */
+  idempotencyKey: string | undefined
+}
 type Input = { params: unknown; query: unknown; body: unknown }
 type AnyHandler = (ctx: never, input: never) => Promise<unknown>
 type PlainHandler = (ctx: RequestContext, input: Input) => Promise<unknown>
@@ -65,6 +71,7 @@ function contextOf(
     integrations,
     effects,
     fail,
+    idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
     log: request.log,
     address: clientNetwork(request.ip),
     delivery: deliveryOf(request, reply),
@@ -82,7 +89,14 @@ function authorize({ audience, capability }: Call, principal: Principal | undefi
 }
 
 /** Runs reads on the pool and writes in one transaction. */
-async function runCall(binding: Binding, call: Call, handler: PlainHandler, ctx: RequestContext, input: Input) {
+async function runCall(
+  binding: Binding,
+  name: string,
+  call: Call,
+  handler: PlainHandler,
+  ctx: RequestContext,
+  input: Input,
+) {
   authorize(call, ctx.principal)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
   const answer = await runInTransaction(binding.db, (db) => {
@@ -91,7 +105,10 @@ async function runCall(binding: Binding, call: Call, handler: PlainHandler, ctx:
       await raiseCacheVersion(db)
       ctx.effects.push(() => binding.cache.clear())
     }
-    return handler({ ...ctx, db, enqueue: binding.jobs.enqueueIn(db), publicDataChanged }, input)
+    const run = () => handler({ ...ctx, db, enqueue: binding.jobs.enqueueIn(db), publicDataChanged }, input)
+    if (!call.idempotent || !ctx.idempotencyKey || !ctx.principal) return run()
+    const keyed = { userId: ctx.principal.userId, call: name, key: ctx.idempotencyKey, input, now: ctx.now() }
+    return once(db, keyed, run)
   })
   for (const effect of ctx.effects) effect()
   return answer
@@ -154,6 +171,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   const answer = async (request: FastifyRequest, reply: FastifyReply, input: Input) =>
     runCall(
       binding,
+      name,
       call,
       handler,
       contextOf(binding, request, reply, await principalOf(binding, call, request)),

@@ -10,9 +10,15 @@ import { clientNetwork } from './client-network.ts'
 /**
  * Calls per minute and client network; calls without a limit of their own per signed-in user, if there is one. A
  * network may be that of a whole institution. `sign-in` limits the work of password hashes (failed sign-ins are
- * throttled by account), `account` the answers whether an email is taken, `contact` contact requests.
+ * throttled by account), `account` the answers whether an email is taken, `contact` contact requests, `code` guesses of discount codes.
  */
-const perMinute: Record<LimitName | 'any', number> = { 'any': 600, 'sign-in': 120, 'account': 30, 'contact': 5 }
+const perMinute: Record<LimitName | 'any', number> = {
+  'any': 600,
+  'sign-in': 120,
+  'account': 30,
+  'contact': 5,
+  'code': 30,
+}
 /** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240
 

@@ -25,6 +25,8 @@ export type Job<Data extends object> = {
   readonly concurrency?: number
   /** A cron expression in Europe/Vilnius; scheduled runs have empty data. */
   readonly schedule?: string
+  /** Runs at each start and every so many seconds, once for all servers. */
+  readonly every?: number
   /** Also runs this many seconds after each start, at most once in ten minutes. */
   readonly afterStart?: number
 }

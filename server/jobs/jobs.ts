@@ -70,17 +70,31 @@ export async function openJobs(
       if (worker) boss.notifyWorker(worker)
     })
   }
+  const timers: NodeJS.Timeout[] = []
+  /** Enqueues a job now and every so many seconds, unless one is waiting. */
+  function repeat(name: string, seconds: number) {
+    const send = () =>
+      void boss
+        .send(name, {}, { singletonKey: 'every', singletonSeconds: Math.max(1, seconds - 1) })
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not be enqueued'))
+    send()
+    timers.push(setInterval(send, seconds * 1000).unref())
+  }
   return {
     enqueueIn,
     start: async (root) => {
       const parts = { ...root, enqueueIn, log }
       for (const job of jobs) {
         for (let i = 0; i < (job.concurrency ?? 1); i++) await startWorker(job, parts)
+        if (job.every) repeat(job.name, job.every)
         if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: timeZone })
         if (job.afterStart)
           await boss.send(job.name, {}, { startAfter: job.afterStart, singletonKey: 'start', singletonSeconds: 600 })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

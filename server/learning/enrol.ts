@@ -11,14 +11,23 @@ export async function mayEnrol(db: Read, userId: string, courseId: number, now: 
 }
 
 /** Without an order: given by staff, or a test. */
-type Enrolment = { userId: string; courseId: number; productId: number | null; orderId: number | null; now: Date }
+type Enrolment = {
+  userId: string
+  courseId: number
+  productId: number | null
+  orderId: number | null
+  /** The first day of access; at once when absent. */
+  opensOn?: string | null
+  now: Date
+}
 
 /**
  * Enrols the user in the course and returns the enrolment's id. A renewal ends the current enrolment, which stays with
  * everything that was done in it; otherwise a current enrolment is returned as it is, so that repeating this is
  * harmless.
  */
-export async function enrol(db: Write, { userId, courseId, productId, orderId, now }: Enrolment): Promise<string> {
+export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
+  const { userId, courseId, productId, orderId, opensOn = null, now } = enrolment
   await lockEnrolment(db, userId, courseId)
   const current = await findEnrolment(db, userId, courseId)
   if (current && !mayRenew(current, dayInVilnius(now))) return current.id
@@ -32,7 +41,41 @@ export async function enrol(db: Write, { userId, courseId, productId, orderId, n
   const id = v7()
   await db
     .insertInto('enrolments')
-    .values({ user_id: userId, id, course_id: courseId, product_id: productId, order_id: orderId, enrolled_at: now })
+    .values({
+      user_id: userId,
+      id,
+      course_id: courseId,
+      product_id: productId,
+      order_id: orderId,
+      opens_on: opensOn,
+      enrolled_at: now,
+    })
     .execute()
   return id
+}
+
+/** Opens the courses of an order now. */
+export async function openEnrolmentsOf(db: Write, orderId: number): Promise<void> {
+  await db.updateTable('enrolments').set({ opens_on: null }).where('order_id', '=', orderId).execute()
+}
+
+/** Ends the enrolments of an order that was undone. What was done in them stays. */
+export async function endEnrolmentsOf(db: Write, orderId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('enrolments')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Whether somebody has begun a course of the order: its service has started. */
+export async function hasBegun(db: Read, orderId: number): Promise<boolean> {
+  const begun = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('last_activity_at', 'is not', null), eb('completed_at', 'is not', null)]))
+    .executeTakeFirst()
+  return begun !== undefined
 }

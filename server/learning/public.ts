@@ -1,5 +1,5 @@
 export { lockEnrolment } from './enrolments.queries.ts'
-export { enrol, mayEnrol } from './enrol.ts'
+export { endEnrolmentsOf, enrol, hasBegun, mayEnrol, openEnrolmentsOf } from './enrol.ts'
 export { finishCourse } from './finish-course.ts'
 export { saveTheory } from './save-theory.ts'
 export type { TheoryDraft } from './theory-input.ts'

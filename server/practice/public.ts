@@ -1,2 +1,9 @@
 export { recordAttendance } from './record-attendance.ts'
-export { takeSeats } from './take-seats.ts'
+export {
+  assignSeat,
+  extendReservation,
+  proposeSeats,
+  releaseSeats,
+  reserveSeats,
+  takeReservedSeats,
+} from './reserve-seats.ts'

@@ -5,7 +5,7 @@ import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner 
 import { dayInVilnius } from '../time.ts'
 import { openWorld } from '../test/world.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { takeSeats } from './take-seats.ts'
+import { assignSeat, reserveSeats, takeReservedSeats } from './reserve-seats.ts'
 
 const world = openWorld()
 const { completeActivity, getStudiedCourse, listOwnCourses } = learningCalls
@@ -21,8 +21,12 @@ async function makeLearnerWithSeat() {
     .select('order_id')
     .where('id', '=', enrolmentId)
     .executeTakeFirstOrThrow()
-  const seat = { userId: learner.id, enrolmentId, orderId: order_id ?? 0, productId: course.productId, quantity: 1 }
-  await world.db.transaction().execute((db) => takeSeats(db, { ...seat, now: world.now() }))
+  const [orderId, now] = [order_id ?? 0, world.now()]
+  await world.db.transaction().execute(async (db) => {
+    await reserveSeats(db, { productId: course.productId, orderId, quantity: 1, until: now, now })
+    for (const { group_id: groupId, seat } of (await takeReservedSeats(db, orderId)).get(course.productId) ?? [])
+      await assignSeat(db, { groupId, seat, userId: learner.id, enrolmentId })
+  })
   return { course, learner }
 }
 const readAll = ({ stepIds: [id = 0] }: MadeCourse, { token }: MadeUser) =>

@@ -1,10 +1,10 @@
-import type { Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 
-const freeSeats = (db: Write, productId: number) =>
+const freeSeats = (db: Read, productIds: readonly number[]) =>
   db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('practice_seats.state', '=', 'free')
     .orderBy('group_id')
     .orderBy('seat')
@@ -14,29 +14,34 @@ const freeSeats = (db: Write, productId: number) =>
  * serialised: the second chooses from the remaining seats.
  */
 export async function lockFreeSeats(db: Write, productId: number): Promise<void> {
-  await freeSeats(db, productId).select(['group_id', 'seat']).forUpdate('practice_seats').execute()
+  await freeSeats(db, [productId]).select(['group_id', 'seat']).forUpdate('practice_seats').execute()
 }
 
-export const listFreeSeats = (db: Write, productId: number) =>
-  freeSeats(db, productId).select(['group_id', 'seat', 'starts_at']).execute()
+export const listFreeSeats = (db: Read, productIds: readonly number[]) =>
+  freeSeats(db, productIds).select(['product_id', 'group_id', 'seat', 'starts_at']).execute()
 export type FreeSeat = Awaited<ReturnType<typeof listFreeSeats>>[number]
 
-export type SeatOwner = { userId: string; enrolmentId: string; orderId: number }
+/** Which of the products have practice groups; the others need no seats. */
+export async function findPractised(db: Read, productIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('practice_groups')
+    .select('product_id')
+    .distinct()
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Set(rows.map(({ product_id }) => product_id))
+}
 
-/**
- * Assigns the seats to the order: the first to the buyer, the others without a user. False if one was taken
- * concurrently.
- */
-export async function occupySeats(
+/** Holds the seats for an order. False if one was taken concurrently. */
+export async function holdSeats(
   db: Write,
-  seats: readonly FreeSeat[],
-  { userId, enrolmentId, orderId }: SeatOwner,
+  seats: readonly Pick<FreeSeat, 'group_id' | 'seat'>[],
+  { orderId, until }: { orderId: number; until: Date },
 ): Promise<boolean> {
-  for (const [index, { group_id, seat }] of seats.entries()) {
-    const buyer = index === 0 ? { user_id: userId, enrolment_id: enrolmentId } : {}
+  for (const { group_id, seat } of seats) {
     const { numUpdatedRows } = await db
       .updateTable('practice_seats')
-      .set({ state: 'taken', order_id: orderId, ...buyer })
+      .set({ state: 'reserved', order_id: orderId, reserved_until: until })
       .where('group_id', '=', group_id)
       .where('seat', '=', seat)
       .where('state', '=', 'free')
@@ -44,13 +49,4 @@ export async function occupySeats(
     if (!numUpdatedRows) return false
   }
   return seats.length > 0
-}
-
-export async function hasPractice(db: Write, productId: number): Promise<boolean> {
-  const group = await db
-    .selectFrom('practice_groups')
-    .select('id')
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  return group !== undefined
 }

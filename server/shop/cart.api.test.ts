@@ -117,7 +117,7 @@ describe('concurrent changes of a cart', () => {
         .transaction()
         .execute(async (db) => {
           if (locked) await lockCart(db, { user_id: learner.id }, world.now())
-          const lines = await listLines(db, cart_id)
+          const lines = await listLines(db, cart_id, world.now())
           if (++reads === 2) bothRead.resolve()
           if (!locked) await bothRead.promise
           if (refusalOf(lines, { product_id: productId, course_id: lines[0]?.course_id ?? 0 }, 2)) return 'refused'

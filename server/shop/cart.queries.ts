@@ -1,13 +1,31 @@
 import { v7 } from 'uuid'
+import type { VatCategory } from '../../contract/shop.ts'
 import { lowest30 } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
 import { dayInVilnius } from '../time.ts'
 
-/** The caller's cart: that of the user or of the guest's session. Undefined when none exists. */
-export async function findCart(db: Read, { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>) {
-  const carts = db.selectFrom('carts').select(['id', 'payment_method', 'agreed', 'comment', 'company'])
+export const cartColumns = [
+  'id',
+  'payment_method',
+  'agreed',
+  'comment',
+  'company',
+  'discount_code',
+  'own_place',
+  'start_now',
+  'accept_loss',
+] as const
+
+/** The caller's cart: that of the user or of the guest's session, or the given one. Undefined when none exists. */
+export async function findCart(
+  db: Read,
+  { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>,
+  cartId?: string,
+) {
+  const carts = db.selectFrom('carts').select(cartColumns)
+  if (cartId) return carts.where('id', '=', cartId).executeTakeFirst()
   if (principal) return carts.where('user_id', '=', principal.userId).executeTakeFirst()
   return shopSession ? carts.where('session_hash', '=', hashOf(shopSession)).executeTakeFirst() : undefined
 }
@@ -49,15 +67,29 @@ export async function openCart(ctx: WriteContext): Promise<string> {
 }
 
 /** The lines of a cart with the columns of their products that display, pricing and ordering need. */
-export const listLines = (db: Read, cartId: string) =>
+export const listLines = (db: Read, cartId: string, now: Date) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.product_id', 'cart_lines.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('product_vat')
+          .select(['vat_category', 'vat_rate'])
+          .whereRef('product_vat.product_id', '=', 'products.product_id')
+          .where('from_day', '<=', dayInVilnius(now))
+          .orderBy('from_day', 'desc')
+          .limit(1)
+          .as('vat'),
+      (join) => join.onTrue(),
+    )
     .select(['cart_lines.id', 'cart_lines.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
     .select(['locations.name as location_name', 'locations.address as location_address'])
-    .select(['online', 'price_cents', 'special_cents', 'vat_category', 'vat_rate', lowest30.as('lowest_cents')])
+    .select(['online', 'price_cents', 'special_cents', lowest30.as('lowest_cents')])
+    .select((eb) => eb.fn.coalesce('vat_category', eb.val<VatCategory>('O')).as('vat_category'))
+    .select((eb) => eb.fn.coalesce('vat_rate', eb.val(0)).as('vat_rate'))
     .where('cart_id', '=', cartId)
     .orderBy('added_at')
     .orderBy('cart_lines.id')

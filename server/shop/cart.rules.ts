@@ -1,9 +1,10 @@
-import { type Cart, type Company, quantityLimit } from '../../contract/shop.ts'
+import { type Cart, type Company, companyQuantityLimit, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
+import type { LoadedCart } from './load-cart.ts'
 import type { PricedCart } from './pricing.rules.ts'
 
 /** Maximum length of a cart item's description in characters (requirements 9.23). */
@@ -17,10 +18,25 @@ export const describeLine = ({ city, start_date, online }: CartLine, language: L
   )
 }
 
+/** The lines of a cart's sum: without a discount and VAT just the total. VAT is contained in the total. */
+function totalsOf(
+  { subtotalCents, discountCents, totalCents }: PricedCart<CartLine>,
+  language: Language,
+): Cart['totals'] {
+  const total = (code: Cart['totals'][number]['code'], cents: number) => ({
+    code,
+    title: sentence(language, `cart.${code}`),
+    text: formatMoney(cents, language),
+    value: toEuros(cents),
+  })
+  const discount = discountCents ? [total('sub_total', subtotalCents), total('discount', -discountCents)] : []
+  return [...discount, total('total', totalCents)]
+}
+
 /** The cart as an API reply: `price` is for all seats of a line, `price_raw` for one. */
-export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, language: Language): Cart {
+export function showCart({ priced, code, seats }: LoadedCart, language: Language): Cart {
   return {
-    products: lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
+    products: priced.lines.map(({ line, unitCents, subtotalCents, crossedOutCents }) => ({
       key: line.id,
       product_id: line.product_id,
       course_id: line.course_id,
@@ -28,31 +44,25 @@ export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, lan
       description: describeLine(line, language),
       thumb: `/media/${line.image}-480.webp`,
       quantity: line.quantity,
+      seats_left: seats.get(line.product_id)?.left ?? null,
+      groups: seats.get(line.product_id)?.groups ?? [],
       price: formatPrice(subtotalCents, language),
       price_raw: toEuros(unitCents),
       hl_original_price: crossedOutCents === null ? null : formatMoney(crossedOutCents, language),
     })),
-    total_raw: toEuros(totalCents),
-    totals: [
-      {
-        code: 'total',
-        title: sentence(language, 'cart.total'),
-        text: formatMoney(totalCents, language),
-        value: toEuros(totalCents),
-      },
-    ],
-    voucher: null,
-    coupon: null,
-    total: seats,
+    total_raw: toEuros(priced.totalCents),
+    totals: totalsOf(priced, language),
+    voucher: code?.kind === 'voucher' ? code.code : null,
+    coupon: code?.kind === 'coupon' ? code.code : null,
+    discount_fault: code?.fault ? sentence(language, `failures.${code.fault}`) : null,
+    total: priced.seats,
   }
 }
 
 type Product = Pick<CartLine, 'product_id' | 'course_id'>
 type ExistingLine = Pick<CartLine, 'product_id' | 'course_id' | 'quantity'>
 
-/**
- * Why a product cannot be added to the cart: one product per course, at most `quantityLimit` seats (requirements 9).
- */
+/** Why a product cannot be added to the cart: one product per course, at most 30 places, which a company may order. */
 export function refusalOf(
   lines: readonly ExistingLine[],
   { product_id, course_id }: Product,
@@ -61,7 +71,7 @@ export function refusalOf(
   const same = lines.find((line) => line.course_id === course_id)
   if (!same) return undefined
   if (same.product_id !== product_id) return 'course_in_cart'
-  return same.quantity + quantity > quantityLimit ? 'too_many_of_product' : undefined
+  return same.quantity + quantity > companyQuantityLimit ? 'too_many_of_product' : undefined
 }
 
 /** Whether two lines are products of one course. */
@@ -74,6 +84,7 @@ export const privateBuyer: Company = {
   company_code: '',
   company_address: '',
   company_vat: '',
+  company_reference: '',
 }
 
 /** A company needs a name, code and address (requirements 5). Returns faults by field. */
@@ -82,3 +93,7 @@ export function companyFaults(company: Company): Record<string, string> {
   const required = ['company_name', 'company_code', 'company_address'] as const
   return Object.fromEntries(required.filter((field) => !company[field].trim()).map((field) => [field, 'required']))
 }
+
+/** Whether a private buyer wants more places of a product than a private buyer may order (requirements 9). */
+export const exceedsPrivate = (company: Company | null, lines: readonly Pick<CartLine, 'quantity'>[]) =>
+  (company?.private ?? true) && lines.some(({ quantity }) => quantity > quantityLimit)

@@ -1,76 +1,96 @@
-import { v7 } from 'uuid'
-import type { Company, PaymentMethod, shopCalls } from '../../contract/shop.ts'
-import { countSale } from '../catalogue/public.ts'
+import type { shopCalls } from '../../contract/shop.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
-import { enrol, mayEnrol } from '../learning/public.ts'
-import { takeSeats } from '../practice/public.ts'
-import { type CartLine, findBuyable, listLines } from './cart.queries.ts'
-import { companyFaults, hasCourseTwice } from './cart.rules.ts'
+import { mayEnrol } from '../learning/public.ts'
+import { toEuros } from '../money.ts'
+import { insertAttempt } from '../payments/public.ts'
+import { reserveSeats } from '../practice/public.ts'
+import { type CartLine, findBuyable } from './cart.queries.ts'
+import { companyFaults, exceedsPrivate, hasCourseTwice } from './cart.rules.ts'
+import { countUses, lockCode, takeCode } from './discounts.queries.ts'
+import { codeFault } from './discounts.rules.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { type LoadedCart, loadCart } from './load-cart.ts'
 import { moveOrder } from './move-order.ts'
-import { priceCart, type PricedCart } from './pricing.rules.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { holdUntil } from './orders.rules.ts'
+import { lockOrder } from './order.queries.ts'
+import { methodsOf } from './payment-methods.ts'
+import { dayInVilnius } from '../time.ts'
+import { sendTransferDetails } from './order-emails.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
-type LockedCart = {
-  id: string
-  payment_method: PaymentMethod | null
-  agreed: boolean
-  comment: string
-  company: Company | null
-}
+type OwnCart = NonNullable<LoadedCart['cart']>
 
 /** A repeated confirmation within this time returns the order of the first one. */
 const repeatSeconds = 120
+
+/** Where an order goes on: `validate` is the call that opens its payment. */
+const replyOf = (order_id: number, method: string, isFulfilled: boolean, courseId: number | undefined) => {
+  if (isFulfilled) return { order_id, redirect: `/course/${courseId}/general`, validate: null }
+  if (method === 'invoice') return { order_id, redirect: `/dashboard/purchases/${order_id}/show`, validate: null }
+  return { order_id, redirect: null, validate: `/api/shop/customerorders/${order_id}/pay` }
+}
 
 async function findRecentOrder({ db, principal, now }: ConfirmContext) {
   const since = new Date(now().getTime() - repeatSeconds * 1000)
   const order = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-    .select(['orders.order_id', 'course_id'])
+    .select(['orders.order_id', 'course_id', 'payment_method', 'state'])
     .where('user_id', '=', principal.userId)
     .where('date_added', '>', since)
-    .where('state', '=', 'fulfilled')
+    .where('state', 'in', ['pending', 'fulfilled'])
     .orderBy('orders.order_id', 'desc')
     .orderBy('position')
     .executeTakeFirst()
-  return order && { order_id: order.order_id, redirect: `/course/${order.course_id}/general`, validate: null }
+  return order && replyOf(order.order_id, order.payment_method, order.state === 'fulfilled', order.course_id)
 }
 
-function checkCart({ fail }: ConfirmContext, cart: LockedCart, { isFree }: PricedCart<CartLine>) {
+/** Whether what the buyer saw and chose still holds; nothing is written when it does not. */
+function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expectedTotal: number | undefined) {
+  const { fail } = ctx
+  const { priced, lines } = loaded
+  if (expectedTotal !== undefined && Math.round(expectedTotal * 100) !== priced.totalCents) return fail('total_changed')
   if (!cart.payment_method) return fail('payment_method_missing')
   if (!cart.agreed) return fail('terms_not_agreed')
   const faults = cart.company ? companyFaults(cart.company) : {}
   if (Object.keys(faults).length) failFields(faults)
-  // Only a total of 0 can be ordered: no payment provider is connected.
-  if (cart.payment_method !== 'free' || !isFree) return fail('payment_method_unknown')
+  if (exceedsPrivate(cart.company, lines)) return fail('private_quantity')
+  if (!methodsOf(ctx, priced, cart.company).includes(cart.payment_method)) return fail('payment_method_unknown')
 }
 
-async function checkLines({ db, principal, now, fail }: ConfirmContext, lines: readonly CartLine[]) {
+async function checkLines({ db, principal, now, fail }: ConfirmContext, lines: readonly CartLine[], ownPlace: boolean) {
   if (hasCourseTwice(lines)) return fail('course_in_cart')
   for (const line of lines) {
     if (!(await findBuyable(db, line.product_id, now()))) return fail('product_not_available')
-    if (!(await mayEnrol(db, principal.userId, line.course_id, now()))) return fail('already_in_course')
+    if (ownPlace && !(await mayEnrol(db, principal.userId, line.course_id, now()))) return fail('already_in_course')
   }
 }
 
-async function insertOrder(ctx: ConfirmContext, cart: LockedCart, priced: PricedCart<CartLine>): Promise<number> {
+async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, lines }: LoadedCart): Promise<number> {
   const { db, principal, language } = ctx
+  const now = ctx.now()
+  const method = cart.payment_method ?? 'free'
+  const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
+  const consents = { startNow: cart.start_now, acceptLoss: cart.accept_loss, language, at: now.toISOString() }
   const { order_id } = await db
     .insertInto('orders')
     .values({
       user_id: principal.userId,
       cart_id: cart.id,
       state: 'pending',
-      payment_method: cart.payment_method ?? 'free',
+      payment_method: method,
       total_cents: priced.totalCents,
       discount_cents: priced.discountCents,
+      discount_code: priced.discountCents ? (code?.code ?? null) : null,
       language,
       company: cart.company ? JSON.stringify(cart.company) : null,
+      consents: JSON.stringify(consents),
+      own_place: cart.own_place ?? true,
       comment: cart.comment,
-      date_added: ctx.now(),
+      date_added: now,
+      hold_until: holdUntil(method, now, first),
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
@@ -83,59 +103,73 @@ async function insertOrder(ctx: ConfirmContext, cart: LockedCart, priced: Priced
     quantity: line.quantity,
     price_cents: unitCents,
     discount_cents: discountCents,
-    vat_category: line.vat_category,
-    vat_rate: line.vat_rate,
+    ...(ctx.config.seller?.vatCode
+      ? { vat_category: line.vat_category, vat_rate: line.vat_rate }
+      : { vat_category: 'O' as const, vat_rate: 0 }),
   }))
   await db.insertInto('order_lines').values(rows).execute()
   return order_id
 }
 
-/** Records the payment attempt of a free order and fulfils it: enrolments, seats, number of sales. */
-async function fulfil(ctx: ConfirmContext, orderId: number, lines: readonly CartLine[]) {
+/** Seats in the order of product ids, so that two orders of the same products cannot deadlock; then the code. */
+async function reserve(ctx: ConfirmContext, orderId: number, { lines, priced, code }: LoadedCart) {
   const { db, principal, fail } = ctx
-  const { userId } = principal
   const now = ctx.now()
-  await db
-    .insertInto('payment_attempts')
-    .values({
-      id: v7(),
-      order_id: orderId,
-      method: 'free',
-      state: 'succeeded',
-      amount_cents: 0,
-      started_at: now,
-      decided_at: now,
-    })
-    .execute()
-  await moveOrder(db, { orderId, from: 'pending', to: 'paid', now })
-  // Locks seats and then courses, each in the order of ids, so that two orders of the same products cannot deadlock.
+  const order = await lockOrder(db, orderId)
   for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
-    const { product_id: productId, course_id: courseId, quantity } = line
-    const enrolmentId = await enrol(db, { userId, courseId, productId, orderId, now })
-    if (!(await takeSeats(db, { productId, userId, enrolmentId, orderId, quantity, now }))) return fail('no_seats_left')
+    const { product_id: productId, quantity } = line
+    const until = order?.hold_until ?? now
+    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now }))) return fail('no_seats_left')
   }
-  for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
-    await countSale(db, line.course_id, line.quantity)
-  await moveOrder(db, { orderId, from: 'paid', to: 'fulfilled', now })
-  await ctx.publicDataChanged()
+  if (!code || !priced.discountCents) return
+  const { userId } = principal
+  const locked = await lockCode(db, code.code)
+  const use = { lines, userId, usedByUser: await countUses(db, code.code, userId), today: dayInVilnius(now) }
+  if (!locked || codeFault(locked, use)) return fail('total_changed')
+  await takeCode(db, { code: code.code, orderId, userId, cents: priced.discountCents })
 }
 
-/** Turns the cart into an order in one transaction. One order per cart: the cart is locked, then deleted. */
-export async function confirmOrder(ctx: ConfirmContext) {
-  const cart = await ctx.db
-    .selectFrom('carts')
-    .select(['id', 'payment_method', 'agreed', 'comment', 'company'])
-    .where('user_id', '=', ctx.principal.userId)
-    .forUpdate()
-    .executeTakeFirst()
-  const lines = cart ? await listLines(ctx.db, cart.id) : []
+/** A free order is paid as it is confirmed. */
+async function payFreeOrder(ctx: ConfirmContext, orderId: number) {
+  const now = ctx.now()
+  await insertAttempt(ctx.db, { orderId, method: 'free', amountCents: 0, now }, 'succeeded')
+  await moveOrder(ctx.db, { orderId, from: 'pending', to: 'paid', now })
+  await fulfilOrder(ctx, orderId)
+}
+
+/** The buyer's details, for the next order. */
+async function keepBuyer({ db, principal, now }: ConfirmContext, { company }: OwnCart) {
+  if (!company) return
+  const columns = { company: JSON.stringify({ ...company, company_reference: '' }), updated_at: now() }
+  await db
+    .insertInto('buyers')
+    .values({ user_id: principal.userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/**
+ * Turns the cart into an order in one transaction, and holds its seats. One order per cart: the cart is locked, then
+ * deleted. Fails with the new total in the cart when the buyer saw another one.
+ */
+export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expected_total?: number | undefined } }) {
+  await ctx.db.selectFrom('carts').select('id').where('user_id', '=', ctx.principal.userId).forUpdate().execute()
+  const loaded = await loadCart(ctx)
+  const { cart, lines, priced } = loaded
   if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
-  const priced = priceCart(lines)
-  checkCart(ctx, cart, priced)
-  await checkLines(ctx, lines)
-  const order_id = await insertOrder(ctx, cart, priced)
-  await fulfil(ctx, order_id, lines)
-  await sendConfirmation(ctx, order_id, priced)
+  checkCart(ctx, cart, loaded, body.expected_total)
+  await checkLines(ctx, lines, cart.own_place ?? true)
+  const orderId = await insertOrder(ctx, cart, loaded)
+  await reserve(ctx, orderId, loaded)
+  await keepBuyer(ctx, cart)
+  const method = cart.payment_method ?? 'free'
+  if (priced.isFree) await payFreeOrder(ctx, orderId)
+  if (method === 'invoice') {
+    await insertAttempt(ctx.db, { orderId, method, amountCents: priced.totalCents, now: ctx.now() }, 'waiting')
+    await sendTransferDetails(ctx, orderId)
+  }
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
-  return { order_id, redirect: `/course/${lines[0]?.course_id}/general`, validate: null }
+  await ctx.publicDataChanged()
+  ctx.log.info({ order: orderId, euros: toEuros(priced.totalCents), method }, 'an order was confirmed')
+  return replyOf(orderId, method, priced.isFree, lines[0]?.course_id)
 }

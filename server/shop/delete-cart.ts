@@ -1,8 +1,11 @@
 import type { Write } from '../db/connect.ts'
 
-/** Deletes a user's cart and shop sessions, and the buyer's details of the orders that the law does not ask for. */
+/** Deletes a user's cart and shop sessions, and the buyer's details that the law does not ask for. */
 export async function deleteCartOf(db: Write, userId: string): Promise<void> {
   await db.deleteFrom('carts').where('user_id', '=', userId).execute()
   await db.deleteFrom('shop_sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('buyers').where('user_id', '=', userId).execute()
+  const orders = db.selectFrom('orders').select('order_id').where('user_id', '=', userId)
+  await db.updateTable('order_places').set({ sent_to: null }).where('order_id', 'in', orders).execute()
   await db.updateTable('orders').set({ comment: '' }).where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { allocate, type PriceableLine, priceCart } from './pricing.rules.ts'
+import { allocate } from '../money.ts'
+import { type PriceableLine, priceCart } from './pricing.rules.ts'
 
 const line = (price_cents: number, quantity = 1, special_cents: number | null = null): PriceableLine => ({
+  course_id: 1,
   quantity,
   price_cents,
   special_cents,

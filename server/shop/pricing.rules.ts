@@ -1,8 +1,9 @@
 import type { VatCategory } from '../../contract/shop.ts'
-import { crossedOutCents, effectiveCents } from '../money.ts'
+import { allocate, crossedOutCents, effectiveCents, sum } from '../money.ts'
 
 /** The inputs of a line's price. Money is integer euro cents, VAT included. */
 export type PriceableLine = {
+  course_id: number
   quantity: number
   price_cents: number
   special_cents: number | null
@@ -12,8 +13,11 @@ export type PriceableLine = {
   vat_rate: number
 }
 
-/** A voucher or coupon that applies to the cart: an amount or a percentage of the subtotal. */
-export type Discount = { code: string } & ({ cents: number } | { percent: number })
+/** A voucher or coupon that applies to the cart: an amount, or a percentage of the lines of its courses. */
+export type Discount = { code: string; courseIds?: readonly number[] | null } & (
+  | { cents: number }
+  | { percent: number }
+)
 
 export type PricedLine<Line> = {
   line: Line
@@ -37,49 +41,42 @@ export type PricedCart<Line> = {
   isFree: boolean
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-/** Splits an amount in proportion to the weights, to the cent (largest remainder method). */
-export function allocate(amount: number, weights: readonly number[]): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (amount * weight) / whole)
-  const parts = exact.map(Math.floor)
-  const byRemainder = exact.map((value, i) => ({ i, remainder: value - Math.floor(value) }))
-  byRemainder.sort((a, b) => b.remainder - a.remainder || a.i - b.i)
-  for (const { i } of byRemainder.slice(0, amount - sum(parts))) parts[i] = (parts[i] ?? 0) + 1
-  return parts
-}
-
 const amountOf = (discount: Discount, subtotalCents: number) =>
   'cents' in discount ? discount.cents : Math.round((subtotalCents * discount.percent) / 100)
 
-/** The price of a cart: its lines less the discounts, which never exceed the subtotal. */
+/** What is left of each line that the discount applies to; 0 of the others. */
+const applicable = (lines: readonly PriceableLine[], left: readonly number[], { courseIds }: Discount) =>
+  lines.map(({ course_id }, i) => (!courseIds || courseIds.includes(course_id) ? (left[i] ?? 0) : 0))
+
+/** The price of a cart: its lines less the discounts, which never exceed the lines that they apply to. */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
   discounts: readonly Discount[] = [],
 ): PricedCart<Line> {
   const subtotals = lines.map((line) => effectiveCents(line) * line.quantity)
-  const subtotalCents = sum(subtotals)
-  const discountCents = Math.min(subtotalCents, sum(discounts.map((discount) => amountOf(discount, subtotalCents))))
-  const shares = allocate(discountCents, subtotals)
-  const totalCents = subtotalCents - discountCents
+  let left: readonly number[] = subtotals
+  for (const discount of discounts) {
+    const base = applicable(lines, left, discount)
+    const shares = allocate(Math.min(sum(base), amountOf(discount, sum(base))), base)
+    left = left.map((cents, i) => cents - (shares[i] ?? 0))
+  }
+  const [subtotalCents, totalCents] = [sum(subtotals), sum(left)]
   return {
     lines: lines.map((line, i) => {
-      const [subtotal = 0, share = 0] = [subtotals[i], shares[i]]
+      const [subtotal = 0, total = 0] = [subtotals[i], left[i]]
       const lowest = crossedOutCents(line)
       return {
         line,
         unitCents: effectiveCents(line),
         subtotalCents: subtotal,
         crossedOutCents: lowest === null ? null : lowest * line.quantity,
-        discountCents: share,
-        totalCents: subtotal - share,
+        discountCents: subtotal - total,
+        totalCents: total,
       }
     }),
     seats: sum(lines.map(({ quantity }) => quantity)),
     subtotalCents,
-    discountCents,
+    discountCents: subtotalCents - totalCents,
     totalCents,
     isFree: totalCents === 0,
   }

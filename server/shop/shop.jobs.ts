@@ -1,5 +1,6 @@
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
+import { watchCheckouts } from './watch-checkouts.ts'
 
 /** Deletes sessions that were not used for 30 days, with the carts of guests; a user's cart belongs to the account. */
 const tidyCarts = defineJob({
@@ -10,4 +11,7 @@ const tidyCarts = defineJob({
   },
 })
 
-export const shopJobs = [tidyCarts]
+/** Every 30 seconds and after each notification of a payment provider. */
+export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, run: (parts) => watchCheckouts(parts) })
+
+export const shopJobs = [tidyCarts, resumeCheckouts]

@@ -1,27 +1,25 @@
 import { v7 } from 'uuid'
-import { paymentMethods, type shopCalls } from '../../contract/shop.ts'
+import type { shopCalls } from '../../contract/shop.ts'
 import type { Context, Fails, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { mayEnrol } from '../learning/public.ts'
-import { sentence } from '../sentences.ts'
-import { findBuyable, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
+import { proposeSeats } from '../practice/public.ts'
+import { findBuyable, findCart, lockCart, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { priceCart } from './pricing.rules.ts'
+import type { CodeFault } from './discounts.rules.ts'
+import { judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
+import { asksConsents, isConsumer } from './orders.rules.ts'
+import { describeMethod, methodsOf } from './payment-methods.ts'
 
-async function readCart(ctx: Context) {
-  const cart = await findCart(ctx.db, ctx)
-  return showCart(priceCart(cart ? await listLines(ctx.db, cart.id) : []), ctx.language)
-}
+const readCart = async (ctx: Context, cartId?: string) => showCart(await loadCart(ctx, cartId), ctx.language)
 
 /** The caller's cart and its payment methods; fails when the cart is empty. */
 async function requireCart(ctx: Context & Fails<'cart_empty'>) {
-  const cart = await findCart(ctx.db, ctx)
-  const lines = cart ? await listLines(ctx.db, cart.id) : []
-  if (!cart || !lines.length) return ctx.fail('cart_empty')
-  const { isFree } = priceCart(lines)
-  return { cart, methods: paymentMethods.filter((code) => code === 'free' && isFree) }
+  const { cart, ...loaded } = await loadCart(ctx)
+  if (!cart || !loaded.lines.length) return ctx.fail('cart_empty')
+  return { ...loaded, cart, methods: methodsOf(ctx, loaded.priced, cart.company) }
 }
 
 async function addLine({ db, now }: WriteContext, cart_id: string, product_id: number, quantity: number) {
@@ -36,66 +34,132 @@ async function addLine({ db, now }: WriteContext, cart_id: string, product_id: n
     .execute()
 }
 
+/** Whether so many places of a product are left. */
+async function requireSeats(ctx: Context & Fails<'not_enough_seats'>, productId: number, quantity: number) {
+  const left = (await proposeSeats(ctx.db, [{ productId, quantity }], ctx.now())).get(productId)?.left ?? null
+  if (left !== null && quantity > left) return ctx.fail('not_enough_seats', 'quantity')
+}
+
+/** Stores a code in the cart when it takes something off; the cart keeps its former code otherwise. */
+async function applyCode(
+  ctx: WriteContext & Fails<CodeFault | 'cart_empty'>,
+  text: string,
+  field: 'voucher' | 'coupon',
+) {
+  const { cart, lines } = await loadCart(ctx)
+  if (!cart || !lines.length) return ctx.fail('cart_empty')
+  const judged = await judgeCode(ctx, text, lines)
+  if (!judged) return ctx.fail('code_unknown', field)
+  if (judged.fault) return ctx.fail(judged.fault, field)
+  await ctx.db.updateTable('carts').set({ discount_code: judged.code.code }).where('id', '=', cart.id).execute()
+  return readCart(ctx)
+}
+
+async function removeCode(ctx: WriteContext) {
+  const cart = await findCart(ctx.db, ctx)
+  if (cart) await ctx.db.updateTable('carts').set({ discount_code: null }).where('id', '=', cart.id).execute()
+  return readCart(ctx)
+}
+
+/** Whether the user may take one of the places: none of the courses is theirs already. */
+async function mayOwn({ db, principal, now }: Context, lines: LoadedCart['lines']) {
+  if (!principal) return true
+  for (const { course_id } of lines) if (!(await mayEnrol(db, principal.userId, course_id, now()))) return false
+  return true
+}
+
+const keptBuyer = async ({ db, principal }: Context) =>
+  principal &&
+  (await db.selectFrom('buyers').select('company').where('user_id', '=', principal.userId).executeTakeFirst())?.company
+
 export const shopHandlers: Handlers<typeof shopCalls> = {
-  getCart: readCart,
+  getCart: (ctx) => readCart(ctx),
 
   addToCart: async (ctx, { body: { product_id, quantity = 1 } }) => {
     const product = await findBuyable(ctx.db, product_id, ctx.now())
     if (!product) return ctx.fail('product_not_available')
-    if (ctx.principal && !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now())))
-      return ctx.fail('already_in_course')
     const cartId = await openCart(ctx)
-    const refusal = refusalOf(await listLines(ctx.db, cartId), product, quantity)
+    const { cart, lines } = await loadCart(ctx, cartId)
+    const buysForOthers = cart?.own_place === false || !isConsumer(cart?.company ?? null)
+    if (
+      ctx.principal &&
+      !buysForOthers &&
+      !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now()))
+    )
+      return ctx.fail('already_in_course')
+    const refusal = refusalOf(lines, product, quantity)
     if (refusal) return ctx.fail(refusal)
+    const inCart = lines.find((line) => line.product_id === product_id)?.quantity ?? 0
+    await requireSeats(ctx, product_id, inCart + quantity)
     await addLine(ctx, cartId, product_id, quantity)
-    return readCart(ctx)
+    return readCart(ctx, cartId)
   },
 
   changeQuantity: async (ctx, { params: { id }, body: { quantity } }) => {
-    const cart = await findCart(ctx.db, ctx)
-    if (!cart) return ctx.fail('not_found')
-    const { numUpdatedRows } = await ctx.db
+    const { cart, lines } = await loadCart(ctx)
+    const line = lines.find((one) => one.id === id)
+    if (!cart || !line) return ctx.fail('not_found')
+    if (quantity > line.quantity) await requireSeats(ctx, line.product_id, quantity)
+    await ctx.db
       .updateTable('cart_lines')
       .set({ quantity })
       .where('cart_id', '=', cart.id)
       .where('id', '=', id)
-      .executeTakeFirst()
-    return numUpdatedRows ? readCart(ctx) : ctx.fail('not_found')
+      .execute()
+    return readCart(ctx)
   },
 
   removeFromCart: async (ctx, { params: { id } }) => {
     const cart = await findCart(ctx.db, ctx)
-    if (cart) await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).execute()
-    return readCart(ctx)
+    if (!cart) return readCart(ctx)
+    await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).execute()
+    const loaded = await loadCart(ctx)
+    return loaded.lines.length ? showCart(loaded, ctx.language) : removeCode(ctx)
   },
 
+  applyVoucher: (ctx, { body: { voucher } }) => applyCode(ctx, voucher, 'voucher'),
+  applyCoupon: (ctx, { body: { coupon } }) => applyCode(ctx, coupon, 'coupon'),
+  removeVoucher: removeCode,
+  removeCoupon: removeCode,
+
   listPaymentMethods: async (ctx) => {
-    const { cart, methods } = await requireCart(ctx)
+    const { cart, lines, priced, methods } = await requireCart(ctx)
+    const possible = await mayOwn(ctx, lines)
     return {
-      payment_methods: methods.map((code) => ({
-        code,
-        title: sentence(ctx.language, `payment.${code}.title`),
-        description: sentence(ctx.language, `payment.${code}.description`),
-      })),
+      payment_methods: methods.map((code) => describeMethod(code, ctx.language)),
       chosen: cart.payment_method,
       agree: cart.agreed,
       comment: cart.comment,
+      own_place: possible && (cart.own_place ?? true),
+      own_place_possible: possible,
+      asks_consents: asksConsents(cart.company, priced.totalCents),
+      start_now: cart.start_now,
+      accept_loss: cart.accept_loss,
     }
   },
 
-  choosePaymentMethod: async (ctx, { body: { payment_method, agree, comment = '' } }) => {
-    const { cart, methods } = await requireCart(ctx)
+  choosePaymentMethod: async (ctx, { body }) => {
+    const { payment_method, agree, comment = '', own_place, start_now = false, accept_loss = false } = body
+    const { cart, methods, lines } = await requireCart(ctx)
     if (!methods.includes(payment_method)) return ctx.fail('payment_method_unknown', 'payment_method')
     if (!agree) return ctx.fail('terms_not_agreed', 'agree')
     await ctx.db
       .updateTable('carts')
-      .set({ payment_method, agreed: agree, comment: comment.trim(), updated_at: ctx.now() })
+      .set({
+        payment_method,
+        agreed: agree,
+        comment: comment.trim(),
+        own_place: (own_place ?? true) && (await mayOwn(ctx, lines)),
+        start_now,
+        accept_loss,
+        updated_at: ctx.now(),
+      })
       .where('id', '=', cart.id)
       .execute()
     return { success: true }
   },
 
-  getCompany: async (ctx) => (await findCart(ctx.db, ctx))?.company ?? privateBuyer,
+  getCompany: async (ctx) => (await findCart(ctx.db, ctx))?.company ?? (await keptBuyer(ctx)) ?? privateBuyer,
 
   saveCompany: async (ctx, { body }) => {
     const company = {
@@ -103,7 +167,8 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
       company_name: (body.company_name ?? '').trim(),
       company_code: (body.company_code ?? '').trim(),
       company_address: (body.company_address ?? '').trim(),
-      company_vat: (body.company_vat ?? '').trim(),
+      company_vat: (body.company_vat ?? '').replaceAll(/\s/g, '').toUpperCase(),
+      company_reference: (body.company_reference ?? '').trim(),
     }
     const faults = companyFaults(company)
     if (Object.keys(faults).length) return failFields(faults)

@@ -14,6 +14,7 @@ export function readOrder(form: FormData): OrderForm {
       company_code: text('company_code'),
       company_address: text('company_address'),
       company_vat: text('company_vat'),
+      company_reference: text('company_reference'),
     },
     method: paymentMethods.find((code) => code === text('payment_method')),
     agree: form.get('agree') === 'on',

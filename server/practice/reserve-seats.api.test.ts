@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { enrol } from '../learning/public.ts'
-import { listFreeSeats, lockFreeSeats, occupySeats } from './seats.queries.ts'
+import { holdSeats, listFreeSeats, lockFreeSeats } from './seats.queries.ts'
 import { chooseSeats } from './seats.rules.ts'
 
 const world = openWorld()
@@ -35,7 +35,7 @@ async function makeOrder(courseId: number) {
 /** A product with one free seat in its first group and three in its second. */
 async function makeTwoGroups() {
   const { id, productId } = await makeCourse(world, { groups: 2 })
-  const [first] = await world.db.transaction().execute((db) => listFreeSeats(db, productId))
+  const [first] = await world.db.transaction().execute((db) => listFreeSeats(db, [productId]))
   const { orderId } = await makeOrder(id)
   await world.db
     .updateTable('practice_seats')
@@ -55,10 +55,10 @@ async function buyConcurrently(locked: boolean) {
   const buy = (order: Awaited<ReturnType<typeof makeOrder>>) =>
     world.db.transaction().execute(async (db) => {
       if (locked) await lockFreeSeats(db, productId)
-      const seats = chooseSeats(await listFreeSeats(db, productId), { quantity: 1, now: world.now() })
+      const seats = chooseSeats(await listFreeSeats(db, [productId]), { quantity: 1, now: world.now() })
       if (++chosen === 3) allChose.resolve()
       if (!locked) await allChose.promise
-      return occupySeats(db, seats, order)
+      return holdSeats(db, seats, { orderId: order.orderId, until: now })
     })
   return Promise.all(orders.map(buy))
 }
@@ -82,7 +82,24 @@ test.each([
   ['the soonest of two as full', [seat(1, 1, 9), seat(2, 1, 3)], 1, [2]],
   ['a group with room for all', [seat(1, 3), seat(2, 1), seat(2, 2)], 2, [2, 2]],
   ['no group that has started', [seat(1, 1, 1)], 1, []],
-  ['none across groups', [seat(1, 3), seat(2, 3)], 2, []],
+  ['none across groups for up to three', [seat(1, 3), seat(2, 3)], 2, []],
+  [
+    'whole groups first, the soonest, then one with room',
+    [
+      seat(1, 1, 9),
+      seat(1, 2, 9),
+      seat(1, 3, 9),
+      seat(2, 1, 3),
+      seat(2, 2, 3),
+      seat(2, 3, 3),
+      seat(3, 1, 5),
+      seat(3, 2, 5),
+    ],
+    5,
+    [2, 2, 2, 3, 3],
+  ],
+  ['several groups for more than three', [seat(1, 1), seat(1, 2), seat(2, 1), seat(3, 1)], 4, [1, 1, 2, 3]],
+  ['none when there are not enough', [seat(1, 1), seat(1, 2), seat(2, 1)], 4, []],
 ])('the seats chosen are of %s', (_, free, quantity, groups) => {
   expect(chooseSeats(free, { quantity, now }).map(({ group_id }) => group_id)).toEqual(groups)
 })

@@ -1,0 +1,312 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Day, Email, Euros, Id, Instant, line, Success, Uuid } from './common.ts'
+import { orderStates, paymentMethods, Total } from './shop.ts'
+
+/** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
+export const withdrawalStates = [
+  /** The order is no consumer's, is not paid, or the 14 days are over. */
+  'none',
+  'open',
+  /** Declared; staff decides, because the service has begun. */
+  'declared',
+  /** Done: the order was undone. */
+  'done',
+] as const
+
+export const Place = v.object({
+  id: v.string(),
+  course_id: v.number(),
+  course: v.string(),
+  /** When and where its practice is; null without one. */
+  practice: v.nullable(v.object({ starts_at: Instant, room: v.string() })),
+  /** `own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet. */
+  state: v.picklist(['own', 'claimed', 'sent', 'free']),
+  /** The name of who has it. */
+  holder: v.nullable(v.string()),
+  /** The email address that its link was sent to. */
+  sent_to: v.nullable(v.string()),
+})
+export type Place = v.InferOutput<typeof Place>
+
+export const InvoiceLink = v.object({
+  id: v.string(),
+  kind: v.picklist(['invoice', 'credit_note']),
+  number: v.string(),
+  issued_on: Day,
+  total: v.string(),
+})
+
+const OrderProduct = v.object({
+  product_id: v.number(),
+  course_id: v.number(),
+  name: v.string(),
+  quantity: v.number(),
+  price: v.string(),
+  price_raw: Euros,
+})
+
+export const OrderSummary = v.object({
+  order_id: v.number(),
+  date_added: Instant,
+  state: v.picklist(orderStates),
+  /** The state as a word for the buyer. */
+  state_title: v.string(),
+  total: v.string(),
+  products: v.array(OrderProduct),
+  payment_method: v.string(),
+  totals: v.array(Total),
+})
+export type OrderSummary = v.InferOutput<typeof OrderSummary>
+
+export const Order = v.object({
+  ...OrderSummary.entries,
+  payment_method_code: v.picklist(paymentMethods),
+  /** Until when a pending order holds its seats. */
+  hold_until: v.nullable(Instant),
+  /** Whether it can still be paid. */
+  payable: v.boolean(),
+  payment_methods: v.array(v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() })),
+  /** How to pay by bank transfer; null for other methods. */
+  transfer: v.nullable(
+    v.object({ recipient: v.string(), iban: v.string(), reference: v.string(), due: Day, amount: v.string() }),
+  ),
+  company: v.nullable(v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string() })),
+  places: v.array(Place),
+  invoices: v.array(InvoiceLink),
+  /** Money given back or on its way. */
+  refunds: v.array(v.object({ amount: v.string(), state: v.picklist(['requested', 'succeeded', 'failed', 'manual']) })),
+  withdrawal: v.object({ state: v.picklist(withdrawalStates), until: v.nullable(Day) }),
+  /** A consumer without the two consents: access begins on that day unless they are given. */
+  access_from: v.nullable(Day),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** What the return page waits for. */
+export const OrderProgress = v.object({
+  state: v.picklist(orderStates),
+  /** Where to go once it is fulfilled. */
+  redirect: v.nullable(v.string()),
+  /** Whether the last attempt was declined or given up, so that it can be tried again. */
+  failed: v.boolean(),
+})
+
+const OrderId = v.object({ id: Id })
+
+export const orderCalls = defineCalls({
+  listOrders: {
+    api: 'shop',
+    method: 'GET',
+    path: '/customerorders',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'The orders of the user, the newest first.',
+    reply: v.array(OrderSummary),
+    fails: [],
+  },
+  getOrder: {
+    api: 'shop',
+    method: 'GET',
+    path: '/customerorders/:id',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'An order with its places, invoices and right of withdrawal.',
+    params: OrderId,
+    reply: Order,
+    fails: ['not_found'],
+  },
+  getOrderProgress: {
+    api: 'shop',
+    method: 'GET',
+    path: '/customerorders/:id/progress',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Whether the order is paid and fulfilled: the return page asks until it is.',
+    params: OrderId,
+    reply: OrderProgress,
+    fails: ['not_found'],
+  },
+  payOrder: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/pay',
+    audience: 'learner',
+    needs: 'shop',
+    about:
+      'Opens a payment of a pending order at the provider and returns its page; the open one again while it can be paid. This is the address that POST /confirm returns in `validate`. An order whose seats were given back takes new ones first.',
+    params: OrderId,
+    body: v.object({ payment_method: v.optional(v.picklist(paymentMethods)) }),
+    reply: v.object({ url: v.string() }),
+    fails: ['not_found', 'order_closed', 'no_seats_left', 'payment_method_unknown', 'provider_unavailable'],
+  },
+  returnFromPayment: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/returned',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'The buyer came back from the provider’s page. It decides nothing: the provider is asked, where it can be.',
+    params: OrderId,
+    body: v.object({ cancelled: v.boolean() }),
+    reply: OrderProgress,
+    fails: ['not_found'],
+  },
+  cancelOrder: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/cancel',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Gives up an unpaid order: its seats and code are free again, its lines return to the cart.',
+    params: OrderId,
+    body: v.object({}),
+    reply: Success,
+    fails: ['not_found', 'order_closed'],
+  },
+  getInvoice: {
+    api: 'shop',
+    method: 'GET',
+    path: '/customerorderinvoice/:id',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'The invoice of the order as a printable page; before it is paid by transfer, its advance invoice.',
+    params: OrderId,
+    reply: 'html',
+    fails: ['not_found'],
+  },
+  getInvoiceDocument: {
+    api: 'shop',
+    method: 'GET',
+    path: '/invoices/:id',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'An invoice or credit note as a printable page.',
+    params: v.object({ id: Uuid }),
+    reply: 'html',
+    fails: ['not_found'],
+  },
+  getInvoicePdf: {
+    api: 'shop',
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'An invoice or credit note as PDF.',
+    params: v.object({ id: Uuid }),
+    reply: 'pdf',
+    fails: ['not_found'],
+  },
+  getInvoiceXml: {
+    api: 'shop',
+    method: 'GET',
+    path: '/invoices/:id/xml',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'An invoice or credit note as an electronic invoice: UBL 2.1 by EN 16931.',
+    params: v.object({ id: Uuid }),
+    reply: 'file',
+    fails: ['not_found'],
+  },
+  sendPlace: {
+    api: 'shop',
+    method: 'POST',
+    path: '/places/:id/link',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Makes a new hand-over link of a place that nobody has yet, ends the former one, and emails it if asked to.',
+    params: v.object({ id: Uuid }),
+    body: v.object({ email: v.optional(Email) }),
+    reply: v.object({ link: v.string(), place: Place }),
+    fails: ['not_found', 'link_used'],
+  },
+  takeBackPlace: {
+    api: 'shop',
+    method: 'DELETE',
+    path: '/places/:id/link',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Ends the hand-over link of a place that nobody has yet.',
+    params: v.object({ id: Uuid }),
+    reply: Place,
+    fails: ['not_found', 'link_used'],
+  },
+  takePlace: {
+    api: 'shop',
+    method: 'POST',
+    path: '/places/:id/own',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'The buyer takes a place that nobody has yet.',
+    params: v.object({ id: Uuid }),
+    body: v.object({}),
+    reply: Place,
+    fails: ['not_found', 'link_used', 'already_in_course'],
+  },
+  getOfferedPlace: {
+    api: 'shop',
+    method: 'GET',
+    path: '/claims/:token',
+    audience: 'anyone',
+    needs: 'shop',
+    about: 'The place behind a hand-over link.',
+    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    reply: v.object({
+      course_id: v.number(),
+      course: v.string(),
+      image: v.string(),
+      practice: v.nullable(v.object({ starts_at: Instant, location: v.string() })),
+      /** Who hands it over: the company, or the buyer. */
+      from: v.string(),
+    }),
+    fails: ['not_found'],
+  },
+  claimPlace: {
+    api: 'shop',
+    method: 'POST',
+    path: '/claims/:token',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Takes the place behind a hand-over link: enrols the user and gives the seat.',
+    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+    body: v.object({}),
+    reply: v.object({ redirect: v.string() }),
+    fails: ['not_found', 'already_in_course'],
+  },
+  beginAccess: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/begin',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Gives both consents later: access begins now, and with it the loss of the right of withdrawal.',
+    params: OrderId,
+    body: v.object({ start_now: v.literal(true), accept_loss: v.literal(true) }),
+    reply: Success,
+    fails: ['not_found'],
+  },
+  withdrawFromOrder: {
+    api: 'shop',
+    method: 'POST',
+    path: '/customerorders/:id/withdraw',
+    audience: 'learner',
+    needs: 'shop',
+    about: 'Withdraws from the contract (CRD art. 11a): confirmed by email with the time.',
+    params: OrderId,
+    body: v.object({}),
+    reply: v.object({ declared_at: Instant, state: v.picklist(withdrawalStates) }),
+    fails: ['not_found', 'withdrawal_over'],
+  },
+  declareWithdrawal: {
+    api: 'shop',
+    method: 'POST',
+    path: '/withdrawals',
+    audience: 'anyone',
+    needs: 'shop',
+    limit: 'contact',
+    about:
+      'Declares a withdrawal without signing in. The reply is the same whether or not an order was found; the acknowledgement goes to the given address.',
+    body: v.object({ name: line(160), order_number: line(40), email: Email }),
+    reply: v.object({ declared_at: Instant }),
+    fails: [],
+  },
+})

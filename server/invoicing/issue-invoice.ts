@@ -1,0 +1,122 @@
+import { v7 } from 'uuid'
+import type { Language } from '../../contract/common.ts'
+import type { Company, PaymentMethod } from '../../contract/shop.ts'
+import type { Config, Seller } from '../config.ts'
+import type { Read, Write } from '../db/connect.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { dayInVilnius } from '../time.ts'
+import { invoiceAmounts, type SoldLine } from './document.rules.ts'
+
+/** What an invoice is made of. */
+export type InvoicedOrder = {
+  orderId: number
+  orderedAt: Date
+  language: Language
+  method: PaymentMethod
+  /** Null for a private buyer without details. */
+  company: Company | null
+  buyer: { name: string; email: string }
+  lines: readonly SoldLine[]
+}
+
+type Issue = { config: Pick<Config, 'seller' | 'invoiceSeries' | 'contactEmail'>; now: Date }
+
+function sellerOf(seller: Seller | undefined, email: string): InvoiceDocument['seller'] {
+  if (!seller) throw new Error('Without SELLER_NAME, SELLER_CODE and SELLER_ADDRESS nothing is sold for money')
+  const { name, code, vatCode, address, iban, bank } = seller
+  return { name, code, vat: vatCode, address, email, iban, bank }
+}
+
+function buyerOf({ company, buyer }: InvoicedOrder): InvoiceDocument['buyer'] {
+  if (!company || company.private)
+    return { ...buyer, code: '', vat: '', address: company?.company_address ?? '', private: true, reference: '' }
+  return {
+    name: company.company_name,
+    code: company.company_code,
+    vat: company.company_vat,
+    address: company.company_address,
+    email: buyer.email,
+    private: false,
+    reference: company.company_reference,
+  }
+}
+
+/** The document of an order, without a number of its own: an advance invoice until it is paid. */
+export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: string | null): InvoiceDocument {
+  const amounts = invoiceAmounts(order.lines)
+  return {
+    kind: dueOn ? 'advance' : 'invoice',
+    number: String(order.orderId),
+    issuedOn: dayInVilnius(now),
+    dueOn,
+    language: order.language,
+    vatPayer: Boolean(config.seller?.vatCode),
+    seller: sellerOf(config.seller, config.contactEmail),
+    buyer: buyerOf(order),
+    orderId: order.orderId,
+    orderedOn: dayInVilnius(order.orderedAt),
+    corrects: null,
+    ...amounts,
+    paidCents: dueOn ? 0 : amounts.totalCents,
+    method: order.method,
+  }
+}
+
+/** The next number of a series. Its row stays locked until the transaction ends, so that the numbers have no gaps. */
+async function nextNumber(db: Write, series: string): Promise<number> {
+  const { next_number } = await db
+    .insertInto('invoice_series')
+    .values({ series, next_number: 2 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet((eb) => ({ next_number: eb('invoice_series.next_number', '+', 1) })),
+    )
+    .returning('next_number')
+    .executeTakeFirstOrThrow()
+  return next_number - 1
+}
+
+async function insertInvoice(db: Write, series: string, document: InvoiceDocument, corrects: string | null) {
+  const number = await nextNumber(db, series)
+  const id = v7()
+  await db
+    .insertInto('invoices')
+    .values({
+      id,
+      series,
+      number,
+      kind: corrects ? 'credit_note' : 'invoice',
+      order_id: document.orderId,
+      corrects,
+      issued_on: document.issuedOn,
+      document: JSON.stringify({ ...document, number: `${series} ${String(number).padStart(6, '0')}` }),
+    })
+    .execute()
+  return id
+}
+
+/** Issues the invoice of a paid order. Take the locks of the order and its seats before: the series is locked last. */
+export const issueInvoice = (db: Write, order: InvoicedOrder, issue: Issue): Promise<string> =>
+  insertInvoice(db, issue.config.invoiceSeries, documentOf(order, issue, null), null)
+
+/** Issues a credit note of the whole invoice of an order, unless it has one. Undefined: the order has no invoice. */
+export async function issueCreditNote(db: Write, orderId: number, { config, now }: Issue): Promise<string | undefined> {
+  const issued = await listInvoices(db, orderId)
+  const invoice = issued.find(({ kind }) => kind === 'invoice')
+  if (!invoice || issued.some(({ kind }) => kind === 'credit_note')) return undefined
+  const { document } = invoice
+  const note: InvoiceDocument = {
+    ...document,
+    kind: 'credit_note',
+    issuedOn: dayInVilnius(now),
+    corrects: { number: document.number, issuedOn: document.issuedOn },
+  }
+  return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)
+}
+
+const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'document'])
+
+/** The documents of an order, in the order in which they were issued. */
+export const listInvoices = (db: Read, orderId: number) =>
+  invoices(db).where('order_id', '=', orderId).orderBy('id').execute()
+
+export const findInvoice = (db: Read, id: string) => invoices(db).where('id', '=', id).executeTakeFirst()

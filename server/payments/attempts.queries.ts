@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { attemptMoves, type AttemptState, type PaymentMethod } from '../../contract/shop.ts'
+import type { Read, Write } from '../db/connect.ts'
+
+const attempts = (db: Read) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id', 'method', 'state', 'amount_cents', 'url', 'provider_reference', 'capture_reference'])
+    .select(['started_at', 'returned_at', 'asks'])
+
+export const findAttempt = (db: Read, id: string) => attempts(db).where('id', '=', id).executeTakeFirst()
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** The attempts of an order, the newest first. */
+export const listAttempts = (db: Read, orderId: number) =>
+  attempts(db).where('order_id', '=', orderId).orderBy('started_at', 'desc').orderBy('id', 'desc').execute()
+
+/** The attempt that paid an order. */
+export const findSuccess = (db: Read, orderId: number) =>
+  attempts(db).where('order_id', '=', orderId).where('state', '=', 'succeeded').executeTakeFirst()
+
+type NewAttempt = { orderId: number; method: PaymentMethod; amountCents: number; now: Date }
+
+/** Writes down the intent to pay, before the provider is called. Returns the attempt's id. */
+export async function insertAttempt(
+  db: Write,
+  { orderId, method, amountCents, now }: NewAttempt,
+  state: 'started' | 'waiting' | 'succeeded' = 'started',
+): Promise<string> {
+  const id = v7()
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      id,
+      order_id: orderId,
+      method,
+      state,
+      amount_cents: amountCents,
+      started_at: now,
+      decided_at: state === 'succeeded' ? now : null,
+    })
+    .execute()
+  return id
+}
+
+type Facts = Partial<{
+  url: string
+  provider_reference: string | null
+  capture_reference: string | null
+  fault: string
+  next_ask_at: Date | null
+}>
+
+/** Moves an attempt to another state. Throws if `attemptMoves` does not allow it or it is not in state `from`. */
+export async function moveAttempt(
+  db: Write,
+  { id, state: from }: Pick<Attempt, 'id' | 'state'>,
+  to: AttemptState,
+  facts: Facts & { now: Date },
+): Promise<void> {
+  const allowed: readonly AttemptState[] = attemptMoves[from]
+  if (!allowed.includes(to)) throw new Error(`A payment attempt may not go from ${from} to ${to}`)
+  const { now, ...columns } = facts
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ ...columns, state: to, ...(to === 'waiting' ? {} : { decided_at: now, next_ask_at: null }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Payment attempt ${id} is not ${from}`)
+}

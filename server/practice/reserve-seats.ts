@@ -1,0 +1,89 @@
+import type { Read, Write } from '../db/connect.ts'
+import { findPractised, holdSeats, listFreeSeats, lockFreeSeats } from './seats.queries.ts'
+import { chooseSeats, splitOf } from './seats.rules.ts'
+
+type Wanted = { productId: number; quantity: number }
+type Reservation = Wanted & { orderId: number; until: Date; now: Date }
+
+/**
+ * Holds seats of a product for an order until `until`. False when there are not enough; true for products without
+ * practice. An order of several products calls this in the order of product ids, so that two orders cannot deadlock.
+ */
+export async function reserveSeats(db: Write, wanted: Reservation): Promise<boolean> {
+  const { productId, orderId, until } = wanted
+  if (!(await findPractised(db, [productId])).has(productId)) return true
+  await lockFreeSeats(db, productId)
+  return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
+}
+
+/** Gives back all seats of an order, whether they were held or taken. */
+export async function releaseSeats(db: Write, orderId: number): Promise<void> {
+  await db
+    .updateTable('practice_seats')
+    .set({ state: 'free', order_id: null, reserved_until: null, user_id: null, enrolment_id: null })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['reserved', 'taken'])
+    .execute()
+}
+
+/** Holds the seats of an order until another time. */
+export async function extendReservation(db: Write, orderId: number, until: Date): Promise<void> {
+  await db
+    .updateTable('practice_seats')
+    .set({ reserved_until: until })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'reserved')
+    .execute()
+}
+
+/** The seats of an order are taken: it is paid. Returns them by product, in the order of groups. */
+export async function takeReservedSeats(db: Write, orderId: number) {
+  await db
+    .updateTable('practice_seats')
+    .set({ state: 'taken', reserved_until: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'reserved')
+    .execute()
+  const seats = await db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+    .select(['product_id', 'group_id', 'seat'])
+    .where('order_id', '=', orderId)
+    .where('practice_seats.state', '=', 'taken')
+    .orderBy('group_id')
+    .orderBy('seat')
+    .execute()
+  return Map.groupBy(seats, ({ product_id }) => product_id)
+}
+
+type SeatHolder = { groupId: number; seat: number; userId: string; enrolmentId: string }
+
+/** Gives a taken seat without a person to a learner. Throws when it has one. */
+export async function assignSeat(db: Write, { groupId, seat, userId, enrolmentId }: SeatHolder): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('practice_seats')
+    .set({ user_id: userId, enrolment_id: enrolmentId })
+    .where('group_id', '=', groupId)
+    .where('seat', '=', seat)
+    .where('state', '=', 'taken')
+    .where('user_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`Seat ${seat} of group ${groupId} has a person`)
+}
+
+/**
+ * For each wanted product: how many seats are left, and how the places would be split into groups. `left` is null for
+ * products without practice.
+ */
+export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Date) {
+  const ids = wanted.map(({ productId }) => productId)
+  const proposals = new Map<number, { left: number | null; groups: number[] }>()
+  if (!ids.length) return proposals
+  const [practised, free] = [await findPractised(db, ids), await listFreeSeats(db, ids)]
+  for (const { productId, quantity } of wanted) {
+    const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
+    const groups = splitOf(chooseSeats(own, { quantity, now }))
+    proposals.set(productId, practised.has(productId) ? { left: own.length, groups } : { left: null, groups: [] })
+  }
+  return proposals
+}

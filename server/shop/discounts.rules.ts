@@ -1,0 +1,48 @@
+import type { DeclaredFailure } from '../../contract/fail.ts'
+import { effectiveCents, sum } from '../money.ts'
+import type { Discount, PriceableLine } from './pricing.rules.ts'
+
+/** A stored voucher or coupon, with how often it was used in all and by the user. */
+export type DiscountCode = {
+  code: string
+  cents: number | null
+  percent: number | null
+  prepaid: boolean
+  spent_cents: number
+  valid_from: string | null
+  valid_to: string | null
+  min_cents: number
+  course_ids: readonly number[] | null
+  user_id: string | null
+  max_uses: number | null
+  max_uses_each: number | null
+  used: number
+}
+
+export type CodeFault = Extract<DeclaredFailure, `code_${string}`>
+type Use = { lines: readonly PriceableLine[]; userId: string | undefined; usedByUser: number; today: string }
+
+const isSpent = ({ prepaid, cents, spent_cents }: DiscountCode) => prepaid && spent_cents >= (cents ?? 0)
+const atMost = (max: number | null, used: number) => max === null || used < max
+
+/** Why a code cannot be used for these lines; undefined when it can. The order of a guest is judged at sign-in again. */
+export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today }: Use): CodeFault | undefined {
+  if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
+  if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
+  if (code.valid_to !== null && today > code.valid_to) return 'code_expired'
+  if (isSpent(code) || !atMost(code.max_uses, code.used) || !atMost(code.max_uses_each, usedByUser))
+    return 'code_used_up'
+  const eligible = lines.filter(({ course_id }) => code.course_ids?.includes(course_id) ?? true)
+  if (!eligible.length) return 'code_other_courses'
+  const subtotal = sum(eligible.map((line) => effectiveCents(line) * line.quantity))
+  return subtotal < code.min_cents ? 'code_minimum' : undefined
+}
+
+/** What a code takes off. */
+export function discountOf({ code, cents, percent, prepaid, spent_cents, course_ids }: DiscountCode): Discount {
+  const amount = percent === null ? { cents: (cents ?? 0) - (prepaid ? spent_cents : 0) } : { percent }
+  return { code, courseIds: course_ids, ...amount }
+}
+
+/** Codes are compared without spaces and case. */
+export const normaliseCode = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()

@@ -1,0 +1,122 @@
+import { v7 } from 'uuid'
+import { countSale } from '../catalogue/public.ts'
+import { enrol, mayEnrol } from '../learning/public.ts'
+import { findSuccess, requestRefund } from '../payments/public.ts'
+import { assignSeat, releaseSeats, reserveSeats, takeReservedSeats } from '../practice/public.ts'
+import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
+import { invoiceOrder } from './invoice-order.ts'
+import { moveOrder } from './move-order.ts'
+import { sendConfirmation, sendNoSeats } from './order-emails.ts'
+import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
+import { opensOn } from './orders.rules.ts'
+import { addStaffTask } from './staff-tasks.ts'
+import type { OrderWork } from './work.ts'
+
+/** Seats of an order that came back after its seats were given up. False when there are not enough any more. */
+async function seatAgain({ db, now }: OrderWork, orderId: number, lines: readonly OrderLine[]): Promise<boolean> {
+  const at = now()
+  for (const { product_id: productId, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
+    if (!(await reserveSeats(db, { productId, orderId, quantity, until: at, now: at }))) return false
+  return true
+}
+
+/** Takes the code of an order again that was given back in the meantime; staff is told when somebody else used it. */
+async function takeCodeAgain(work: OrderWork, { order_id: orderId, user_id: userId }: LockedOrder) {
+  const use = await findReleasedUse(work.db, orderId)
+  const code = use && (await lockCode(work.db, use.code))
+  if (!use || !code) return
+  const left = code.prepaid ? (code.cents ?? 0) - code.spent_cents >= use.cents : true
+  if (left && (code.max_uses === null || code.used < code.max_uses))
+    await takeCode(work.db, { ...use, orderId, userId })
+  else await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: use.code }, now: work.now() })
+}
+
+/** The places of a line, each with its seat; the buyer takes the first when they want one and may have the course. */
+async function makePlaces(
+  work: OrderWork,
+  order: LockedOrder,
+  line: OrderLine,
+  seats: readonly { group_id: number; seat: number }[],
+) {
+  const { db } = work
+  const now = work.now()
+  const { order_id: orderId, user_id: userId } = order
+  const owned = order.own_place && (await mayEnrol(db, userId, line.course_id, now))
+  for (let position = 0; position < line.quantity; position++) {
+    const seat = seats[position]
+    const enrolmentId =
+      owned && position === 0
+        ? await enrol(db, {
+            userId,
+            courseId: line.course_id,
+            productId: line.product_id,
+            orderId,
+            opensOn: opensOn(order),
+            now,
+          })
+        : null
+    await db
+      .insertInto('order_places')
+      .values({
+        id: v7(),
+        order_id: orderId,
+        line: line.position,
+        position,
+        group_id: seat?.group_id ?? null,
+        seat: seat?.seat ?? null,
+        ...(enrolmentId ? { user_id: userId, enrolment_id: enrolmentId, claimed_at: now } : {}),
+      })
+      .execute()
+    if (enrolmentId && seat) await assignSeat(db, { groupId: seat.group_id, seat: seat.seat, userId, enrolmentId })
+  }
+}
+
+/**
+ * Paid, but its seats are gone. The money goes back by itself where the provider can; else staff decides. The buyer is
+ * told either way.
+ */
+async function refuseSeats(work: OrderWork, order: LockedOrder) {
+  const { db, integrations } = work
+  const now = work.now()
+  const { order_id: orderId } = order
+  await releaseSeats(db, orderId)
+  await moveOrder(db, { orderId, from: 'paid', to: 'review', now })
+  const success = await findSuccess(db, orderId)
+  const how =
+    success &&
+    (await requestRefund(db, integrations.payments, {
+      attemptId: success.id,
+      amountCents: success.amount_cents,
+      reason: 'no_seats',
+      now,
+    }))
+  if (how === 'requested') await moveOrder(db, { orderId, from: 'review', to: 'refunded', now })
+  else await addStaffTask(work, { kind: 'no_seats', orderId, now })
+  await sendNoSeats(work, order, how === 'requested')
+}
+
+/**
+ * Gives a paid order what it bought: seats, places, the buyer's enrolment, the number of sales, the invoice and the
+ * email, all or nothing. Harmless when repeated: only an order in state `paid` is fulfilled.
+ */
+export async function fulfilOrder(work: OrderWork, orderId: number): Promise<void> {
+  const { db } = work
+  const now = work.now()
+  const order = await lockOrder(db, orderId)
+  if (order?.state !== 'paid') return
+  const lines = await listOrderLines(db, [orderId])
+  let seats = await takeReservedSeats(db, orderId)
+  if (!seats.size) {
+    // No seats: of products without practice, or of an order whose seats were given back.
+    if (!(await seatAgain(work, orderId, lines))) return refuseSeats(work, order)
+    seats = await takeReservedSeats(db, orderId)
+  }
+  await takeCodeAgain(work, order)
+  for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])
+  for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
+    await countSale(db, line.course_id, line.quantity)
+  await moveOrder(db, { orderId, from: 'paid', to: 'fulfilled', now })
+  await sendConfirmation(work, order, lines)
+  if (order.total_cents > 0) await invoiceOrder(work, order, lines)
+  await work.publicDataChanged()
+}

@@ -1,0 +1,46 @@
+import { findSuccess } from '../payments/public.ts'
+import { documentOf, type InvoicedOrder, issueInvoice } from '../invoicing/public.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
+import type { OrderWork } from './work.ts'
+import type { Read } from '../db/connect.ts'
+
+/** Invoices are in Lithuanian; in another language the name stands next to it. */
+const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
+
+/** An order as an invoice needs it. */
+async function invoiced(db: Read, order: LockedOrder, lines: readonly OrderLine[]): Promise<InvoicedOrder> {
+  const { email, firstname, lastname } = await findBuyer(db, order.user_id)
+  return {
+    orderId: order.order_id,
+    orderedAt: order.date_added,
+    language: order.language,
+    method: (await findSuccess(db, order.order_id))?.method ?? order.payment_method,
+    company: order.company,
+    buyer: { name: `${firstname} ${lastname}`, email },
+    lines: lines.map((line) => ({
+      name: nameOf(line),
+      quantity: line.quantity,
+      priceCents: line.price_cents,
+      discountCents: line.discount_cents,
+      vatCategory: line.vat_category,
+      vatRate: line.vat_rate,
+    })),
+  }
+}
+
+/** Issues the invoice of a paid order. */
+export async function invoiceOrder(work: OrderWork, order: LockedOrder, lines: readonly OrderLine[]): Promise<void> {
+  await issueInvoice(work.db, await invoiced(work.db, order, lines), { config: work.config, now: work.now() })
+}
+
+/** The last day of a transfer. */
+export const transferDue = ({ hold_until, date_added }: Pick<LockedOrder, 'hold_until' | 'date_added'>) =>
+  hold_until ? dayInVilnius(hold_until) : addDays(dayInVilnius(date_added), 7)
+
+/** The advance invoice of an order that awaits a transfer: made of the order, not stored. */
+export const advanceInvoice = async (
+  { db, config }: { db: Read; config: OrderWork['config'] },
+  order: LockedOrder,
+  lines: readonly OrderLine[],
+) => documentOf(await invoiced(db, order, lines), { config, now: order.date_added }, transferDue(order))

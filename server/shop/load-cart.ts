@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts'
+import { proposeSeats } from '../practice/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { type CartLine, findCart, listLines } from './cart.queries.ts'
+import { countUses, findCode } from './discounts.queries.ts'
+import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
+import { priceCart } from './pricing.rules.ts'
+
+type Caller = Pick<Context, 'db' | 'principal' | 'shopSession' | 'now'>
+
+/** A code for the lines of a cart: what it takes off, or why it cannot be used. Undefined when there is no such code. */
+export async function judgeCode({ db, principal, now }: Caller, text: string, lines: readonly CartLine[]) {
+  const code = await findCode(db, normaliseCode(text))
+  if (!code) return undefined
+  const userId = principal?.userId
+  const usedByUser = await countUses(db, code.code, userId)
+  const fault = codeFault(code, { lines, userId, usedByUser, today: dayInVilnius(now()) })
+  return { code, fault, discounts: fault ? [] : [discountOf(code)] }
+}
+
+/** The caller's cart, or the given one, with its lines, its price and what its code does. */
+export async function loadCart(ctx: Caller, cartId?: string) {
+  const cart = await findCart(ctx.db, ctx, cartId)
+  const lines = cart ? await listLines(ctx.db, cart.id, ctx.now()) : []
+  const judged = cart?.discount_code && lines.length ? await judgeCode(ctx, cart.discount_code, lines) : undefined
+  const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+  return {
+    cart,
+    lines,
+    priced: priceCart(lines, judged?.discounts),
+    code: judged && {
+      code: judged.code.code,
+      kind: judged.code.kind,
+      fault: judged.fault satisfies CodeFault | undefined,
+    },
+    seats: await proposeSeats(ctx.db, wanted, ctx.now()),
+  }
+}
+export type LoadedCart = Awaited<ReturnType<typeof loadCart>>

@@ -1,0 +1,57 @@
+import type { Read, Write } from '../db/connect.ts'
+
+const orderColumns = [
+  'order_id',
+  'user_id',
+  'state',
+  'payment_method',
+  'total_cents',
+  'discount_cents',
+  'discount_code',
+  'language',
+  'company',
+  'comment',
+  'date_added',
+  'paid_at',
+  'hold_until',
+  'own_place',
+  'consents',
+] as const
+
+/** Locks an order until the transaction ends: every move of an order and of its attempts begins here. */
+export const lockOrder = (db: Write, orderId: number) =>
+  db.selectFrom('orders').select(orderColumns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** An order of the user. */
+export const findOrder = (db: Read, userId: string, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+
+/** The orders of the user, the newest first. */
+export const listOrders = (db: Read, userId: string) =>
+  db.selectFrom('orders').select(orderColumns).where('user_id', '=', userId).orderBy('order_id', 'desc').execute()
+
+/** The lines of orders, with their product's location and dates. */
+export const listOrderLines = (db: Read, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.product_id', 'order_lines.product_id')
+    .innerJoin('courses', 'courses.id', 'order_lines.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['order_id', 'position', 'order_lines.product_id', 'order_lines.course_id', 'order_lines.name', 'quantity'])
+    .select(['order_lines.price_cents', 'discount_cents', 'vat_category', 'vat_rate', 'title', 'start_date', 'online'])
+    .select(['city', 'locations.name as location_name', 'locations.address as location_address'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+export type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
+
+/** The buyer of an order, as emails and invoices name them. */
+export const findBuyer = (db: Read, userId: string) =>
+  db.selectFrom('users').select(['email', 'firstname', 'lastname']).where('id', '=', userId).executeTakeFirstOrThrow()

@@ -1,0 +1,163 @@
+import { v7 } from 'uuid'
+import type { orderCalls } from '../../contract/orders.ts'
+import type { Context, Fails, SignedInContext } from '../context.ts'
+import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { ProviderUnavailable } from '../integrations/payments/port.ts'
+import {
+  findInvoice,
+  listInvoices,
+  renderInvoiceHtml,
+  renderInvoicePdf,
+  renderInvoiceXml,
+} from '../invoicing/public.ts'
+import { openEnrolmentsOf } from '../learning/public.ts'
+import { listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
+import { lockCart } from './cart.queries.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { advanceInvoice } from './invoice-order.ts'
+import { findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
+import { payOrder } from './pay-order.ts'
+import { claimPlace, findOfferedPlace, sendPlace, takeBackPlace, takePlace } from './places.ts'
+import { showOrder, summarise } from './show-order.ts'
+import { askAbout, settleAndFulfil } from './watch-checkouts.ts'
+import { declareWithdrawal, withdrawOrder } from './withdraw.ts'
+import { inOwnTransaction } from './work.ts'
+
+type OwnOrder = Context & SignedInContext & Fails<'not_found'>
+
+/** The user's order; another user's is not found. */
+const requireOrder = async ({ db, principal, fail }: OwnOrder, orderId: number) =>
+  (await findOrder(db, principal.userId, orderId)) ?? fail('not_found')
+
+async function readProgress(ctx: OwnOrder, orderId: number) {
+  const order = await requireOrder(ctx, orderId)
+  const [line] = await listOrderLines(ctx.db, [orderId])
+  const [attempt] = await listAttempts(ctx.db, orderId)
+  return {
+    state: order.state,
+    redirect: order.state === 'fulfilled' && order.own_place ? `/course/${line?.course_id}/general` : null,
+    failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
+  }
+}
+
+/** The document of an invoice of the user's order. */
+async function requireInvoice(ctx: OwnOrder, id: string) {
+  const invoice = (await findInvoice(ctx.db, id)) ?? ctx.fail('not_found')
+  await requireOrder(ctx, invoice.order_id)
+  return invoice.document
+}
+
+/** The buyer came back: the newest open attempt is asked about, or given up when the buyer cancelled. */
+async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
+  await requireOrder(ctx, orderId)
+  const [attempt] = (await listAttempts(ctx.db, orderId)).filter(({ state }) => state === 'waiting')
+  if (!attempt) return
+  try {
+    const report = await askAbout(ctx, attempt.id)
+    if (report) await settleAndFulfil((work) => inOwnTransaction(ctx, work), report)
+    if (report && report.state !== 'waiting') return
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error // the reconciler asks again
+  }
+  if (!cancelled) return noteReturned(ctx.db, attempt.id, ctx.now())
+  await ctx.transaction(async (db) => {
+    await lockOrder(db, orderId)
+    const [open] = (await listAttempts(db, orderId)).filter(({ id, state }) => id === attempt.id && state === 'waiting')
+    if (open) await moveAttempt(db, open, 'abandoned', { now: ctx.now() })
+  })
+}
+
+export const orderHandlers: Handlers<typeof orderCalls> = {
+  listOrders: async ({ db, principal, language }) => {
+    const orders = await listOrders(db, principal.userId)
+    const lines = orders.length
+      ? await listOrderLines(
+          db,
+          orders.map(({ order_id }) => order_id),
+        )
+      : []
+    const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+    return orders.map((order) => summarise(order, byOrder.get(order.order_id) ?? [], language))
+  },
+
+  getOrder: async (ctx, { params: { id } }) => showOrder(ctx, await requireOrder(ctx, id)),
+
+  getOrderProgress: (ctx, { params: { id } }) => readProgress(ctx, id),
+
+  payOrder: ownTransaction(payOrder),
+
+  returnFromPayment: ownTransaction(async (ctx: OwnOrder, { params: { id }, body }: ReturnInput) => {
+    await comeBack(ctx, id, body.cancelled)
+    return readProgress(ctx, id)
+  }),
+
+  cancelOrder: async (ctx, { params: { id } }) => {
+    const order = await lockOrder(ctx.db, id)
+    if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
+    if (order.state !== 'pending') return ctx.fail('order_closed')
+    await giveUpOrder(ctx, order, 'cancelled')
+    const cartId = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
+    const lines = (await listOrderLines(ctx.db, [id])).map(({ product_id, quantity }) => ({
+      cart_id: cartId,
+      id: v7(),
+      product_id,
+      quantity,
+      added_at: ctx.now(),
+    }))
+    await ctx.db
+      .insertInto('cart_lines')
+      .values(lines)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { success: true }
+  },
+
+  getInvoice: async (ctx, { params: { id } }) => {
+    const order = await requireOrder(ctx, id)
+    const [invoice] = await listInvoices(ctx.db, id)
+    if (invoice) return renderInvoiceHtml(invoice.document)
+    if (order.payment_method !== 'invoice' || order.state !== 'pending') return ctx.fail('not_found')
+    return renderInvoiceHtml(await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
+  },
+
+  getInvoiceDocument: async (ctx, { params: { id } }) => renderInvoiceHtml(await requireInvoice(ctx, id)),
+  getInvoicePdf: async (ctx, { params: { id } }) => renderInvoicePdf(await requireInvoice(ctx, id)),
+  getInvoiceXml: async (ctx, { params: { id } }) => {
+    const document = await requireInvoice(ctx, id)
+    const bytes = new TextEncoder().encode(renderInvoiceXml(document))
+    return { bytes, type: 'application/xml', name: `${document.number.replaceAll(' ', '-')}.xml` }
+  },
+
+  sendPlace: (ctx, { params: { id }, body: { email } }) => sendPlace(ctx, id, email),
+  takeBackPlace: (ctx, { params: { id } }) => takeBackPlace(ctx, id),
+  takePlace: (ctx, { params: { id } }) => takePlace(ctx, id),
+  getOfferedPlace: (ctx, { params: { token } }) => findOfferedPlace(ctx, token),
+  claimPlace: (ctx, { params: { token } }) => claimPlace(ctx, token),
+
+  beginAccess: async (ctx, { params: { id } }) => {
+    const order = await lockOrder(ctx.db, id)
+    if (order?.user_id !== ctx.principal.userId || order.state !== 'fulfilled') return ctx.fail('not_found')
+    const consents = { startNow: true, acceptLoss: true, language: ctx.language, at: ctx.now().toISOString() }
+    await ctx.db
+      .updateTable('orders')
+      .set({ consents: JSON.stringify(consents) })
+      .where('order_id', '=', id)
+      .execute()
+    await openEnrolmentsOf(ctx.db, id)
+    return { success: true }
+  },
+
+  withdrawFromOrder: async (ctx, { params: { id } }) => {
+    await requireOrder(ctx, id)
+    const done = await withdrawOrder(ctx, ctx.principal.userId, id, ctx.language)
+    if (!done) return ctx.fail('withdrawal_over')
+    return { declared_at: done.at.toISOString(), state: done.accepted ? 'done' : 'declared' }
+  },
+
+  declareWithdrawal: async (ctx, { body: { name, order_number, email } }) => {
+    const at = await declareWithdrawal(ctx, { name, orderNumber: order_number, email, language: ctx.language })
+    return { declared_at: at.toISOString() }
+  },
+}
+
+type ReturnInput = { params: { id: number }; body: { cancelled: boolean } }

@@ -1,0 +1,54 @@
+import type { Company, PaymentMethod } from '../../contract/shop.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+
+/** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
+const holdMinutes: Record<PaymentMethod, number> = { free: 0, banklink: 20, wallet: 30, invoice: 0 }
+/** How long a company has to pay by transfer, in days. */
+const transferDays = 7
+/** How long an order can be paid whose seats were given back, in hours: with new seats, at its price. */
+const lateHours = 24
+/** The right of withdrawal, in days after the contract (CRD art. 9). */
+const withdrawalDays = 14
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/**
+ * Until when an order holds its seats. By transfer until the day before its first practice at the latest, `startDay`.
+ */
+export function holdUntil(method: PaymentMethod, now: Date, startDay: string | null): Date {
+  if (method !== 'invoice') return later(now, holdMinutes[method])
+  const byTransfer = later(now, transferDays * 1440)
+  const dayBefore = startDay === null ? byTransfer : new Date(`${addDays(startDay, -1)}T15:00:00Z`)
+  return dayBefore < byTransfer ? new Date(Math.max(dayBefore.getTime(), later(now, 60).getTime())) : byTransfer
+}
+
+type PayableOrder = { state: string; date_added: Date }
+
+/** Whether an order can still be paid: while it is pending, and for a day after its seats were given back. */
+export const isPayable = ({ state, date_added }: PayableOrder, now: Date) =>
+  state === 'pending' || (state === 'expired' && now < later(date_added, lateHours * 60))
+
+/** A private buyer. */
+export const isConsumer = (company: Company | null) => company?.private ?? true
+
+/** Whether the two consents of the right of withdrawal are asked: a consumer pays for access that begins at once. */
+export const asksConsents = (company: Company | null, totalCents: number) => isConsumer(company) && totalCents > 0
+
+type ConsentingOrder = {
+  company: Company | null
+  total_cents: number
+  date_added: Date
+  consents: { startNow: boolean; acceptLoss: boolean } | null
+}
+
+/** The last day of the right of withdrawal; null for companies. */
+export const withdrawalEnds = ({ company, date_added }: Pick<ConsentingOrder, 'company' | 'date_added'>) =>
+  isConsumer(company) ? addDays(dayInVilnius(date_added), withdrawalDays) : null
+
+/** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
+export function opensOn(order: ConsentingOrder): string | null {
+  const { company, total_cents, consents } = order
+  if (!asksConsents(company, total_cents) || (consents?.startNow && consents.acceptLoss)) return null
+  const last = withdrawalEnds(order)
+  return last && addDays(last, 1)
+}

@@ -1,0 +1,103 @@
+import type { orderCalls } from '../../contract/orders.ts'
+import type { PaymentMethod } from '../../contract/shop.ts'
+import type { Context, Fails, SignedInContext } from '../context.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../integrations/payments/port.ts'
+import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../payments/public.ts'
+import { extendReservation, reserveSeats } from '../practice/public.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sentence } from '../sentences.ts'
+import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
+import { moveOrder } from './move-order.ts'
+import { findBuyer, listOrderLines, type LockedOrder, lockOrder } from './order.queries.ts'
+import { holdUntil, isPayable } from './orders.rules.ts'
+import { inOwnTransaction, type OrderWork } from './work.ts'
+
+type PayContext = Context & SignedInContext & Fails<(typeof orderCalls.payOrder.fails)[number]>
+
+/** The provider of a method; the others are not paid online. */
+function providerOf({ integrations, fail }: PayContext, method: PaymentMethod): PaymentProvider {
+  const provider = method === 'banklink' || method === 'wallet' ? integrations.payments[method] : undefined
+  return provider ?? fail('payment_method_unknown', 'payment_method')
+}
+
+/** Seats and code for an order whose own were given back. False when they are gone. */
+async function reserveAgain({ db, now }: OrderWork, order: LockedOrder, until: Date): Promise<boolean> {
+  const { order_id: orderId, user_id: userId } = order
+  for (const { product_id: productId, quantity } of (await listOrderLines(db, [orderId])).toSorted(
+    (a, b) => a.product_id - b.product_id,
+  ))
+    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now: now() }))) return false
+  const use = await findReleasedUse(db, orderId)
+  const code = use && (await lockCode(db, use.code))
+  if (!use || !code) return true
+  if (code.max_uses !== null && code.used >= code.max_uses) return false
+  if (code.prepaid && (code.cents ?? 0) - code.spent_cents < use.cents) return false
+  await takeCode(db, { ...use, orderId, userId })
+  return true
+}
+
+/** The open attempt of the method, or a new one. A payment page that is open is returned again, never a second one. */
+async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number, wished: PaymentMethod | undefined) {
+  const { db } = work
+  const now = work.now()
+  const order = await lockOrder(db, orderId)
+  if (order?.user_id !== ctx.principal.userId) return ctx.fail('not_found')
+  if (!isPayable(order, now)) return ctx.fail('order_closed')
+  const method = wished ?? order.payment_method
+  providerOf(ctx, method)
+  const until = holdUntil(method, now, null)
+  if (order.state === 'expired') {
+    if (!(await reserveAgain(work, order, until))) return ctx.fail('no_seats_left')
+    await moveOrder(db, { orderId, from: 'expired', to: 'pending', now, holdUntil: until })
+    await work.publicDataChanged()
+  }
+  const attempts = await listAttempts(db, orderId)
+  const open = attempts.find((attempt) => attempt.method === method && ['started', 'waiting'].includes(attempt.state))
+  const isOver = open !== undefined && holdUntil(method, open.started_at, null) <= now
+  if (open && isOver) await moveAttempt(db, open, 'abandoned', { now })
+  if (open?.url && !isOver) return { order, method, attemptId: open.id, url: open.url, until }
+  await db
+    .updateTable('orders')
+    .set({ payment_method: method, hold_until: until })
+    .where('order_id', '=', orderId)
+    .execute()
+  await extendReservation(db, orderId, until)
+  const attemptId =
+    open && !isOver ? open.id : await insertAttempt(db, { orderId, method, amountCents: order.total_cents, now })
+  return { order, method, attemptId, url: undefined, until }
+}
+
+/**
+ * Opens a payment of the user's order at the provider: the attempt is committed first, then the provider is called.
+ * When the provider is away, the attempt stays, and the next call goes on with it.
+ */
+export async function payOrder(
+  ctx: PayContext,
+  { params: { id }, body }: { params: { id: number }; body: { payment_method?: PaymentMethod | undefined } },
+): Promise<{ url: string }> {
+  const { config, language } = ctx
+  const prepared = await inOwnTransaction(ctx, (work) => prepareAttempt(ctx, work, id, body.payment_method))
+  const { order, method, attemptId, url, until } = prepared
+  if (url) return { url }
+  const result = (path: string) => screenAddress(config.publicUrl, `/payment/${path}?order=${id}`, language)
+  try {
+    const buyer = await findBuyer(ctx.db, order.user_id)
+    const request = {
+      attemptId,
+      orderId: id,
+      amountCents: order.total_cents,
+      language,
+      description: sentence(language, 'payment.paytext', { brand: config.brand, order: String(id) }),
+      buyer,
+      returnUrl: result('success'),
+      cancelUrl: result('cancelled'),
+      callbackUrl: `${config.publicUrl}/api/payments/${method}/notification`,
+      expiresAt: until,
+    }
+    return { url: await openPayment(ctx.db, providerOf(ctx, method), request, ctx.now()) }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    ctx.log.warn({ err: error, order: id, method }, 'a payment provider is not available')
+    return ctx.fail('provider_unavailable')
+  }
+}

@@ -1,0 +1,28 @@
+import { type Company, type PaymentMethod, paymentMethods } from '../../contract/shop.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Context } from '../context.ts'
+import { sentence } from '../sentences.ts'
+import { isConsumer } from './orders.rules.ts'
+
+type Payment = Pick<Context, 'config' | 'integrations'>
+
+/** The methods that an order can be paid by: `free` for nothing, else the providers, and by transfer for companies. */
+export function methodsOf(
+  { config, integrations }: Payment,
+  { totalCents }: { totalCents: number },
+  company: Company | null,
+): PaymentMethod[] {
+  if (totalCents === 0) return ['free']
+  if (!config.seller) return []
+  const transfer = !isConsumer(company) && Boolean(config.seller.iban)
+  return paymentMethods.filter((code) => {
+    if (code === 'free') return false
+    return code === 'invoice' ? transfer : integrations.payments[code] !== undefined
+  })
+}
+
+export const describeMethod = (code: PaymentMethod, language: Language) => ({
+  code,
+  title: sentence(language, `payment.${code}.title`),
+  description: sentence(language, `payment.${code}.description`),
+})

@@ -1,0 +1,161 @@
+import type { orderCalls, Place } from '../../contract/orders.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Context, Fails, SignedInContext, WriteContext } from '../context.ts'
+import type { Read } from '../db/connect.ts'
+import { inLanguage } from '../db/texts.ts'
+import { hashOf, newSessionId } from '../http/sessions.ts'
+import { enrol, mayEnrol } from '../learning/public.ts'
+import { assignSeat } from '../practice/public.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sendPlaceLink } from './order-emails.ts'
+import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
+import { opensOn } from './orders.rules.ts'
+
+/** Places with their course, seat and holder. */
+const places = (db: Read) =>
+  db
+    .selectFrom('order_places')
+    .innerJoin('orders', 'orders.order_id', 'order_places.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'order_places.order_id')
+        .onRef('order_lines.position', '=', 'order_places.line'),
+    )
+    .innerJoin('courses', 'courses.id', 'order_lines.course_id')
+    .leftJoin('practice_groups', 'practice_groups.id', 'order_places.group_id')
+    .leftJoin('users', 'users.id', 'order_places.user_id')
+    .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position', 'group_id', 'seat'])
+    .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
+    .select(['courses.title', 'courses.image', 'starts_at', 'room', 'firstname', 'lastname'])
+    .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
+    .orderBy('line')
+    .orderBy('order_places.position')
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
+
+export const listPlaces = (db: Read, orderId: number) =>
+  places(db).where('order_places.order_id', '=', orderId).execute()
+
+function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
+  if (user_id !== null) return user_id === buyer_id ? 'own' : 'claimed'
+  return claim_hash === null ? 'free' : 'sent'
+}
+
+export const showPlace = (row: PlaceRow, language: Language): Place => ({
+  id: row.id,
+  course_id: row.course_id,
+  course: inLanguage(row.title, language),
+  practice: row.starts_at && { starts_at: row.starts_at.toISOString(), room: row.room ?? '' },
+  state: stateOf(row),
+  holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
+  sent_to: row.sent_to,
+})
+
+type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
+
+/** A place of the user's order that nobody has yet, locked. */
+async function lockFreePlace({ db, principal, fail }: Buyer, id: string): Promise<PlaceRow> {
+  await db.selectFrom('order_places').select('id').where('id', '=', id).forUpdate().execute()
+  const place = await places(db).where('order_places.id', '=', id).executeTakeFirst()
+  if (place?.buyer_id !== principal.userId || place.state !== 'fulfilled') return fail('not_found')
+  return place.user_id === null ? place : fail('link_used')
+}
+
+const reload = async ({ db, language }: Pick<Context, 'db' | 'language'>, id: string) =>
+  showPlace(await places(db).where('order_places.id', '=', id).executeTakeFirstOrThrow(), language)
+
+/** Makes a new hand-over link and ends the former one; emails it when an address is given. */
+export async function sendPlace(ctx: Buyer, id: string, email: string | undefined) {
+  const { db, config, language } = ctx
+  const place = await lockFreePlace(ctx, id)
+  const token = newSessionId()
+  const sent = email ? { sent_to: email, sent_at: ctx.now() } : { sent_to: null, sent_at: null }
+  await db
+    .updateTable('order_places')
+    .set({ claim_hash: hashOf(token), ...sent })
+    .where('id', '=', id)
+    .execute()
+  const link = screenAddress(config.publicUrl, `/claim/${token}`, language)
+  const order = await lockOrder(db, place.order_id)
+  const line = (await listOrderLines(db, [place.order_id])).find(({ position }) => position === place.line)
+  if (email && order && line)
+    await sendPlaceLink(ctx, { order: { ...order, language }, line, link, from: await giverOf(db, place), to: email })
+  return { link, place: await reload(ctx, id) }
+}
+
+/** Who hands a place over: the company, or the buyer by name. */
+async function giverOf(db: Read, { company, buyer_id }: PlaceRow): Promise<string> {
+  if (company && !company.private) return company.company_name
+  const { firstname, lastname } = await findBuyer(db, buyer_id)
+  return `${firstname} ${lastname}`
+}
+
+export async function takeBackPlace(ctx: Buyer, id: string) {
+  await lockFreePlace(ctx, id)
+  const none = { claim_hash: null, sent_to: null, sent_at: null }
+  await ctx.db.updateTable('order_places').set(none).where('id', '=', id).execute()
+  return reload(ctx, id)
+}
+
+/** Gives a place to a learner: enrolment and seat. The place must be locked. */
+async function givePlace(ctx: WriteContext & SignedInContext & Fails<'already_in_course'>, place: PlaceRow) {
+  const { db, principal, fail } = ctx
+  const { userId } = principal
+  const now = ctx.now()
+  const { course_id: courseId, product_id: productId, order_id: orderId, group_id, seat } = place
+  if (!(await mayEnrol(db, userId, courseId, now))) return fail('already_in_course')
+  const order = await lockOrder(db, orderId)
+  const enrolmentId = await enrol(db, {
+    userId,
+    courseId,
+    productId,
+    orderId,
+    opensOn: order ? opensOn(order) : null,
+    now,
+  })
+  await db
+    .updateTable('order_places')
+    .set({ user_id: userId, enrolment_id: enrolmentId, claimed_at: now, claim_hash: null })
+    .where('id', '=', place.id)
+    .execute()
+  if (group_id !== null && seat !== null) await assignSeat(db, { groupId: group_id, seat, userId, enrolmentId })
+}
+
+export async function takePlace(ctx: Buyer & Fails<'already_in_course'>, id: string) {
+  await givePlace(ctx, await lockFreePlace(ctx, id))
+  return reload(ctx, id)
+}
+
+const findByToken = (db: Read, token: string) =>
+  places(db)
+    .where('claim_hash', '=', hashOf(token))
+    .where('order_places.user_id', 'is', null)
+    .where('orders.state', '=', 'fulfilled')
+    .executeTakeFirst()
+
+/** The place behind a hand-over link. */
+export async function findOfferedPlace({ db, language, fail }: Context & Fails<'not_found'>, token: string) {
+  const place = await findByToken(db, token)
+  if (!place) return fail('not_found')
+  const [line] = (await listOrderLines(db, [place.order_id])).filter(({ position }) => position === place.line)
+  const location = line ? [line.location_name, line.location_address].map((texts) => inLanguage(texts, language)) : []
+  return {
+    course_id: place.course_id,
+    course: inLanguage(place.title, language),
+    image: `/media/${place.image}-480.webp`,
+    practice: place.starts_at && { starts_at: place.starts_at.toISOString(), location: location.join(', ') },
+    from: await giverOf(db, place),
+  }
+}
+
+/** Takes the place behind a hand-over link. Of two who open it at the same time one gets it. */
+export async function claimPlace(
+  ctx: WriteContext & SignedInContext & Fails<(typeof orderCalls.claimPlace.fails)[number]>,
+  token: string,
+) {
+  const { db, fail } = ctx
+  await db.selectFrom('order_places').select('id').where('claim_hash', '=', hashOf(token)).forUpdate().execute()
+  const place = await findByToken(db, token)
+  if (!place) return fail('not_found')
+  await givePlace(ctx, place)
+  return { redirect: `/course/${place.course_id}/general` }
+}

@@ -1,0 +1,103 @@
+import type { Order, OrderSummary } from '../../contract/orders.ts'
+import type { Context } from '../context.ts'
+import type { Language } from '../../contract/common.ts'
+import { listInvoices } from '../invoicing/public.ts'
+import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
+import { listRefunds } from '../payments/public.ts'
+import { sentence } from '../sentences.ts'
+import { dayInVilnius } from '../time.ts'
+import { transferDue } from './invoice-order.ts'
+import { type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
+import { isPayable, opensOn } from './orders.rules.ts'
+import { describeMethod, methodsOf } from './payment-methods.ts'
+import { listPlaces, showPlace } from './places.ts'
+import { withdrawalOf } from './withdraw.ts'
+
+export type StoredOrder = LockedOrder
+
+function totalsOf({ total_cents, discount_cents }: StoredOrder, lines: readonly OrderLine[], language: Language) {
+  const total = (code: OrderSummary['totals'][number]['code'], cents: number) => ({
+    code,
+    title: sentence(language, `cart.${code}`),
+    text: formatMoney(cents, language),
+    value: toEuros(cents),
+  })
+  const subtotal = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity))
+  const discount = discount_cents ? [total('sub_total', subtotal), total('discount', -discount_cents)] : []
+  return [...discount, total('total', total_cents)]
+}
+
+/** An order as the list of purchases shows it. */
+export function summarise(order: StoredOrder, lines: readonly OrderLine[], language: Language): OrderSummary {
+  return {
+    order_id: order.order_id,
+    date_added: order.date_added.toISOString(),
+    state: order.state,
+    state_title: sentence(language, `order.${order.state}`),
+    total: formatPrice(order.total_cents, language),
+    products: lines.map((line) => ({
+      product_id: line.product_id,
+      course_id: line.course_id,
+      name: line.name,
+      quantity: line.quantity,
+      price: formatPrice(line.price_cents * line.quantity - line.discount_cents, language),
+      price_raw: toEuros(line.price_cents),
+    })),
+    payment_method: sentence(language, `payment.${order.payment_method}.title`),
+    totals: totalsOf(order, lines, language),
+  }
+}
+
+function transferOf({ config, language }: Context, order: StoredOrder): Order['transfer'] {
+  const { seller } = config
+  if (order.payment_method !== 'invoice' || order.state !== 'pending' || !seller) return null
+  return {
+    recipient: seller.name,
+    iban: seller.iban,
+    reference: sentence(language, 'mail.transfer.referenceText', { order: String(order.order_id) }),
+    due: transferDue(order),
+    amount: formatMoney(order.total_cents, language),
+  }
+}
+
+/** An order in full. */
+export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order> {
+  const { db, language } = ctx
+  const now = ctx.now()
+  const { order_id: id, company } = order
+  const lines = await listOrderLines(db, [id])
+  const payable = isPayable(order, now) && order.payment_method !== 'invoice'
+  const methods = payable ? methodsOf(ctx, { totalCents: order.total_cents }, company) : []
+  const access = opensOn(order)
+  return {
+    ...summarise(order, lines, language),
+    payment_method_code: order.payment_method,
+    hold_until: order.hold_until?.toISOString() ?? null,
+    payable,
+    payment_methods: methods.filter((code) => code !== 'invoice').map((code) => describeMethod(code, language)),
+    transfer: transferOf(ctx, order),
+    company:
+      company && !company.private
+        ? {
+            name: company.company_name,
+            code: company.company_code,
+            vat: company.company_vat,
+            address: company.company_address,
+          }
+        : null,
+    places: (await listPlaces(db, id)).map((place) => showPlace(place, language)),
+    invoices: (await listInvoices(db, id)).map(({ id: invoice, kind, document }) => ({
+      id: invoice,
+      kind,
+      number: document.number,
+      issued_on: document.issuedOn,
+      total: formatMoney(document.totalCents, language),
+    })),
+    refunds: (await listRefunds(db, id)).map(({ amount_cents, state }) => ({
+      amount: formatMoney(amount_cents, language),
+      state,
+    })),
+    withdrawal: await withdrawalOf(db, order, now),
+    access_from: order.state === 'fulfilled' && access !== null && access > dayInVilnius(now) ? access : null,
+  }
+}

@@ -1,0 +1,53 @@
+import { v7 } from 'uuid'
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import type { StaffTaskKind } from '../db/json-columns.ts'
+import { composeEmail } from '../integrations/mail/compose-email.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { sentence } from '../sentences.ts'
+
+type Task = {
+  kind: StaffTaskKind
+  orderId: number | null
+  attemptId?: string
+  details?: Record<string, string | number>
+  now: Date
+}
+
+/** Records what staff must look at and emails it to the contact address, once for a kind, order and attempt. */
+export async function addStaffTask(
+  { db, enqueue, config }: { db: Write; enqueue: Enqueue; config: Config },
+  { kind, orderId, attemptId, details = {}, now }: Task,
+): Promise<void> {
+  const added = await db
+    .insertInto('staff_tasks')
+    .values({
+      id: v7(),
+      kind,
+      order_id: orderId,
+      attempt_id: attemptId ?? null,
+      details: JSON.stringify(details),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'attempt_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return
+  const t = (key: string) => sentence('lt', `mail.task.${key}`, { order: orderId ?? '–', brand: config.brand })
+  const rows = [
+    ...(orderId ? [[t('order'), String(orderId)] as const] : []),
+    ...(attemptId ? [[t('attempt'), attemptId] as const] : []),
+    ...Object.entries(details).map(([name, value]) => [name, String(value)] as const),
+  ]
+  await enqueue(
+    sendEmail,
+    composeEmail({
+      to: config.contactEmail,
+      language: 'lt',
+      brand: config.brand,
+      subject: t('subject'),
+      parts: [t(kind), ...(rows.length ? [{ rows }] : [])],
+    }),
+  )
+}

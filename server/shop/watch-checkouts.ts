@@ -1,0 +1,161 @@
+import { isUnavailable } from '../db/connect.ts'
+import { type PaymentReport, ProviderUnavailable } from '../integrations/payments/port.ts'
+import type { JobParts } from '../jobs/job.ts'
+import {
+  type Attempt,
+  findAttempt,
+  listDueAttempts,
+  listUnprocessed,
+  markProcessed,
+  noteAsked,
+  sendRefunds,
+} from '../payments/public.ts'
+import { fulfilOrder } from './fulfil-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { lockOrder } from './order.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import { addStaffTask } from './staff-tasks.ts'
+import { inTransaction, type OrderWork } from './work.ts'
+
+/** Does work in a transaction: that of a job, or of a call that opens its own. */
+export type Worker = <T>(work: (order: OrderWork) => Promise<T>) => Promise<T>
+
+/** Settles a report and, in a transaction of its own, fulfils the order that it paid. */
+export async function settleAndFulfil(worker: Worker, report: PaymentReport): Promise<void> {
+  const settled = await worker((work) => settlePayment(work, report))
+  if (settled?.settlement === 'succeeded') await worker((work) => fulfilOrder(work, settled.orderId))
+}
+
+type Asking = Pick<JobParts, 'db' | 'integrations' | 'now'>
+
+/** The provider's answer about an attempt; undefined when it cannot be asked, or knows nothing yet. */
+export async function askAbout({ db, integrations }: Asking, attemptId: string): Promise<PaymentReport | undefined> {
+  const attempt = await findAttempt(db, attemptId)
+  const provider = attempt && providerOf(integrations, attempt)
+  if (!attempt || !provider?.canAsk) return undefined
+  return provider.ask({
+    attemptId,
+    reference: attempt.provider_reference,
+    amountCents: attempt.amount_cents,
+    startedAt: attempt.started_at,
+  })
+}
+
+const providerOf = ({ payments }: Asking['integrations'], { method }: Pick<Attempt, 'method'>) =>
+  method === 'banklink' || method === 'wallet' ? payments[method] : undefined
+
+/** What goes wrong with one order is logged and tried again at the next run; the others go on. */
+async function each<T>(parts: JobParts, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      const level = error instanceof ProviderUnavailable ? 'warn' : 'error'
+      parts.log[level]({ err: error, item }, 'a checkout could not go on')
+    }
+  }
+}
+
+/**
+ * Processes stored notifications. A provider that can be asked is asked: PayPal signs a CRC-32 of the body only, so its
+ * notification is a reason to ask, not a proof.
+ */
+async function processNotifications(parts: JobParts, worker: Worker) {
+  await each(parts, await listUnprocessed(parts.db), async ({ id, provider, report }) => {
+    if (report) {
+      const canAsk = parts.integrations.payments[provider]?.canAsk ?? false
+      const proven = canAsk ? await askAbout(parts, report.attemptId) : report
+      if (proven) await settleAndFulfil(worker, proven)
+    }
+    await markProcessed(parts.db, id, parts.now())
+  })
+}
+
+/** Asks the providers about open payments whose notification did not come. */
+async function reconcile(parts: JobParts, worker: Worker) {
+  await each(parts, await listDueAttempts(parts.db, parts.now()), async (due) => {
+    await noteAsked(parts.db, due, parts.now())
+    const report = await askAbout(parts, due.id)
+    if (report) await settleAndFulfil(worker, report)
+  })
+}
+
+/** Fulfils orders that are paid and were not fulfilled, as after a crash between the two. */
+async function fulfilPaid(parts: JobParts, worker: Worker) {
+  const paid = await parts.db.selectFrom('orders').select('order_id').where('state', '=', 'paid').execute()
+  await each(parts, paid, ({ order_id }) => worker((work) => fulfilOrder(work, order_id)))
+}
+
+/** Gives back the seats of orders that were not paid in time. */
+async function expireHolds(parts: JobParts, worker: Worker) {
+  const over = await parts.db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('state', '=', 'pending')
+    .where('hold_until', '<=', parts.now())
+    .orderBy('order_id')
+    .execute()
+  await each(parts, over, ({ order_id }) =>
+    worker(async (work) => {
+      const order = await lockOrder(work.db, order_id)
+      if (order?.state === 'pending' && order.hold_until && order.hold_until <= work.now())
+        await giveUpOrder(work, order, 'expired')
+    }),
+  )
+}
+
+/** How long after the buyer's return a bank link may be without a notification before staff looks, in minutes. */
+const unknownAfterMinutes = 60
+
+/** The bank link cannot be asked: who came back from it and was never heard of is for staff. */
+async function reportUnknown(parts: JobParts, worker: Worker) {
+  const since = new Date(parts.now().getTime() - unknownAfterMinutes * 60_000)
+  const unknown = await parts.db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id'])
+    .where('method', '=', 'banklink')
+    .where('state', '=', 'waiting')
+    .where('returned_at', '<=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_tasks')
+            .select('staff_tasks.id')
+            .whereRef('staff_tasks.attempt_id', '=', 'payment_attempts.id')
+            .where('kind', '=', 'payment_unknown'),
+        ),
+      ),
+    )
+    .execute()
+  await each(parts, unknown, ({ id, order_id }) =>
+    worker((work) =>
+      addStaffTask(work, { kind: 'payment_unknown', orderId: order_id, attemptId: id, now: work.now() }),
+    ),
+  )
+}
+
+/**
+ * Resumes every unfinished checkout: notifications, open payments, paid orders, holds that are over, refunds. Each step
+ * is harmless when repeated, so that this may run at any time and be cut off anywhere.
+ */
+export async function watchCheckouts(parts: JobParts): Promise<void> {
+  const worker: Worker = (work) => inTransaction(parts, work)
+  await processNotifications(parts, worker)
+  await reconcile(parts, worker)
+  await fulfilPaid(parts, worker)
+  await expireHolds(parts, worker)
+  await reportUnknown(parts, worker)
+  const { db, integrations, now, log, config, enqueueIn } = parts
+  await sendRefunds(
+    db,
+    integrations.payments,
+    now,
+    (write, { order_id, amount_cents }) =>
+      addStaffTask(
+        { db: write, enqueue: enqueueIn(write), config },
+        { kind: 'refund', orderId: order_id, details: { euros: amount_cents / 100 }, now: now() },
+      ),
+    (error, { id }) => log.warn({ err: error, refund: id }, 'a refund could not be sent'),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import type { WriteContext } from '../context.ts'
+import type { Write } from '../db/connect.ts'
+import { runInTransaction } from '../db/transaction.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
+import type { Integrations } from '../integrations/integrations.ts'
+import type { Enqueue, JobParts } from '../jobs/job.ts'
+
+/** What the steps of an order need, in a call and in a job alike: a transaction and its jobs. */
+export type OrderWork = {
+  db: Write
+  enqueue: Enqueue
+  config: Config
+  integrations: Integrations
+  now: () => Date
+  /** Seats or numbers of sales changed, which public pages show. */
+  publicDataChanged: () => Promise<void>
+}
+
+/** Does the work of a job in a transaction. */
+export const inTransaction = <T>(parts: JobParts, work: (order: OrderWork) => Promise<T>): Promise<T> =>
+  runInTransaction(parts.db, (db) => {
+    const { config, integrations, now } = parts
+    const publicDataChanged = () => raiseCacheVersion(db)
+    return work({ db, enqueue: parts.enqueueIn(db), config, integrations, now, publicDataChanged })
+  })
+
+type OwnTransaction = Pick<WriteContext, 'transaction' | 'config' | 'integrations' | 'now'>
+
+/** Does the work of a call that opens its transactions itself. */
+export const inOwnTransaction = <T>(ctx: OwnTransaction, work: (order: OrderWork) => Promise<T>): Promise<T> =>
+  ctx.transaction((db, enqueue) => {
+    const { config, integrations, now } = ctx
+    return work({ db, enqueue, config, integrations, now, publicDataChanged: () => raiseCacheVersion(db) })
+  })
