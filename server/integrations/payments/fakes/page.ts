@@ -21,16 +21,16 @@ export type Page = {
 
 const style = `:root{color-scheme:light dark;--line:light-dark(#d8d3c8,#37433d);--soft:light-dark(#53605a,#a8b5af);--main:light-dark(#0f5446,#68c3a4);--on:light-dark(#fff,#0f1412)}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:light-dark(#15211d,#ecf1ee);background:light-dark(#fbf9f5,#0f1412)}
-main{max-width:34rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0;font-size:1.75rem;line-height:1.2}p{margin:.75rem 0 0}a{color:var(--main)}
+main{max-width:34rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:.75rem 0 0}a{color:var(--main)}
 .soft,dt,small{color:var(--soft)}.sheet{margin:1.5rem 0;padding:1.25rem;border:1px solid var(--line);border-radius:14px;background:light-dark(#fff,#161d1a);overflow-wrap:anywhere}
 dl{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:.35rem 1.5rem}dd{margin:0}.sum{font-size:1.5rem;font-weight:700}
 .choices{display:grid;gap:.75rem}button{min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:10px;border:1px solid var(--main);background:none;color:var(--main);cursor:pointer}
 button.first{background:var(--main);color:var(--on)}:focus-visible{outline:2px solid var(--main);outline-offset:2px}
-details{margin-top:1.5rem}summary{min-height:2.75rem;padding:.5rem 0;cursor:pointer;font-weight:600}label{display:grid;gap:.25rem;margin-top:1rem}
-label.line{display:flex;gap:.75rem;align-items:center}input,select{min-height:2.75rem;padding:.4rem .6rem;font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:8px}
+details{margin-top:1.5rem}summary{min-height:2.75rem;padding:.5rem 0;cursor:pointer;font-weight:600}label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;margin-top:1rem}
+label.line{display:flex;gap:.75rem;align-items:center}input,select{min-width:0;min-height:2.75rem;padding:.4rem .6rem;font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:8px}
 option{background:light-dark(#fff,#161d1a)}input[type=checkbox]{min-height:0;width:1.25rem;height:1.25rem}ul{margin:0;padding:0;list-style:none}li+li{border-top:1px solid var(--line);margin-top:.75rem;padding-top:.75rem}`
 
-/** Nothing but its own style; forms lead back to the shop, so their targets are open. */
+/** Only the page's own style. Forms lead back to the shop, so `form-action` is open. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -64,7 +64,7 @@ ${wallet ? '' : `<label class="line"><input name="test" type="checkbox" value="o
 ${select('signature', wallet ? signatures.slice(0, 3) : signatures)}
 ${wallet ? select('fault', ['none', 'error', 'slow', 'cut']) : ''}
 ${wallet ? `<label>${t('delay')}<input name="delay" type="number" min="1" max="600" value="30"></label>` : ''}
-</details>`
+<p><a href="/">${t('notifications')}</a></p></details>`
 }
 
 export function drawPayPage(page: Page): string {

@@ -94,7 +94,7 @@ export async function showBankLink(request: Request, { bankLink, takeNext }: Pro
       provider: 'banklink',
       language: bankLanguage(payment),
       attemptId,
-      description: fields.get('paytext') ?? '',
+      description: (fields.get('paytext') ?? '').replace('[order_nr]', attemptId).replace('[site_name]', 'praktika'),
       amountCents: Number(fields.get('amount')),
       action: `/pay/${encodeURIComponent(attemptId)}`,
       closed: state !== 'open',
