@@ -40,7 +40,7 @@ export function newDataDir(): string {
 
 /** Starts the real server as a process of its own; does not wait until it answers. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
-  const [port, activityPort] = [await freePort(), await freePort()]
+  const [port, activityPort, paymentsPort] = [await freePort(), await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     MALLOC_ARENA_MAX: '2',
@@ -49,6 +49,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     LOG_LEVEL: 'info',
     PORT: String(port),
     ACTIVITY_PORT: String(activityPort),
+    PAYMENTS_PORT: String(paymentsPort),
     DATA_DIR: dataDir,
     ...variables,
   }

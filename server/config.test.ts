@@ -45,6 +45,42 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })
 
+  test('payment providers are those with keys, local ones in the demo, none in production', () => {
+    const keys = {
+      PAYSERA_PROJECT_ID: '123456',
+      PAYSERA_SIGN_PASSWORD: 'password',
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: '4WF03129DE281441W',
+    }
+    const production = {
+      NODE_ENV: 'production',
+      SECRET: 'a secret of tests that is long enough',
+      PUBLIC_URL: 'https://praktika.test',
+      ACTIVITY_URL: 'https://activity.praktika.test',
+      CONTACT_EMAIL: 'info@praktika.test',
+    }
+    expect(readConfig({})).toMatchObject({ paysera: undefined, paypal: undefined, fakePaymentsPort: 3002 })
+    expect(readConfig({ PORT: '4000' }).fakePaymentsPort).toBe(4002)
+    expect(readConfig({ PAYMENTS_PORT: '4005' }).fakePaymentsPort).toBe(4005)
+    expect(readConfig({ ...keys, PAYSERA_TEST: 'on' })).toMatchObject({
+      paysera: {
+        projectId: '123456',
+        url: 'https://bank.paysera.com/pay',
+        publicKeyUrl: 'https://www.paysera.com/download/public.key',
+        test: true,
+        allowSs2: false,
+      },
+      paypal: { webhookId: '4WF03129DE281441W', url: 'https://api-m.paypal.com' },
+      fakePaymentsPort: undefined,
+    })
+    expect(
+      readConfig({ ...keys, PAYPAL_SECRET: '', PAYPAL_CLIENT_ID: '', PAYPAL_WEBHOOK_ID: '' }).fakePaymentsPort,
+    ).toBe(3002)
+    for (const without of [{ DEMO: 'off' }, { SHOPPING_MODE: 'off' }, production, { ...production, DEMO: 'on' }])
+      expect(readConfig(without).fakePaymentsPort).toBeUndefined()
+  })
+
   test.each([
     [{}, false],
     [{ TRUST_PROXY: 'off' }, false],
@@ -62,6 +98,13 @@ describe('the configuration', () => {
       ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL'],
     ],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.test' }, ['S3_*']],
+    [{ PAYSERA_PROJECT_ID: '123456' }, ['PAYSERA_*']],
+    [{ PAYSERA_PROJECT_ID: 'shop', PAYSERA_SIGN_PASSWORD: 'x' }, ['PAYSERA_PROJECT_ID']],
+    [{ PAYSERA_TEST: 'yes', PAYSERA_URL: 'http://bank.test/pay/' }, ['PAYSERA_URL', 'PAYSERA_TEST']],
+    [{ PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret' }, ['PAYPAL_*']],
+    [{ PAYPAL_URL: 'http://127.0.0.1.evil.test' }, ['PAYPAL_URL']],
+    [{ PAYPAL_URL: 'http://127.0.0.1:3002' }, []],
+    [{ PAYMENTS_PORT: '70000' }, ['PAYMENTS_PORT']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ SECRET: ' '.repeat(40) }, ['SECRET']],

@@ -21,6 +21,15 @@ const address = (message: string) =>
     v.transform((s) => s.replace(/\/+$/, '')),
   )
 
+/** Of a payment provider: encrypted, or on this machine. */
+const providerAddress = v.pipe(
+  address('must be an address such as https://…'),
+  v.check(
+    (text) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(text),
+    'must begin with https://',
+  ),
+)
+
 /** An origin becomes part of the Content-Security-Policy: a host name and nothing else. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -113,6 +122,17 @@ const Environment = v.object({
   ),
   SELLER_BANK: v.optional(v.string(), ''),
   INVOICE_SERIES: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2,8}$/, 'must be 2 to 8 capital letters')), 'PRA'),
+  PAYSERA_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/, 'must be the number of the project'))),
+  PAYSERA_SIGN_PASSWORD: v.optional(v.string()),
+  PAYSERA_URL: v.optional(providerAddress, 'https://bank.paysera.com/pay'),
+  PAYSERA_PUBLIC_KEY_URL: v.optional(providerAddress, 'https://www.paysera.com/download/public.key'),
+  PAYSERA_TEST: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  PAYSERA_ALLOW_SS2: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'off'),
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_SECRET: v.optional(v.string()),
+  PAYPAL_WEBHOOK_ID: v.optional(v.string()),
+  PAYPAL_URL: v.optional(providerAddress, 'https://api-m.paypal.com'),
+  PAYMENTS_PORT: port('3002'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -155,9 +175,26 @@ export type GivenConfig = {
   seller: Seller | undefined
   /** The series of invoices; that of credit notes has a K in front. */
   invoiceSeries: string
+  /** The project at Paysera Checkout. */
+  paysera:
+    | {
+        projectId: string
+        signPassword: string
+        url: string
+        publicKeyUrl: string
+        /** Payments are tests; only notifications of tests are accepted. */
+        test: boolean
+        /** Accepts notifications with a SHA-1 signature only. */
+        allowSs2: boolean
+      }
+    | undefined
+  /** The application at PayPal. */
+  paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
+  /** Of the local payment providers, which take the place of those that are not configured; in the demo only. */
+  fakePaymentsPort: number | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
-  logLevel: v.InferOutput<typeof Environment>['LOG_LEVEL']
+  logLevel: Parsed['LOG_LEVEL']
   production: boolean
 }
 export type Config = GivenConfig & { secret: string }
@@ -167,12 +204,20 @@ export type Config = GivenConfig & { secret: string }
  */
 export class ConfigFaults extends Error {}
 
+type Parsed = v.InferOutput<typeof Environment>
+
+/** Whether all variables of a system are set; some without the others are a fault. */
+function isSet(env: Parsed, group: string, names: readonly (keyof Parsed)[], faults: string[]): boolean {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length && missing.length < names.length)
+    faults.push(`${group}: ${missing.join(', ')} missing (set all of ${names.join(', ')} or none)`)
+  return missing.length < names.length
+}
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function readS3(env: v.InferOutput<typeof Environment>, faults: string[]): Config['s3'] {
-  const missing = s3Names.filter((name) => !env[name])
-  if (missing.length === s3Names.length) return undefined
-  if (missing.length) faults.push(`S3_*: ${missing.join(', ')} missing (set all of ${s3Names.join(', ')} or none)`)
+function readS3(env: Parsed, faults: string[]): Config['s3'] {
+  if (!isSet(env, 'S3_*', s3Names, faults)) return undefined
   const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region } = env
   return {
     endpoint,
@@ -195,11 +240,12 @@ const demoSeller: Seller = {
 
 const sellerNames = ['SELLER_NAME', 'SELLER_CODE', 'SELLER_ADDRESS'] as const
 
-function readSeller(env: v.InferOutput<typeof Environment>, demo: boolean, faults: string[]): Seller | undefined {
-  const missing = sellerNames.filter((name) => !env[name])
-  if (missing.length === sellerNames.length) return demo ? demoSeller : undefined
-  if (missing.length)
-    faults.push(`SELLER_*: ${missing.join(', ')} missing (set all of ${sellerNames.join(', ')} or none)`)
+function readSeller(env: Parsed, demo: boolean, faults: string[]): Seller | undefined {
+  const sells = Boolean(env.PAYSERA_PROJECT_ID ?? env.PAYPAL_CLIENT_ID)
+  if (!isSet(env, 'SELLER_*', sellerNames, faults)) {
+    if (sells && !demo) faults.push(`SELLER_*: ${sellerNames.join(', ')} are required to sell: invoices name the seller`)
+    return demo ? demoSeller : undefined
+  }
   return {
     name: env.SELLER_NAME ?? '',
     code: env.SELLER_CODE ?? '',
@@ -207,6 +253,28 @@ function readSeller(env: v.InferOutput<typeof Environment>, demo: boolean, fault
     address: env.SELLER_ADDRESS ?? '',
     iban: env.SELLER_IBAN ?? '',
     bank: env.SELLER_BANK,
+  }
+}
+
+function readPaysera(env: Parsed, faults: string[]): Config['paysera'] {
+  if (!isSet(env, 'PAYSERA_*', ['PAYSERA_PROJECT_ID', 'PAYSERA_SIGN_PASSWORD'], faults)) return undefined
+  return {
+    projectId: env.PAYSERA_PROJECT_ID ?? '',
+    signPassword: env.PAYSERA_SIGN_PASSWORD ?? '',
+    url: env.PAYSERA_URL,
+    publicKeyUrl: env.PAYSERA_PUBLIC_KEY_URL,
+    test: env.PAYSERA_TEST === 'on',
+    allowSs2: env.PAYSERA_ALLOW_SS2 === 'on',
+  }
+}
+
+function readPayPal(env: Parsed, faults: string[]): Config['paypal'] {
+  if (!isSet(env, 'PAYPAL_*', ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'], faults)) return undefined
+  return {
+    clientId: env.PAYPAL_CLIENT_ID ?? '',
+    secret: env.PAYPAL_SECRET ?? '',
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
+    url: env.PAYPAL_URL,
   }
 }
 
@@ -227,8 +295,14 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const s3 = readS3(env, faults)
   const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !production
   const seller = readSeller(env, demo, faults)
+  const paysera = readPaysera(env, faults)
+  const paypal = readPayPal(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : env.PORT === 0 ? 0 : env.PORT + 1
+  const portAfter = (distance: number) => (env.PORT === 0 ? 0 : env.PORT + distance)
+  const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : portAfter(1)
+  const paymentsPort = environment.PAYMENTS_PORT ? env.PAYMENTS_PORT : portAfter(2)
+  const shopping = env.SHOPPING_MODE === 'on'
+  const needsFakes = demo && shopping && !production && !(paysera && paypal)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -238,7 +312,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     demo,
-    shopping: env.SHOPPING_MODE === 'on',
+    shopping,
     brand: env.BRAND_NAME,
     secret: env.SECRET,
     metricsToken: env.METRICS_TOKEN,
@@ -252,6 +326,9 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     s3,
     seller,
     invoiceSeries: env.INVOICE_SERIES,
+    paysera,
+    paypal,
+    fakePaymentsPort: needsFakes ? paymentsPort : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

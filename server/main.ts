@@ -21,6 +21,7 @@ import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
+import { openPayments } from './integrations/payments/open-payments.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
 import type { Integrations } from './integrations/integrations.ts'
@@ -41,16 +42,23 @@ const closing: (() => Promise<unknown>)[] = []
 
 const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-const openIntegrations = (config: Config): Integrations => ({
-  mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
-  files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
-})
+async function openIntegrations(config: Config): Promise<Integrations> {
+  const { payments, close } = await openPayments(config, now)
+  closing.push(close)
+  return {
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
+    files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
+    payments,
+  }
+}
 
 /** Warns of what cannot be used as configured; the server works without it, and its jobs are retried. */
-function checkIntegrations({ mail, files }: Integrations, log: Logger): void {
+function checkIntegrations({ mail, files, payments }: Integrations, log: Logger): void {
   const warn = (name: string) => (error: unknown) => log.warn({ err: error }, `${name} cannot be used as configured`)
   mail.check?.().catch(warn('the mail server (SMTP_URL)'))
   files.check?.().catch(warn('the file store (S3_*)'))
+  payments.banklink?.check?.().catch(warn('the bank link (PAYSERA_*)'))
+  payments.wallet?.check?.().catch(warn('the wallet (PAYPAL_*)'))
 }
 
 /** Whether anything is stored in the data folder. */
@@ -96,13 +104,14 @@ async function start() {
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
   for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
+  if (config.fakePaymentsPort !== undefined) await checkPort(config.fakePaymentsPort, '127.0.0.1')
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)
   await migrate(pool, report)
   const metrics = openMetrics(pool)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
-  const integrations = openIntegrations(config)
+  const integrations = await openIntegrations(config)
   checkIntegrations(integrations, log)
   const jobs = await openJobs(pool, db, log, allJobs)
   measureJobs(pool, metrics.registry)

@@ -24,7 +24,9 @@ test('a port in use', async () => {
   const second = createServer()
   const failed = new Promise((done) => second.once('error', done))
   second.listen(typeof address === 'object' ? address?.port : 0, '127.0.0.1')
-  expect(startFault(await failed)).toMatch(/^A port is in use: listen EADDRINUSE.* Set PORT or ACTIVITY_PORT\.$/)
+  expect(startFault(await failed)).toMatch(
+    /^A port is in use: listen EADDRINUSE.* Set PORT, ACTIVITY_PORT or PAYMENTS_PORT\.$/,
+  )
   taken.close()
 })
 

@@ -6,7 +6,7 @@ const documented = 'See docs/operations.md.'
 
 /** By the code of Node (errno) or of PostgreSQL (Appendix A of its manual). */
 const sentences: Readonly<Record<string, (error: Error) => string>> = {
-  'EADDRINUSE': ({ message }) => `A port is in use: ${message}. Set PORT or ACTIVITY_PORT.`,
+  'EADDRINUSE': ({ message }) => `A port is in use: ${message}. Set PORT, ACTIVITY_PORT or PAYMENTS_PORT.`,
   'EACCES': ({ message }) => `A permission is missing: ${message}.`,
   'EPERM': ({ message }) => `A permission is missing: ${message}.`,
   'EROFS': ({ message }) => `DATA_DIR cannot be written: ${message}.`,

@@ -16,6 +16,9 @@ import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { allJobs } from '../subjects.ts'
 import { diskFiles } from '../integrations/files/disk.ts'
 import type { Email } from '../integrations/mail/port.ts'
+import type { Message } from '../integrations/payments/fakes/deliveries.ts'
+import { type FakePayments, startFakePayments } from '../integrations/payments/fakes/server.ts'
+import { fakePayments } from '../integrations/payments/open-payments.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 
 /** The caller of a test: access token, language and headers. */
@@ -29,6 +32,8 @@ export type World = {
   jobs: Jobs
   config: Config
   integrations: Integrations
+  /** The payment providers: `integrations.payments` use them, and they call the app. See `payments.ts`. */
+  providers: FakePayments
   tokens: AccessTokens
   /** Emails sent so far. */
   emails: Email[]
@@ -74,6 +79,13 @@ async function request(
   return { status: response.statusCode, headers: response.headers, reply: json, failure: json, body: response.body }
 }
 
+/** A notification of a payment provider, as the app receives it. */
+async function sendTo(app: FastifyInstance | undefined, { method, url, headers, body }: Message) {
+  const { pathname, search } = new URL(url)
+  const reply = await app?.inject({ method, url: `${pathname}${search}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply?.statusCode ?? 0, body: reply?.body ?? '' }
+}
+
 /**
  * A database of its own from the template, and the app on it. Opened before the file's tests, dropped with the server
  * after all.
@@ -97,9 +109,11 @@ export function openWorld(variables: Record<string, string> = {}): World {
     })
     const config: Config = { ...environment, secret: 'a secret of tests that is long enough' }
     const now = () => world.clock?.at ?? new Date()
+    const providers = await startFakePayments({ now, send: (message) => sendTo(world.app, message), retryAfterMs: [] })
     const integrations: Integrations = {
       files: diskFiles(join(config.dataDir, 'files')),
       mail: { send: async (email) => void world.emails?.push(email) },
+      payments: fakePayments(providers, { dataDir: config.dataDir, now }),
     }
     const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
     const tokens = accessTokens(config.secret, now)
@@ -107,9 +121,10 @@ export function openWorld(variables: Record<string, string> = {}): World {
     const call: World['call'] = (definition, parts, as = {}) => request(app, definition, parts ?? {}, as)
     const runJob: World['runJob'] = (job, data) =>
       job.run({ db, config, integrations, now, log: app.log, enqueueIn: jobs.enqueueIn }, data)
-    Object.assign(world, { runJob, app, db, pool, jobs, config, integrations, tokens, now, call })
+    Object.assign(world, { runJob, app, providers, db, pool, jobs, config, integrations, tokens, now, call })
   })
   afterAll(async () => {
+    await world.providers?.close()
     await world.app?.close()
     await world.jobs?.stop()
     await world.pool?.end()
