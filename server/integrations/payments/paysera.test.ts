@@ -7,7 +7,16 @@ import { paymentRequest, startProviders } from '../../test/payment-providers.ts'
 import { decline, leave, pay } from '../../test/payments.ts'
 import { project } from './fakes/bank-link.ts'
 import { payseraProvider } from './paysera.ts'
-import { decodeBase64, decrypt, digests, encodeFields, isSigned, md5Of, signRequest } from './paysera-protocol.ts'
+import {
+  decodeBase64,
+  decrypt,
+  digests,
+  encodeBase64,
+  encodeFields,
+  isSigned,
+  md5Of,
+  signRequest,
+} from './paysera-protocol.ts'
 import { ProviderUnavailable } from './port.ts'
 import vectors from './paysera-vectors.json' with { type: 'json' }
 
@@ -206,20 +215,53 @@ describe('a notification', () => {
       expect(await world.payments.banklink.readNotification({ ...input, query }), query).toBeUndefined()
   })
 
-  test('of an unknown state is authentic and changes nothing', async () => {
-    const { callback, password } = vectors
-    const other = provider({ projectId: '123456', signPassword: password, test: true })
-    const text = callback.query_string.replace('status=1', 'status=9')
+  /** Encrypted with the password of the vectors. */
+  async function readEncrypted(text: string) {
+    const { password } = vectors
     const cipher = createCipheriv('aes-256-gcm', Buffer.from(password), Buffer.alloc(12))
     const bytes = Buffer.concat([Buffer.alloc(12), cipher.update(text), cipher.final(), cipher.getAuthTag()])
-    const query = new URLSearchParams({ data: bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_') })
-    const verified = await other.readNotification({
-      method: 'GET',
-      headers: {},
-      query: query.toString(),
-      rawBody: Buffer.of(),
+    const query = new URLSearchParams({ data: encodeBase64(bytes) }).toString()
+    const reader = provider({ projectId: '123456', signPassword: password, test: true })
+    return reader.readNotification({ method: 'GET', headers: {}, query, rawBody: Buffer.of() })
+  }
+  const paid = vectors.callback.query_string.replace('A-000123', '0198c0de-0000-7000-8000-000000000001')
+
+  test('of an unknown state is authentic and changes nothing', async () => {
+    expect(await readEncrypted(paid)).toMatchObject({ report: { state: 'succeeded', amountCents: 8900, test: true } })
+    const unknown = await readEncrypted(paid.replace('status=1', 'status=9'))
+    expect(unknown).toEqual({ eventKey: expect.stringMatching(/^[0-9a-f]{64}$/), report: null, refund: null })
+  })
+
+  test.each([
+    [0, 'failed'],
+    [1, 'succeeded'],
+    [2, 'waiting'],
+    [3, 'waiting'],
+    [4, 'waiting'],
+  ])('of status %i: the payment %s', async (status, state) => {
+    expect(await readEncrypted(paid.replace('status=1', `status=${status}`))).toMatchObject({ report: { state } })
+  })
+
+  test('without an amount paid names the amount asked for; with half of it, or a malformed one, nothing', async () => {
+    const asked = paid.replace('&payamount=8900&paycurrency=EUR', '')
+    expect(await readEncrypted(asked)).toMatchObject({ report: { amountCents: 8900, currency: 'EUR' } })
+    for (const change of ['&payamount=8900', '&payamount=89.00&paycurrency=EUR', '&payamount=-1&paycurrency=EUR'])
+      expect(await readEncrypted(asked + change), change).toMatchObject({ report: null })
+  })
+
+  test('of a refund made at Paysera names the payment and the amount', async () => {
+    const refunded = '&refund_timestamp=1795344000&refund_amount=3000&refund_currency=EUR'
+    expect(await readEncrypted(paid + refunded)).toMatchObject({
+      report: { state: 'succeeded', captureReference: '987654321' },
+      refund: {
+        captureReference: '987654321',
+        reference: '987654321-1795344000',
+        key: null,
+        state: 'succeeded',
+        amountCents: 3000,
+        currency: 'EUR',
+      },
     })
-    expect(verified).toEqual({ eventKey: expect.stringMatching(/^[0-9a-f]{64}$/), report: null, refund: null })
   })
 })
 
