@@ -4,6 +4,7 @@ import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
+import { placeCalls } from './places.ts'
 import { shopCalls } from './shop.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
@@ -12,6 +13,7 @@ export const calls = {
   ...catalogueCalls,
   ...shopCalls,
   ...orderCalls,
+  ...placeCalls,
   ...learningCalls,
   ...certificatesCalls,
   ...contentCalls,

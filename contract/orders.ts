@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Email, Euros, Id, Instant, line, Success, Uuid } from './common.ts'
-import { orderStates, paymentMethods, Total } from './shop.ts'
+import { Place } from './places.ts'
+import { orderStates, paymentMethods } from './order-states.ts'
+import { Total } from './shop.ts'
 
 /** What the buyer's right of withdrawal of an order is now (CRD art. 9 to 16). */
 export const withdrawalStates = [
@@ -13,21 +15,6 @@ export const withdrawalStates = [
   /** Done: the order was undone. */
   'done',
 ] as const
-
-export const Place = v.object({
-  id: v.string(),
-  course_id: v.number(),
-  course: v.string(),
-  /** When and where its practice is; null without one. */
-  practice: v.nullable(v.object({ starts_at: Instant, room: v.string() })),
-  /** `own`: the buyer's. `claimed`: somebody opened its link. `sent`: its link is out. `free`: nobody has it yet. */
-  state: v.picklist(['own', 'claimed', 'sent', 'free']),
-  /** The name of who has it. */
-  holder: v.nullable(v.string()),
-  /** The email address that its link was sent to. */
-  sent_to: v.nullable(v.string()),
-})
-export type Place = v.InferOutput<typeof Place>
 
 export const InvoiceLink = v.object({
   id: v.string(),
@@ -206,71 +193,6 @@ export const orderCalls = defineCalls({
     params: v.object({ id: Uuid }),
     reply: 'file',
     fails: ['not_found'],
-  },
-  sendPlace: {
-    api: 'shop',
-    method: 'POST',
-    path: '/places/:id/link',
-    audience: 'learner',
-    needs: 'shop',
-    about: 'Makes a new hand-over link of a place that nobody has yet, ends the former one, and emails it if asked to.',
-    params: v.object({ id: Uuid }),
-    body: v.object({ email: v.optional(Email) }),
-    reply: v.object({ link: v.string(), place: Place }),
-    fails: ['not_found', 'link_used'],
-  },
-  takeBackPlace: {
-    api: 'shop',
-    method: 'DELETE',
-    path: '/places/:id/link',
-    audience: 'learner',
-    needs: 'shop',
-    about: 'Ends the hand-over link of a place that nobody has yet.',
-    params: v.object({ id: Uuid }),
-    reply: Place,
-    fails: ['not_found', 'link_used'],
-  },
-  takePlace: {
-    api: 'shop',
-    method: 'POST',
-    path: '/places/:id/own',
-    audience: 'learner',
-    needs: 'shop',
-    about: 'The buyer takes a place that nobody has yet.',
-    params: v.object({ id: Uuid }),
-    body: v.object({}),
-    reply: Place,
-    fails: ['not_found', 'link_used', 'already_in_course'],
-  },
-  getOfferedPlace: {
-    api: 'shop',
-    method: 'GET',
-    path: '/claims/:token',
-    audience: 'anyone',
-    needs: 'shop',
-    about: 'The place behind a hand-over link.',
-    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
-    reply: v.object({
-      course_id: v.number(),
-      course: v.string(),
-      image: v.string(),
-      practice: v.nullable(v.object({ starts_at: Instant, location: v.string() })),
-      /** Who hands it over: the company, or the buyer. */
-      from: v.string(),
-    }),
-    fails: ['not_found'],
-  },
-  claimPlace: {
-    api: 'shop',
-    method: 'POST',
-    path: '/claims/:token',
-    audience: 'learner',
-    needs: 'shop',
-    about: 'Takes the place behind a hand-over link: enrols the user and gives the seat.',
-    params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
-    body: v.object({}),
-    reply: v.object({ redirect: v.string() }),
-    fails: ['not_found', 'already_in_course'],
   },
   beginAccess: {
     api: 'shop',

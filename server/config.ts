@@ -1,81 +1,15 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-
-const port = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number'),
-      v.transform(Number),
-      v.maxValue(65535, 'must be at most 65535'),
-    ),
-    fallback,
-  )
-const onOff = v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'))
-const address = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.url(message),
-    v.regex(/^https?:\/\//i, message),
-    v.transform((s) => s.replace(/\/+$/, '')),
-  )
-
-/** Of a payment provider: encrypted, or on this machine. */
-const providerAddress = v.pipe(
-  address('must be an address such as https://…'),
-  v.check(
-    (text) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(text),
-    'must begin with https://',
-  ),
-)
-
-/** An origin becomes part of the Content-Security-Policy: a host name and nothing else. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, pathname, search, hash, username } = new URL(text)
-  const rest = `${pathname.replace(/^\/+$/, '')}${search}${hash}${username}`
-  return /^https?:$/.test(protocol) && /^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(hostname) && rest === ''
-}
-const origin = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.check(isOrigin, message),
-    v.transform((text) => new URL(text).origin),
-  )
-
-/** A key of random text: not one character repeated, not blanks. */
-const randomText = (min: number) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => text.trim().length >= min && new Set(text).size >= 8,
-      `must be at least ${min} random characters (openssl rand -base64 48)`,
-    ),
-  )
-
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  return (
-    version !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
-}
-
-/** Trusted sources of `X-Forwarded-For`: none, a number of proxy hops, or the proxies at these addresses. */
-export type TrustedProxies = false | number | string[]
-const listOf = (text: string) => text.split(',').map((part) => part.trim())
-const trustedProxies = v.pipe(
-  v.string(),
-  v.check(
-    (text) => text === 'off' || /^[1-9]$/.test(text) || listOf(text).every(isNetwork),
-    'must be "off", how many proxies there are (1 to 9), or a comma list of their addresses',
-  ),
-  v.transform((text): TrustedProxies => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : listOf(text))),
-)
+import {
+  port,
+  onOff,
+  address,
+  providerAddress,
+  origin,
+  randomText,
+  trustedProxies,
+  type TrustedProxies,
+} from './config-values.ts'
 
 const Environment = v.object({
   PORT: port('3000'),
@@ -243,7 +177,8 @@ const sellerNames = ['SELLER_NAME', 'SELLER_CODE', 'SELLER_ADDRESS'] as const
 function readSeller(env: Parsed, demo: boolean, faults: string[]): Seller | undefined {
   const sells = Boolean(env.PAYSERA_PROJECT_ID ?? env.PAYPAL_CLIENT_ID)
   if (!isSet(env, 'SELLER_*', sellerNames, faults)) {
-    if (sells && !demo) faults.push(`SELLER_*: ${sellerNames.join(', ')} are required to sell: invoices name the seller`)
+    if (sells && !demo)
+      faults.push(`SELLER_*: ${sellerNames.join(', ')} are required to sell: invoices name the seller`)
     return demo ? demoSeller : undefined
   }
   return {

@@ -11,6 +11,7 @@ import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
+import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 
@@ -20,6 +21,7 @@ export const handlers = {
   ...catalogueHandlers,
   ...shopHandlers,
   ...orderHandlers,
+  ...placeHandlers,
   ...learningHandlers,
   ...certificatesHandlers,
   ...contentHandlers,

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
-import type { PaymentMethod, VatCategory } from '../../contract/shop.ts'
+import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
 
 /** An award entry of a course. */

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { TrustedProxies } from '../config.ts'
+import type { TrustedProxies } from '../config-values.ts'
 
 /** Some proxies add the port: `203.0.113.7:1234`, `[2001:db8::1]:1234`. */
 const withoutPort = (address: string) =>

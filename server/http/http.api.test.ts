@@ -111,7 +111,7 @@ describe('texts and days', () => {
 describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.audience === 'learner')
   test.each(learners)('%s requires sign-in', async (name, call) => {
-    const url = `/api/${call.api}${call.path.replace(':id', call.path.startsWith('/certificates') ? '00000000-0000-4000-8000-000000000000' : '1')}`
+    const url = `/api/${call.api}${call.path.replace(':id', /^\/(?:certificates|invoices|places)/.test(call.path) ? '00000000-0000-4000-8000-000000000000' : '1')}`
     const response = await world.app.inject({
       method: call.method,
       url,
@@ -146,6 +146,8 @@ const validBodies: Record<string, object> = {
   saveCompany: { private: true },
   completeActivity: { module: 'page', id: 1, state: 1 },
   launchActivity: { module: 'quiz', id: 1 },
+  returnFromPayment: { cancelled: false },
+  beginAccess: { start_now: true, accept_loss: true },
 }
 
 describe('replies', () => {

@@ -8,6 +8,15 @@ const uuid: FieldNote = {
 }
 
 const fields: Readonly<Record<string, FieldNote>> = {
+  voucher: { description: 'A discount code; spaces and case do not matter.', example: 'SLAUGA20' },
+  coupon: { description: 'A discount code; spaces and case do not matter.', example: 'SLAUGA20' },
+  company_reference: { description: "The buyer's order or contract number, for the invoice.", example: 'VP-2026/118' },
+  own_place: { description: 'Whether the buyer takes one of the places; true when absent.', example: true },
+  start_now: { description: 'Consent: access begins before the 14 days of withdrawal are over.', example: true },
+  accept_loss: { description: 'Acknowledgement that the right of withdrawal is lost by beginning.', example: true },
+  expected_total: { description: 'The total that the buyer saw, in euros.', example: 69 },
+  cancelled: { description: "Whether the buyer left the provider's page without paying.", example: false },
+  order_number: { description: 'The number of the order, as in its email.', example: '1027' },
   language: { description: 'The language of later emails.', example: 'en' },
   username: { description: 'The user name; signing in also accepts the email address.', example: 'ona.kazlauske' },
   password: { description: 'At least 8 characters, not one of the most common.', example: 'Teorija ir praktika' },

@@ -1,4 +1,4 @@
-import type { VatCategory } from '../../contract/shop.ts'
+import type { VatCategory } from '../../contract/order-states.ts'
 import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
 import { allocate, sum } from '../money.ts'
 

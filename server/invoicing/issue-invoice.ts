@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
-import type { Company, PaymentMethod } from '../../contract/shop.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { Company } from '../../contract/shop.ts'
 import type { Config, Seller } from '../config.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'

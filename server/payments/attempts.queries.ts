@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { attemptMoves, type AttemptState, type PaymentMethod } from '../../contract/shop.ts'
+import { attemptMoves, type AttemptState, type PaymentMethod } from '../../contract/order-states.ts'
 import type { Read, Write } from '../db/connect.ts'
 
 const attempts = (db: Read) =>

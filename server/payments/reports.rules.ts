@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../contract/shop.ts'
+import type { AttemptState } from '../../contract/order-states.ts'
 import type { PaymentReport } from '../integrations/payments/port.ts'
 
 type ReportedAttempt = { state: AttemptState; amount_cents: number }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { VatCategory } from '../../contract/shop.ts'
+import type { VatCategory } from '../../contract/order-states.ts'
 import { lowest30 } from '../catalogue/public.ts'
 import type { Context, WriteContext } from '../context.ts'
 import type { Read, Write } from '../db/connect.ts'

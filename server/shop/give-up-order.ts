@@ -1,4 +1,4 @@
-import type { OrderState } from '../../contract/shop.ts'
+import type { OrderState } from '../../contract/order-states.ts'
 import { listAttempts, moveAttempt } from '../payments/public.ts'
 import { releaseSeats } from '../practice/public.ts'
 import { releaseCode } from './discounts.queries.ts'

@@ -1,4 +1,4 @@
-import { orderMoves, type OrderState } from '../../contract/shop.ts'
+import { orderMoves, type OrderState } from '../../contract/order-states.ts'
 import type { Write } from '../db/connect.ts'
 
 type Move = { orderId: number; from: OrderState; to: OrderState; now: Date; holdUntil?: Date }

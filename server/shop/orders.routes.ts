@@ -17,7 +17,6 @@ import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
 import { payOrder } from './pay-order.ts'
-import { claimPlace, findOfferedPlace, sendPlace, takeBackPlace, takePlace } from './places.ts'
 import { showOrder, summarise } from './show-order.ts'
 import { askAbout, settleAndFulfil } from './watch-checkouts.ts'
 import { declareWithdrawal, withdrawOrder } from './withdraw.ts'
@@ -127,12 +126,6 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     const bytes = new TextEncoder().encode(renderInvoiceXml(document))
     return { bytes, type: 'application/xml', name: `${document.number.replaceAll(' ', '-')}.xml` }
   },
-
-  sendPlace: (ctx, { params: { id }, body: { email } }) => sendPlace(ctx, id, email),
-  takeBackPlace: (ctx, { params: { id } }) => takeBackPlace(ctx, id),
-  takePlace: (ctx, { params: { id } }) => takePlace(ctx, id),
-  getOfferedPlace: (ctx, { params: { token } }) => findOfferedPlace(ctx, token),
-  claimPlace: (ctx, { params: { token } }) => claimPlace(ctx, token),
 
   beginAccess: async (ctx, { params: { id } }) => {
     const order = await lockOrder(ctx.db, id)

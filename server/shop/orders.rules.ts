@@ -1,4 +1,5 @@
-import type { Company, PaymentMethod } from '../../contract/shop.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
+import type { Company } from '../../contract/shop.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */

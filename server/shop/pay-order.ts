@@ -1,5 +1,5 @@
 import type { orderCalls } from '../../contract/orders.ts'
-import type { PaymentMethod } from '../../contract/shop.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../integrations/payments/port.ts'
 import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../payments/public.ts'

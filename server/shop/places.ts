@@ -1,4 +1,4 @@
-import type { orderCalls, Place } from '../../contract/orders.ts'
+import type { Place, placeCalls } from '../../contract/places.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Context, Fails, SignedInContext, WriteContext } from '../context.ts'
 import type { Read } from '../db/connect.ts'
@@ -149,7 +149,7 @@ export async function findOfferedPlace({ db, language, fail }: Context & Fails<'
 
 /** Takes the place behind a hand-over link. Of two who open it at the same time one gets it. */
 export async function claimPlace(
-  ctx: WriteContext & SignedInContext & Fails<(typeof orderCalls.claimPlace.fails)[number]>,
+  ctx: WriteContext & SignedInContext & Fails<(typeof placeCalls.claimPlace.fails)[number]>,
   token: string,
 ) {
   const { db, fail } = ctx

@@ -1,4 +1,4 @@
-import type { VatCategory } from '../../contract/shop.ts'
+import type { VatCategory } from '../../contract/order-states.ts'
 import { allocate, crossedOutCents, effectiveCents, sum } from '../money.ts'
 
 /** The inputs of a line's price. Money is integer euro cents, VAT included. */
@@ -57,7 +57,8 @@ export function priceCart<Line extends PriceableLine>(
   let left: readonly number[] = subtotals
   for (const discount of discounts) {
     const base = applicable(lines, left, discount)
-    const shares = allocate(Math.min(sum(base), amountOf(discount, sum(base))), base)
+    const amount = amountOf(discount, sum(applicable(lines, subtotals, discount)))
+    const shares = allocate(Math.min(sum(base), amount), base)
     left = left.map((cents, i) => cents - (shares[i] ?? 0))
   }
   const [subtotalCents, totalCents] = [sum(subtotals), sum(left)]

@@ -1,4 +1,5 @@
-import { paymentMethods, type Company, type PaymentMethod } from '../../contract/shop.ts'
+import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
+import { type Company } from '../../contract/shop.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import { call } from '../api/client.ts'
 

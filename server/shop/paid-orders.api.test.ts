@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { orderCalls } from '../../contract/orders.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
+import { behaveNext, completePayment, decline, deliverNotifications, leave, pay } from '../test/payments.ts'
+import { openWorld } from '../test/world.ts'
+import { resumeCheckouts } from './shop.jobs.ts'
+
+const world = openWorld()
+afterEach(() => {
+  world.clock.at = undefined
+})
+const later = (minutes: number) => {
+  world.clock.at = new Date(world.now().getTime() + minutes * 60_000)
+}
+const resume = () => world.runJob(resumeCheckouts, {})
+
+/** With an access token of now: the clock of a test moves beyond the life of one. */
+const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
+  token: await world.tokens.sign({ userId, familyId, capabilities: [] }, world.now()),
+})
+
+/** A confirmed order of a course at 89 €, to be paid. */
+async function confirm(
+  method: PaymentMethod = 'banklink',
+  { course, learner, quantity = 1 }: { course?: MadeCourse; learner?: MadeUser; quantity?: number } = {},
+) {
+  const bought = course ?? (await makeCourse(world, { cents: 8900, groups: 1 }))
+  const user = learner ?? (await makeLearner(world))
+  const buyer = { ...user, ...(await signedIn(user)) }
+  await world.call(shopCalls.addToCart, { body: { product_id: bought.productId, quantity } }, buyer)
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: method, agree: true } }, buyer)
+  const { reply, failure } = await world.call(shopCalls.confirmOrder, { body: {} }, buyer)
+  return { course: bought, buyer, id: reply.order_id, reply, failure }
+}
+type Confirmed = Awaited<ReturnType<typeof confirm>>
+const openPage = async ({ id, buyer }: Confirmed, payment_method?: PaymentMethod) =>
+  (await world.call(orderCalls.payOrder, { params: { id }, body: { payment_method } }, buyer)).reply.url
+const orderOf = async ({ id, buyer }: Confirmed) =>
+  (await world.call(orderCalls.getOrder, { params: { id } }, await signedIn(buyer))).reply
+const stateOf = async (order: Confirmed) => (await orderOf(order)).state
+const seatsOf = async ({ productId }: MadeCourse) =>
+  (
+    await world.db
+      .selectFrom('practice_seats')
+      .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+      .select('practice_seats.state')
+      .where('product_id', '=', productId)
+      .orderBy('seat')
+      .execute()
+  ).map(({ state }) => state)
+const tasksOf = async ({ id }: Confirmed) =>
+  (await world.db.selectFrom('staff_tasks').select('kind').where('order_id', '=', id).execute()).map(({ kind }) => kind)
+const attemptsOf = ({ id }: Confirmed) =>
+  world.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).orderBy('started_at').execute()
+
+describe.each(['banklink', 'wallet'] as const)('an order paid by %s', (method) => {
+  /** The hold ends, then the payment arrives: the bank refuses to begin one by then, but may report one late. */
+  async function payAfterHold(order: Confirmed) {
+    if (method === 'banklink') behaveNext(world, method, { notify: 'later' })
+    const url = await openPage(order)
+    if (method === 'banklink') await pay(world, url)
+    later(45)
+    await resume()
+    return async () => {
+      await (method === 'banklink' ? deliverNotifications(world) : pay(world, url))
+      await resume()
+    }
+  }
+
+  test('holds its seats, opens the provider’s page, and is fulfilled by the notification', async () => {
+    const order = await confirm(method)
+    expect(order.reply).toMatchObject({ redirect: null, validate: `/api/shop/customerorders/${order.id}/pay` })
+    expect(await seatsOf(order.course)).toEqual(['reserved', 'free', 'free'])
+    const url = await openPage(order)
+    expect(await openPage(order)).toBe(url)
+    expect(await pay(world, url)).toContain(`/payment/success?order=${order.id}`)
+    await resume()
+    expect(await orderOf(order)).toMatchObject({
+      state: 'fulfilled',
+      hold_until: null,
+      places: [{ state: 'own' }],
+      invoices: [{ kind: 'invoice', number: expect.stringMatching(/^PRA \d{6}$/) }],
+    })
+    expect(await seatsOf(order.course)).toEqual(['taken', 'free', 'free'])
+  })
+
+  test('is paid once, however often and late it is notified', async () => {
+    const order = await confirm(method)
+    behaveNext(world, method, { times: 3 })
+    await pay(world, await openPage(order))
+    await resume()
+    await deliverNotifications(world)
+    await resume()
+    expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['succeeded'])
+    expect((await orderOf(order)).invoices).toHaveLength(1)
+  })
+
+  test('that is declined can be paid again, by the other method too', async () => {
+    const order = await confirm(method)
+    await decline(world, await openPage(order))
+    await resume()
+    const { reply } = await world.call(
+      orderCalls.returnFromPayment,
+      { params: { id: order.id }, body: { cancelled: true } },
+      order.buyer,
+    )
+    expect(reply).toMatchObject({ state: 'pending', failed: true })
+    await pay(world, await openPage(order, method === 'wallet' ? 'banklink' : 'wallet'))
+    await resume()
+    expect(await stateOf(order)).toBe('fulfilled')
+  })
+
+  test('with another amount is not fulfilled: staff looks', async () => {
+    const order = await confirm(method)
+    behaveNext(world, method, { amountCents: 100 })
+    await pay(world, await openPage(order))
+    await resume()
+    expect(await stateOf(order)).toBe('pending')
+    expect(await tasksOf(order)).toEqual(['payment_mismatched'])
+  })
+
+  test('after its hold ended takes seats again', async () => {
+    const order = await confirm(method)
+    const payLate = await payAfterHold(order)
+    expect([await stateOf(order), await seatsOf(order.course)]).toEqual(['expired', ['free', 'free', 'free']])
+    await payLate()
+    expect([await stateOf(order), await seatsOf(order.course)]).toEqual(['fulfilled', ['taken', 'free', 'free']])
+  })
+
+  test('after its hold ended, and others took the seats: the money goes back or staff is told', async () => {
+    const order = await confirm(method)
+    const payLate = await payAfterHold(order)
+    await confirm('banklink', { course: order.course, quantity: 3 })
+    await payLate()
+    expect(await stateOf(order)).toBe(method === 'wallet' ? 'refunded' : 'review')
+    expect(await tasksOf(order)).toEqual(method === 'wallet' ? [] : ['no_seats'])
+    await resume()
+    expect((await orderOf(order)).refunds.map(({ state }) => state)).toEqual([
+      method === 'wallet' ? 'succeeded' : 'manual',
+    ])
+  })
+})
+
+test('a paid order that is paid again by the other method gives the second payment back', async () => {
+  const order = await confirm('banklink')
+  const [bank, wallet] = [await openPage(order), await openPage(order, 'wallet')]
+  await pay(world, bank)
+  await resume()
+  await pay(world, wallet)
+  await resume()
+  expect((await attemptsOf(order)).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'succeeded'])
+  await resume()
+  expect((await orderOf(order)).refunds).toMatchObject([{ state: 'succeeded' }])
+})
+
+test('a wallet payment whose notifications are lost is found by asking', async () => {
+  const order = await confirm('wallet')
+  behaveNext(world, 'wallet', { notify: 'never' })
+  await pay(world, await openPage(order))
+  await resume()
+  expect(await stateOf(order)).toBe('pending')
+  later(2)
+  await resume()
+  expect(await stateOf(order)).toBe('fulfilled')
+})
+
+test('a bank link whose notification is lost becomes a task when the buyer came back', async () => {
+  const order = await confirm('banklink')
+  behaveNext(world, 'banklink', { notify: 'never' })
+  await pay(world, await openPage(order))
+  await world.call(orderCalls.returnFromPayment, { params: { id: order.id }, body: { cancelled: false } }, order.buyer)
+  later(70)
+  await resume()
+  expect(await tasksOf(order)).toEqual(['payment_unknown'])
+})
+
+test('a provider that is away keeps the order: the next try goes on with the same payment', async () => {
+  const order = await confirm('wallet')
+  behaveNext(world, 'wallet', { faults: [{ status: 503 }] })
+  const { status, failure } = await world.call(orderCalls.payOrder, { params: { id: order.id }, body: {} }, order.buyer)
+  expect([status, failure.code]).toEqual([503, 'provider_unavailable'])
+  await pay(world, await openPage(order))
+  await resume()
+  expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['succeeded'])
+})
+
+test('a cancelled order gives back its seats, and its lines are in the cart again', async () => {
+  const order = await confirm('banklink', { quantity: 2 })
+  await leave(world, await openPage(order))
+  expect((await world.call(orderCalls.cancelOrder, { params: { id: order.id }, body: {} }, order.buyer)).status).toBe(
+    200,
+  )
+  expect([await stateOf(order), await seatsOf(order.course)]).toEqual(['cancelled', ['free', 'free', 'free']])
+  expect((await world.call(shopCalls.getCart, {}, order.buyer)).reply.total).toBe(2)
+  expect(
+    (await world.call(orderCalls.payOrder, { params: { id: order.id }, body: {} }, order.buyer)).failure.code,
+  ).toBe('order_closed')
+})
+
+test('an order of somebody else is not found, whatever is asked of it', async () => {
+  const { id } = await confirm()
+  const stranger = await makeLearner(world)
+  const params = { id }
+  const answers = await Promise.all([
+    world.call(orderCalls.getOrder, { params }, stranger),
+    world.call(orderCalls.getOrderProgress, { params }, stranger),
+    world.call(orderCalls.payOrder, { params, body: {} }, stranger),
+    world.call(orderCalls.returnFromPayment, { params, body: { cancelled: true } }, stranger),
+    world.call(orderCalls.cancelOrder, { params, body: {} }, stranger),
+    world.call(orderCalls.getInvoice, { params }, stranger),
+    world.call(orderCalls.withdrawFromOrder, { params, body: {} }, stranger),
+    world.call(orderCalls.beginAccess, { params, body: { start_now: true, accept_loss: true } }, stranger),
+  ])
+  expect(answers.map(({ status, failure }) => [status, failure.code])).toEqual(answers.map(() => [404, 'not_found']))
+})
+
+test('a payment that waits for the bank is fulfilled when the bank has decided', async () => {
+  const order = await confirm('banklink')
+  behaveNext(world, 'banklink', { states: ['waiting'] })
+  await pay(world, await openPage(order))
+  await resume()
+  expect(await stateOf(order)).toBe('pending')
+  const [attempt] = await attemptsOf(order)
+  await completePayment(world, attempt?.id ?? '')
+  await resume()
+  expect(await stateOf(order)).toBe('fulfilled')
+})
