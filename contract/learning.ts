@@ -93,6 +93,8 @@ const owned = {
   is_completed: v.boolean(),
   /** The day of the practice that is all that the course still waits for; null when it does not. */
   awaits_practice: v.nullable(Day),
+  /** The day on which the course opens, and the order that can open it earlier; null when it is open. */
+  opens: v.nullable(v.object({ on: Day, order_id: v.nullable(v.number()) })),
 }
 
 /** A purchased course in a list. */
@@ -248,6 +250,6 @@ export const learningCalls = defineCalls({
       "Opens a test or survey: its address on the activities' origin with a single-purpose token valid for 5 minutes.",
     body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),
     reply: v.object({ url: v.string(), title: v.string() }),
-    fails: ['activity_not_found'],
+    fails: ['activity_not_found', 'not_available_yet'],
   },
 })

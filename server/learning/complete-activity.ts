@@ -1,9 +1,10 @@
 import type { learningCalls } from '../../contract/learning.ts'
 import type { Handler } from '../http/handlers.ts'
-import { availabilityOf, tick } from './completion.rules.ts'
+import { isOpen, tick } from './completion.rules.ts'
 import { findStep, saveState } from './completions.queries.ts'
-import { lockEnrolment } from './enrolments.queries.ts'
+import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 import { recordStep } from './finish-course.ts'
+import { dayInVilnius } from '../time.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
   { db, principal: { userId }, enqueue, config, now, fail },
@@ -11,8 +12,10 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
 ) => {
   const step = await findStep(db, userId, module, id)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
-  if (!step || !enrolmentId) return fail('activity_not_found')
-  const outcome = tick({ module, completion: step.completion, available: availabilityOf().available }, state)
+  const enrolment = step && (await findEnrolment(db, userId, step.course_id))
+  if (!step || !enrolmentId || !enrolment) return fail('activity_not_found')
+  const available = isOpen(enrolment, dayInVilnius(now()))
+  const outcome = tick({ module, completion: step.completion, available }, state)
   if ('fails' in outcome) return fail(outcome.fails)
   const courseId = step.course_id
   await saveState(db, { userId, enrolmentId, module, itemId: id }, outcome.state, now())

@@ -32,8 +32,6 @@ export function tick({ module, completion, available }: Tickable, asked: 0 | 1):
   return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }
 }
 
-/** Whether a material may be opened. Everything of a course that the user has is available. */
-export const availabilityOf = (): { available: boolean; information: string | null } => ({
-  available: true,
-  information: null,
-})
+/** Whether the materials of a course may be opened: from its first day of access on. */
+export const isOpen = ({ opens_on }: { opens_on: string | null }, today: string) =>
+  opens_on === null || opens_on <= today

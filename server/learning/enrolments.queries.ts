@@ -9,7 +9,7 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
         .onRef('certificates.user_id', '=', 'enrolments.user_id')
         .onRef('certificates.enrolment_id', '=', 'enrolments.id'),
     )
-    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'valid_to'])
+    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'valid_to'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
     .where('ended_at', 'is', null)

@@ -5,7 +5,7 @@ import { dayInVilnius } from '../time.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { activityAddress } from './activity-address.rules.ts'
 import { activityTokens } from './activity-tokens.ts'
-import { isDone } from './completion.rules.ts'
+import { isDone, isOpen } from './completion.rules.ts'
 import { completeActivity } from './complete-activity.ts'
 import { findEnrolment } from './enrolments.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
@@ -81,7 +81,9 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
 
   launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
     const test = await findTest(db, principal.userId, module, id)
-    if (!test || test.retired_at) return fail('activity_not_found')
+    const enrolment = test && (await findEnrolment(db, principal.userId, test.course_id))
+    if (!test || test.retired_at || !enrolment) return fail('activity_not_found')
+    if (!isOpen(enrolment, dayInVilnius(now()))) return fail('not_available_yet')
     const token = await activityTokens(config.secret).sign(
       { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
       now(),

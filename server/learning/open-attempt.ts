@@ -7,8 +7,10 @@ import type { AttemptQuestion } from '../db/json-columns.ts'
 import { inLanguage, languageOf, listInLanguage } from '../db/texts.ts'
 import { activityTokens, type OpenClaims, submitSeconds } from './activity-tokens.ts'
 import { findOpenAttempt, insertAttempt } from './attempts.queries.ts'
+import { isOpen } from './completion.rules.ts'
 import { startItem } from './completions.queries.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
+import { dayInVilnius } from '../time.ts'
 import { findTest, listQuestionsOf, type QuestionRow } from './tests.queries.ts'
 
 /** A question as an attempt in this language asks it. */
@@ -30,7 +32,7 @@ export async function openAttempt({ db, config, now, fail }: Opening, claims: Op
   const { sub: userId, module, item, lang } = claims
   const test = await findTest(db, userId, module, item)
   const enrolment = test && (await findEnrolment(db, userId, test.course_id))
-  if (!test || test.retired_at || !enrolment) return fail('activity_not_found')
+  if (!test || test.retired_at || !enrolment || !isOpen(enrolment, dayInVilnius(now))) return fail('activity_not_found')
   const at = { userId, enrolmentId: enrolment.id, testId: item, language: lang }
   const since = new Date(now.getTime() - submitSeconds * 1000)
   await lockEnrolment(db, userId, test.course_id) // concurrent requests continue one attempt

@@ -53,6 +53,8 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'enrolments.enrolled_at',
       'enrolments.last_activity_at',
       'enrolments.completed_at',
+      'enrolments.opens_on',
+      'enrolments.order_id',
     ])
     .select([
       total.as('total'),

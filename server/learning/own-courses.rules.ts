@@ -16,7 +16,7 @@ export const awaitedPractice = ({
   completed_at === null && isFinished({ done, total }) && practice_awaited ? dayInVilnius(practice_awaited) : null
 
 /** What the list and the course itself both show. */
-export const ownedPart = (row: EnrolledRow, language: Language) => ({
+export const ownedPart = (row: EnrolledRow, language: Language, today: string) => ({
   id: row.id,
   environment: row.environment,
   shortname: row.shortname,
@@ -31,10 +31,11 @@ export const ownedPart = (row: EnrolledRow, language: Language) => ({
   completed: { done: row.done, total: row.total },
   is_completed: row.completed_at !== null,
   awaits_practice: awaitedPractice(row),
+  opens: row.opens_on !== null && row.opens_on > today ? { on: row.opens_on, order_id: row.order_id } : null,
 })
 
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
-  ...ownedPart(row, language),
+  ...ownedPart(row, language, today),
   city: row.city && inLanguage(row.city, language),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,

@@ -5,8 +5,8 @@ import { htmlInLanguage } from '../content/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
-import { dayInVilnius } from '../time.ts'
-import { availabilityOf, isDone } from './completion.rules.ts'
+import { dayInVilnius, dayInWords } from '../time.ts'
+import { isDone, isOpen } from './completion.rules.ts'
 import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
 import { awaitedPractice, ownedPart } from './own-courses.rules.ts'
 import { countDone, nextStep } from './progress.rules.ts'
@@ -24,35 +24,38 @@ const commonOf = (step: StepRow, language: Language) => ({
   completed: isDone(step.state),
 })
 
-const toPage = (step: StepRow, language: Language): Subject['pages'][number] => ({
+/** The day from which the course is open, when it is ahead: its materials are not sent before. */
+type Closed = { opensOn: string } | null
+
+const toPage = (step: StepRow, language: Language, closed: Closed): Subject['pages'][number] => ({
   ...commonOf(step, language),
-  content: step.content ? htmlInLanguage(step.content, language) : '',
+  content: step.content && !closed ? htmlInLanguage(step.content, language) : '',
 })
 
-function toMaterial(step: StepRow, language: Language): Subject['sections'][number] {
-  const { available, information } = availabilityOf()
+function toMaterial(step: StepRow, language: Language, closed: Closed): Subject['sections'][number] {
   return {
     ...commonOf(step, language),
     description: inLanguage(step.description, language),
     duration: step.minutes,
-    availability_status: available,
-    availability_information: information,
+    availability_status: !closed,
+    availability_information:
+      closed && sentence(language, 'learning.opens_on', { day: dayInWords(closed.opensOn, language) }),
     // Nothing to tick by hand: it is counted when it is opened.
     readonly: step.completion === completionKinds.automatic,
-    content: step.content && htmlInLanguage(step.content, language),
-    link: step.link,
+    content: closed ? null : step.content && htmlInLanguage(step.content, language),
+    link: closed ? null : step.link,
   }
 }
 
-function toSubject(topic: TopicRow, steps: readonly StepRow[], language: Language): Subject {
+function toSubject(topic: TopicRow, steps: readonly StepRow[], language: Language, closed: Closed): Subject {
   const own = steps.filter(({ topic_id }) => topic_id === topic.id)
   return {
     id: topic.id,
     title: inLanguage(topic.title, language),
     description: inLanguage(topic.description, language),
     duration: topic.minutes,
-    pages: own.filter(({ module }) => module === 'page').map((step) => toPage(step, language)),
-    sections: own.filter(({ module }) => module !== 'page').map((step) => toMaterial(step, language)),
+    pages: own.filter(({ module }) => module === 'page').map((step) => toPage(step, language, closed)),
+    sections: own.filter(({ module }) => module !== 'page').map((step) => toMaterial(step, language, closed)),
     completed: countDone(own.map(({ state }) => state)),
   }
 }
@@ -106,9 +109,11 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     listProducts(db, id, language, dayInVilnius(now())),
     findPractice(db, principal.userId, row.enrolment_id, now()),
   ])
-  const theory = topics.map((topic) => toSubject(topic, steps, language))
+  const today = dayInVilnius(now())
+  const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
+  const theory = topics.map((topic) => toSubject(topic, steps, language, closed))
   return {
-    ...ownedPart(row, language),
+    ...ownedPart(row, language, today),
     ...describe(row, language),
     theory,
     activities: theory.map(({ id: topic, title, description, duration }) => ({

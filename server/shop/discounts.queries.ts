@@ -18,7 +18,7 @@ export async function countUses(db: Read, code: string, userId: string | undefin
 
 /** Locks a code until the transaction ends, so that of two orders with its last use one gets it. */
 export const lockCode = (db: Write, code: string) =>
-  db.selectFrom('discount_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  db.selectFrom('discount_codes').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 
 type Use = { code: string; orderId: number; userId: string; cents: number }
 

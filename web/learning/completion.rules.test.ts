@@ -29,6 +29,7 @@ const course: StudiedCourse = {
   completed: { done: 1, total: 4 },
   is_completed: false,
   awaits_practice: null,
+  opens: null,
   overview: { title: '', description: '', items: [] },
   purpose: '',
   objectives: [],
