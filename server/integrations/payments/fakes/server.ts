@@ -14,6 +14,7 @@ import { application, FakeWallet, type Reply } from './wallet.ts'
 
 type Options = {
   port?: number
+  host?: string
   now?: () => Date
   send?: Send
   /** When a notification is sent again that was not acknowledged. */
@@ -82,7 +83,13 @@ const isLocal = ({ host = '', origin }: IncomingMessage['headers']) =>
   /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host) && (origin === undefined || origin === `http://${host}`)
 
 export async function startFakePayments(options: Options = {}): Promise<FakePayments> {
-  const { port = 0, now = () => new Date(), send = sendByHttp, retryAfterMs = demoRetries } = options
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    now = () => new Date(),
+    send = sendByHttp,
+    retryAfterMs = demoRetries,
+  } = options
   const deliveries = new Deliveries(send, retryAfterMs)
   const next: Record<ProviderCode, Behaviour> = { banklink: {}, wallet: {} }
   const faults: Record<ProviderCode, Fault[]> = { banklink: [], wallet: [] }
@@ -206,7 +213,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
       if (!response.headersSent) response.writeHead(500).end(String(error))
     })
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await once(server.listen(port, host), 'listening')
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
