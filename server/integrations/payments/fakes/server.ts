@@ -39,7 +39,7 @@ export type FakePayments = {
   deliveries: readonly Delivery[]
   /** Registers where the wallet sends notifications, as one does at PayPal. */
   registerWebhook: (url: string) => void
-  /** How the next payment of a provider, and its next calls, are treated. */
+  /** How the next payment of a provider, and its next calls, are treated; replaces what was asked before. */
   behave: (provider: ProviderCode, next: Behaviour) => void
   /** Sends every notification that is not acknowledged; answers how many there were. */
   deliver: () => Promise<number>
@@ -116,7 +116,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
   }
   const behave = (provider: ProviderCode, behaviour: Behaviour) => {
     next[provider] = behaviour
-    faults[provider].push(...(behaviour.faults ?? []))
+    faults[provider] = [...(behaviour.faults ?? [])]
   }
   async function complete(attemptId: string) {
     const payment = bankLink.find(attemptId)
