@@ -13,6 +13,8 @@ const settings =
 
 export type RunningServer = {
   url: string
+  /** The local payment providers of the demo. */
+  paymentsUrl: string
   process: ChildProcess
   dataDir: string
   /** Everything it has printed. */
@@ -65,7 +67,15 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     child.kill(signal)
     return ended
   }
-  return { url: `http://localhost:${port}`, process: child, dataDir, output: () => output, ended, stop }
+  return {
+    url: `http://localhost:${port}`,
+    paymentsUrl: `http://127.0.0.1:${paymentsPort}`,
+    process: child,
+    dataDir,
+    output: () => output,
+    ended,
+    stop,
+  }
 }
 
 /** Waits until it is ready; throws with what it printed when it ends before. */

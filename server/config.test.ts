@@ -60,9 +60,13 @@ describe('the configuration', () => {
       ACTIVITY_URL: 'https://activity.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     }
-    expect(readConfig({})).toMatchObject({ paysera: undefined, paypal: undefined, fakePaymentsPort: 3002 })
-    expect(readConfig({ PORT: '4000' }).fakePaymentsPort).toBe(4002)
-    expect(readConfig({ PAYMENTS_PORT: '4005' }).fakePaymentsPort).toBe(4005)
+    expect(readConfig({})).toMatchObject({
+      paysera: undefined,
+      paypal: undefined,
+      fakePayments: { port: 3002, host: '127.0.0.1' },
+    })
+    expect(readConfig({ PORT: '4000' }).fakePayments?.port).toBe(4002)
+    expect(readConfig({ PAYMENTS_PORT: '4005' }).fakePayments?.port).toBe(4005)
     expect(readConfig({ ...keys, PAYSERA_TEST: 'on' })).toMatchObject({
       paysera: {
         projectId: '123456',
@@ -72,13 +76,13 @@ describe('the configuration', () => {
         allowSs2: false,
       },
       paypal: { webhookId: '4WF03129DE281441W', url: 'https://api-m.paypal.com' },
-      fakePaymentsPort: undefined,
+      fakePayments: undefined,
     })
     expect(
-      readConfig({ ...keys, PAYPAL_SECRET: '', PAYPAL_CLIENT_ID: '', PAYPAL_WEBHOOK_ID: '' }).fakePaymentsPort,
+      readConfig({ ...keys, PAYPAL_SECRET: '', PAYPAL_CLIENT_ID: '', PAYPAL_WEBHOOK_ID: '' }).fakePayments?.port,
     ).toBe(3002)
     for (const without of [{ DEMO: 'off' }, { SHOPPING_MODE: 'off' }, production, { ...production, DEMO: 'on' }])
-      expect(readConfig(without).fakePaymentsPort).toBeUndefined()
+      expect(readConfig(without).fakePayments).toBeUndefined()
   })
 
   test.each([

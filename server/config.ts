@@ -67,6 +67,7 @@ const Environment = v.object({
   PAYPAL_WEBHOOK_ID: v.optional(v.string()),
   PAYPAL_URL: v.optional(providerAddress, 'https://api-m.paypal.com'),
   PAYMENTS_PORT: port('3002'),
+  PAYMENTS_HOST: v.optional(v.string(), '127.0.0.1'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -124,8 +125,8 @@ export type GivenConfig = {
     | undefined
   /** The application at PayPal. */
   paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
-  /** Of the local payment providers, which take the place of those that are not configured; in the demo only. */
-  fakePaymentsPort: number | undefined
+  /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
+  fakePayments: { port: number; host: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: Parsed['LOG_LEVEL']
@@ -263,7 +264,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     invoiceSeries: env.INVOICE_SERIES,
     paysera,
     paypal,
-    fakePaymentsPort: needsFakes ? paymentsPort : undefined,
+    fakePayments: needsFakes ? { port: paymentsPort, host: env.PAYMENTS_HOST } : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -104,7 +104,7 @@ async function start() {
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
   for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
-  if (config.fakePaymentsPort !== undefined) await checkPort(config.fakePaymentsPort, '127.0.0.1')
+  if (config.fakePayments) await checkPort(config.fakePayments.port, config.fakePayments.host)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)

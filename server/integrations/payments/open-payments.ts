@@ -25,13 +25,13 @@ type Opened = { payments: Payments; close: () => Promise<void> }
 
 /** The payment providers of the configuration. In the demo, local ones take the place of those without keys. */
 export async function openPayments(config: Config, now: () => Date): Promise<Opened> {
-  const { paysera, paypal, dataDir, fakePaymentsPort: port } = config
+  const { paysera, paypal, dataDir, fakePayments: listen } = config
   const payments: Payments = {
     ...(paysera ? { banklink: payseraProvider({ ...paysera, dataDir, now }) } : {}),
     ...(paypal ? { wallet: paypalProvider({ ...paypal, now }) } : {}),
   }
-  if (port === undefined) return { payments, close: async () => undefined }
+  if (!listen) return { payments, close: async () => undefined }
   const { startFakePayments } = await import('./fakes/server.ts')
-  const fakes = await startFakePayments({ port, now })
+  const fakes = await startFakePayments({ ...listen, now })
   return { payments: { ...fakePayments(fakes, { dataDir, now }), ...payments }, close: fakes.close }
 }

@@ -263,6 +263,19 @@ describe('the certificate of a notification', () => {
     expect(isCertificateAddress(address, api)).toBe(allowed)
   })
 
+  test('changes with the key, and the former stays valid', async () => {
+    const own = await startProviders({ now: () => now })
+    const payOnce = async () => pay(own, (await own.payments.wallet.start(request())).url)
+    own.providers.behave('wallet', { notify: 'later' })
+    await payOnce()
+    own.providers.rotateKey()
+    await payOnce()
+    await own.providers.deliver()
+    expect(own.takeReports().map((report) => report?.state)).toEqual(['waiting', 'waiting'])
+    expect(new Set(own.providers.deliveries.map(({ message }) => message.headers['paypal-cert-url'])).size).toBe(2)
+    await own.close()
+  })
+
   test('must be valid at the time, come without a redirect, and be a certificate', async () => {
     const keys = await newKeyPair()
     const { publicKey } = keys

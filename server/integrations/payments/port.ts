@@ -70,7 +70,8 @@ export type PaymentProvider = {
   code: ProviderCode
   /**
    * Whether the provider can be asked about an attempt; else only its notification decides. PayPal signs no more than a
-   * CRC-32 of a notification's body, so who can be asked should be asked before an attempt is settled.
+   * CRC-32 of a notification's body, which anyone who has seen a notification can forge: before an attempt is settled, a
+   * provider that can be asked should be asked.
    */
   canAsk: boolean
   canRefund: boolean

@@ -5,7 +5,7 @@ import { decodeBase64, digests, encodeBase64, encodeFields, md5Of } from '../pay
 import type { ReportedState } from '../port.ts'
 import type { Behaviour, Choice } from './behaviour.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
-import type { KeyPair } from './keys.ts'
+import type { KeyOf } from './keys.ts'
 
 export const project = { projectId: '123456', signPassword: '0123456789abcdef0123456789abcdef' }
 
@@ -39,12 +39,12 @@ function encrypt(text: string, password: string): string {
 export class FakeBankLink {
   readonly #payments = new Map<string, BankPayment>()
   readonly #deliveries: Deliveries
-  readonly #keys: () => Promise<{ current: KeyPair; other: KeyPair }>
+  readonly #keyOf: KeyOf
   readonly #now: () => Date
 
-  constructor(deliveries: Deliveries, keys: () => Promise<{ current: KeyPair; other: KeyPair }>, now: () => Date) {
+  constructor(deliveries: Deliveries, keyOf: KeyOf, now: () => Date) {
     this.#deliveries = deliveries
-    this.#keys = keys
+    this.#keyOf = keyOf
     this.#now = now
   }
 
@@ -98,8 +98,7 @@ export class FakeBankLink {
     })
     if (signature === 'encrypted') return new URLSearchParams({ data: encrypt(text, project.signPassword) })
     const data = encodeBase64(Buffer.from(text))
-    const { current, other } = await this.#keys()
-    const { privateKey } = signature === 'other-key' ? other : current
+    const { privateKey } = await this.#keyOf(signature === 'other-key' ? 'other' : 'current')
     const signed = Buffer.from(signature === 'wrong' ? `${data}A` : data)
     const [ss2, ss3] = [digests.ss2, digests.ss3].map((digest) => encodeBase64(sign(digest, signed, privateKey)))
     const ss1 = md5Of(data, project.signPassword)

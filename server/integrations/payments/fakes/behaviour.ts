@@ -27,7 +27,7 @@ export const Behaviour = v.partial(
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
     /** The bank link's mark of a test payment. */
     test: v.boolean(),
-    /** When it notifies: after or before the buyer's return, only when told to (`deliver`), never. */
+    /** When it notifies: after or before the buyer's return, only on request (`deliver`), never. */
     notify: v.picklist(moments),
     /** Copies of each notification, sent at once. */
     times: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),

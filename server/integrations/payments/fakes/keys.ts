@@ -2,6 +2,8 @@ import { generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 
 export type KeyPair = { publicKey: KeyObject; privateKey: KeyObject }
+/** `current` is published, `other` is not. */
+export type KeyOf = (name: 'current' | 'other') => Promise<KeyPair>
 
 export const newKeyPair = (): Promise<KeyPair> => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
 

@@ -15,7 +15,7 @@ export type Page = {
   amountCents: number
   /** Where the choice is sent. */
   action: string
-  /** The choice was made before; `back` leads to the shop. */
+  /** The choice was made before: only the way back is left. */
   closed: boolean
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
@@ -7,13 +8,14 @@ import type { ProviderCode } from '../port.ts'
 import { FakeBankLink, project } from './bank-link.ts'
 import { type Behaviour, Control, type Fault } from './behaviour.ts'
 import { Deliveries, type Delivery, type Send, sendByHttp } from './deliveries.ts'
-import { certificateOf, type KeyPair, newKeyPair } from './keys.ts'
+import { certificateOf, type KeyOf, type KeyPair, newKeyPair } from './keys.ts'
 import { drawDeliveries, pageHeaders } from './page.ts'
 import { type Answer, showBankLink, showWallet } from './screens.ts'
 import { application, FakeWallet, type Reply } from './wallet.ts'
 
 type Options = {
   port?: number
+  host?: string
   now?: () => Date
   send?: Send
   /** When a notification is sent again that was not acknowledged. */
@@ -37,7 +39,7 @@ export type FakePayments = {
   deliveries: readonly Delivery[]
   /** Registers where the wallet sends notifications, as one does at PayPal. */
   registerWebhook: (url: string) => void
-  /** How the next payment of a provider, and its next calls, are treated. */
+  /** How the next payment of a provider, and its next calls, are treated; replaces what was asked before. */
   behave: (provider: ProviderCode, next: Behaviour) => void
   /** Sends every notification that is not acknowledged; answers how many there were. */
   deliver: () => Promise<number>
@@ -82,18 +84,30 @@ const isLocal = ({ host = '', origin }: IncomingMessage['headers']) =>
   /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host) && (origin === undefined || origin === `http://${host}`)
 
 export async function startFakePayments(options: Options = {}): Promise<FakePayments> {
-  const { port = 0, now = () => new Date(), send = sendByHttp, retryAfterMs = demoRetries } = options
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    now = () => new Date(),
+    send = sendByHttp,
+    retryAfterMs = demoRetries,
+  } = options
   const deliveries = new Deliveries(send, retryAfterMs)
   const next: Record<ProviderCode, Behaviour> = { banklink: {}, wallet: {} }
   const faults: Record<ProviderCode, Fault[]> = { banklink: [], wallet: [] }
   let origin = ''
   // Made when first needed: a key pair takes a tenth of a second.
-  let current: Promise<KeyPair> | undefined
-  let other: Promise<KeyPair> | undefined
-  const currentKey = () => (current ??= newKeyPair())
-  const keys = async () => ({ current: await currentKey(), other: await (other ??= newKeyPair()) })
-  const bankLink = new FakeBankLink(deliveries, keys, now)
-  const wallet = new FakeWallet(deliveries, keys, () => origin)
+  const keys: Partial<Record<'current' | 'other', Promise<KeyPair>>> = {}
+  const keyOf: KeyOf = (name) => (keys[name] ??= newKeyPair())
+  const bankLink = new FakeBankLink(deliveries, keyOf, now)
+  /** The certificates of all keys so far, by their name. */
+  const certificates = new Map<string, string>()
+  const certificateUrl = async () => {
+    const pem = certificateOf(await keyOf('current'))
+    const name = createHash('sha256').update(pem).digest('hex').slice(0, 16)
+    certificates.set(name, pem)
+    return `${origin}/certs/${name}`
+  }
+  const wallet = new FakeWallet(deliveries, keyOf, () => origin, certificateUrl)
 
   const takeNext = (provider: ProviderCode) => {
     const { faults: _, ...behaviour } = next[provider]
@@ -102,7 +116,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
   }
   const behave = (provider: ProviderCode, behaviour: Behaviour) => {
     next[provider] = behaviour
-    faults[provider].push(...(behaviour.faults ?? []))
+    faults[provider] = [...(behaviour.faults ?? [])]
   }
   async function complete(attemptId: string) {
     const payment = bankLink.find(attemptId)
@@ -152,11 +166,11 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
       return { status, headers: apiHeaders, body: JSON.stringify(json), sent, behaviour }
     }
     if (path === '/download/public.key') {
-      const pem = (await currentKey()).publicKey.export({ type: 'spki', format: 'pem' })
+      const pem = (await keyOf('current')).publicKey.export({ type: 'spki', format: 'pem' })
       return { status: 200, headers: { 'content-type': 'text/plain' }, body: pem.toString() }
     }
-    if (path === '/certs/current')
-      return { status: 200, headers: { 'content-type': 'text/plain' }, body: certificateOf(await currentKey()) }
+    const certificate = path.startsWith('/certs/') && certificates.get(path.slice('/certs/'.length))
+    if (certificate) return { status: 200, headers: { 'content-type': 'text/plain' }, body: certificate }
     if (/^\/pay(?:\/|$)/.test(path)) return showBankLink(request, page)
     if (path === '/checkoutnow') return showWallet(request, page)
     if (method === 'POST' && path === '/control' && headers['content-type']?.startsWith('application/json'))
@@ -206,7 +220,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
       if (!response.headersSent) response.writeHead(500).end(String(error))
     })
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await once(server.listen(port, host), 'listening')
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
@@ -226,7 +240,7 @@ export async function startFakePayments(options: Options = {}): Promise<FakePaym
     complete,
     forget: () => wallet.forgetRequests(),
     endTokens: () => wallet.endTokens(),
-    rotateKey: () => void (current = undefined),
+    rotateKey: () => void delete keys.current,
     settled: () => deliveries.settled(),
     close: async () => {
       deliveries.close()

@@ -6,7 +6,7 @@ import type { ReportedState } from '../port.ts'
 import type { Behaviour, Choice } from './behaviour.ts'
 import type { Outcome } from './bank-link.ts'
 import type { Deliveries, Delivery } from './deliveries.ts'
-import type { KeyPair } from './keys.ts'
+import type { KeyOf } from './keys.ts'
 import { type FakeRefund, type Money, NewOrder, NewRefund, type WalletOrder } from './wallet-order.ts'
 
 export const application = { clientId: 'demo-client', secret: 'demo-secret', webhookId: '4WF03129DE281441W' }
@@ -30,13 +30,15 @@ export class FakeWallet {
   readonly #requests = new Map<string, string>()
   readonly #tokens = new Set<string>()
   readonly #deliveries: Deliveries
-  readonly #keys: () => Promise<{ current: KeyPair; other: KeyPair }>
+  readonly #keyOf: KeyOf
   readonly #origin: () => string
+  readonly #certificateUrl: () => Promise<string>
 
-  constructor(deliveries: Deliveries, keys: () => Promise<{ current: KeyPair; other: KeyPair }>, origin: () => string) {
+  constructor(deliveries: Deliveries, keyOf: KeyOf, origin: () => string, certificateUrl: () => Promise<string>) {
     this.#deliveries = deliveries
-    this.#keys = keys
+    this.#keyOf = keyOf
     this.#origin = origin
+    this.#certificateUrl = certificateUrl
   }
 
   find = (id: string) => this.#orders.get(id)
@@ -123,17 +125,16 @@ export class FakeWallet {
       summary: `${type} – ${order.description}`,
       resource,
     })
-    const { current, other } = await this.#keys()
     const { signature } = order.behaviour
     const [id, time] = [randomUUID(), new Date().toISOString()]
     const signed = `${id}|${time}|${application.webhookId}|${crc32(signature === 'wrong' ? `${body} ` : body)}`
-    const { privateKey } = signature === 'other-key' ? other : current
+    const { privateKey } = await this.#keyOf(signature === 'other-key' ? 'other' : 'current')
     const headers = {
       'content-type': 'application/json',
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
       'paypal-transmission-sig': sign('sha256', Buffer.from(signed), privateKey).toString('base64'),
-      'paypal-cert-url': `${this.#origin()}/certs/current`,
+      'paypal-cert-url': await this.#certificateUrl(),
       'paypal-auth-algo': 'SHA256withRSA',
     }
     const message = { method: 'POST' as const, url: this.webhookUrl, headers, body }
