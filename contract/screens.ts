@@ -78,8 +78,22 @@ export const screens = {
 
   cart: { path: '/cart', audience: 'anyone', shop: true, robots: '/cart' },
   payment: { path: '/cart/payment', audience: 'learner', shop: true, robots: '/cart' },
-  paymentSuccess: { path: '/payment/success', audience: 'anyone', shop: true, robots: '/payment/' },
-  paymentCancelled: { path: '/payment/cancelled', audience: 'anyone', shop: true, robots: '/payment/' },
+  paymentSuccess: {
+    path: '/payment/success',
+    audience: 'anyone',
+    browserQuery: ['order'],
+    shop: true,
+    robots: '/payment/',
+  },
+  paymentCancelled: {
+    path: '/payment/cancelled',
+    audience: 'anyone',
+    browserQuery: ['order'],
+    shop: true,
+    robots: '/payment/',
+  },
+  withdraw: { path: '/withdraw', audience: 'anyone', shop: true, sitemap: true },
+  claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', shop: true, robots: '/claim/' },
 
   dashboard: { path: '/dashboard', audience: 'learner', browserQuery: ['q'], robots: '/dashboard' },
   ownCourses: {
@@ -88,22 +102,8 @@ export const screens = {
     browserQuery: ['q', 'completed'],
     robots: '/dashboard',
   },
-  purchases: {
-    path: '/dashboard/purchases',
-    audience: 'learner',
-    shop: true,
-    robots: '/dashboard',
-    built: false,
-    label: 'purchases',
-  },
-  purchase: {
-    path: '/dashboard/purchases/$id/show',
-    audience: 'learner',
-    shop: true,
-    robots: '/dashboard',
-    built: false,
-    label: 'purchases',
-  },
+  purchases: { path: '/dashboard/purchases', audience: 'learner', shop: true, robots: '/dashboard' },
+  purchase: { path: '/dashboard/purchases/$id/show', audience: 'learner', shop: true, robots: '/dashboard' },
   favourites: {
     path: '/dashboard/favourites',
     audience: 'learner',

@@ -186,7 +186,13 @@ export const shopCalls = defineCalls({
       'The payment methods of the current cart, what was chosen, and what else an order of it asks: `free` for a total of 0, `invoice` for companies.',
     reply: v.object({
       payment_methods: v.array(
-        v.object({ code: v.picklist(paymentMethods), title: v.string(), description: v.string() }),
+        v.object({
+          code: v.picklist(paymentMethods),
+          title: v.string(),
+          description: v.string(),
+          /** Only a company can choose it. */
+          company_only: v.boolean(),
+        }),
       ),
       chosen: v.nullable(v.picklist(paymentMethods)),
       agree: v.boolean(),
@@ -195,7 +201,7 @@ export const shopCalls = defineCalls({
       own_place: v.boolean(),
       /** False when the buyer already has one of the courses: all places are for others. */
       own_place_possible: v.boolean(),
-      /** A consumer's order whose access begins within the 14 days of withdrawal: the two consents are offered. */
+      /** An order for money: a private buyer is asked for the two consents of the right of withdrawal. */
       asks_consents: v.boolean(),
       start_now: v.boolean(),
       accept_loss: v.boolean(),

@@ -5,6 +5,7 @@ import type certificates from './messages/certificates/lt.json'
 import type contact from './messages/contact/lt.json'
 import type content from './messages/content/lt.json'
 import type home from './messages/home/lt.json'
+import type orders from './messages/orders/lt.json'
 import type learning from './messages/learning/lt.json'
 import type shell from './messages/shell/lt.json'
 import type shop from './messages/shop/lt.json'
@@ -19,6 +20,7 @@ export type Messages = {
   content: typeof content
   home: typeof home
   learning: typeof learning
+  orders: typeof orders
   shell: typeof shell
   shop: typeof shop
   ui: typeof ui

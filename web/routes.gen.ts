@@ -23,18 +23,20 @@ import { Route as contentFaqPageRouteImport } from './content/FaqPage'
 import { Route as contentHelpPageRouteImport } from './content/HelpPage'
 import { Route as contentHowItWorksPageRouteImport } from './content/HowItWorksPage'
 import { Route as certificatesVerifyFormPageRouteImport } from './certificates/VerifyFormPage'
+import { Route as ordersWithdrawPageRouteImport } from './orders/WithdrawPage'
 import { Route as accountsEshopLoginPageRouteImport } from './accounts/EshopLoginPage'
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
 import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
+import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
 import { Route as contentFaqCategoryPageRouteImport } from './content/FaqCategoryPage'
 import { Route as contentHelpContactsPageRouteImport } from './content/HelpContactsPage'
 import { Route as contentHelpOfferPageRouteImport } from './content/HelpOfferPage'
 import { Route as contentInformationPageRouteImport } from './content/InformationPage'
-import { Route as contentPaymentCancelledPageRouteImport } from './content/PaymentCancelledPage'
-import { Route as contentPaymentSuccessPageRouteImport } from './content/PaymentSuccessPage'
+import { Route as ordersPaymentCancelledPageRouteImport } from './orders/PaymentCancelledPage'
+import { Route as ordersPaymentSuccessPageRouteImport } from './orders/PaymentSuccessPage'
 import { Route as contentProjectsDonePageRouteImport } from './content/ProjectsDonePage'
 import { Route as contentProjectsInProgressPageRouteImport } from './content/ProjectsInProgressPage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
@@ -43,6 +45,7 @@ import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyC
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
+import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
 import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
 import { Route as catalogueCourseFaqPageRouteImport } from './catalogue/CourseFaqPage'
 import { Route as catalogueCourseReviewsPageRouteImport } from './catalogue/CourseReviewsPage'
@@ -53,6 +56,7 @@ import { Route as learningActivityPageRouteImport } from './learning/ActivityPag
 import { Route as learningGeneralPageRouteImport } from './learning/GeneralPage'
 import { Route as learningSurveysPageRouteImport } from './learning/SurveysPage'
 import { Route as learningTestsPageRouteImport } from './learning/TestsPage'
+import { Route as ordersOrderPageRouteImport } from './orders/OrderPage'
 import { Route as learningTheoryPageRouteImport } from './learning/TheoryPage'
 import { Route as certificatesCertificatePageRouteImport } from './certificates/CertificatePage'
 
@@ -124,6 +128,11 @@ const certificatesVerifyFormPageRoute =
     path: '/verify',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ordersWithdrawPageRoute = ordersWithdrawPageRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountsEshopLoginPageRoute = accountsEshopLoginPageRouteImport.update({
   id: '/eshop-login',
   path: '/eshop-login',
@@ -156,6 +165,11 @@ const contentBusinessPageRoute = contentBusinessPageRouteImport.update({
   path: '/business/business-and-institutions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersClaimPageRoute = ordersClaimPageRouteImport.update({
+  id: '/claim/$token',
+  path: '/claim/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contentFaqCategoryPageRoute = contentFaqCategoryPageRouteImport.update({
   id: '/faq/$category',
   path: '/faq/$category',
@@ -176,14 +190,14 @@ const contentInformationPageRoute = contentInformationPageRouteImport.update({
   path: '/page/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const contentPaymentCancelledPageRoute =
-  contentPaymentCancelledPageRouteImport.update({
+const ordersPaymentCancelledPageRoute =
+  ordersPaymentCancelledPageRouteImport.update({
     id: '/payment/cancelled',
     path: '/payment/cancelled',
     getParentRoute: () => rootRouteImport,
   } as any)
-const contentPaymentSuccessPageRoute =
-  contentPaymentSuccessPageRouteImport.update({
+const ordersPaymentSuccessPageRoute =
+  ordersPaymentSuccessPageRouteImport.update({
     id: '/payment/success',
     path: '/payment/success',
     getParentRoute: () => rootRouteImport,
@@ -229,6 +243,11 @@ const certificatesCertificatesPageRoute =
 const learningOwnCoursesPageRoute = learningOwnCoursesPageRouteImport.update({
   id: '/courses',
   path: '/courses',
+  getParentRoute: () => dashboardDashboardLayoutRoute,
+} as any)
+const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
 const catalogueCourseAboutPageRoute =
@@ -284,6 +303,11 @@ const learningTestsPageRoute = learningTestsPageRouteImport.update({
   path: '/tests',
   getParentRoute: () => learningStudyLayoutRoute,
 } as any)
+const ordersOrderPageRoute = ordersOrderPageRouteImport.update({
+  id: '/dashboard/purchases/$id/show',
+  path: '/dashboard/purchases/$id/show',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const learningTheoryPageRoute = learningTheoryPageRouteImport.update({
   id: '/theory/{-$subject}',
   path: '/theory/{-$subject}',
@@ -308,18 +332,20 @@ export interface FileRoutesByFullPath {
   '/help': typeof contentHelpPageRoute
   '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
+  '/withdraw': typeof ordersWithdrawPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
-  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
-  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
+  '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
@@ -328,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -338,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
@@ -353,17 +381,19 @@ export interface FileRoutesByTo {
   '/help': typeof contentHelpPageRoute
   '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
+  '/withdraw': typeof ordersWithdrawPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
-  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
-  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
+  '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
@@ -372,6 +402,7 @@ export interface FileRoutesByTo {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -381,6 +412,7 @@ export interface FileRoutesByTo {
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
@@ -400,18 +432,20 @@ export interface FileRoutesById {
   '/help': typeof contentHelpPageRoute
   '/how-it-works': typeof contentHowItWorksPageRoute
   '/verify': typeof certificatesVerifyFormPageRoute
+  '/withdraw': typeof ordersWithdrawPageRoute
   '/_guests-only/eshop-login': typeof accountsEshopLoginPageRoute
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
+  '/claim/$token': typeof ordersClaimPageRoute
   '/faq/$category': typeof contentFaqCategoryPageRoute
   '/help/contacts': typeof contentHelpContactsPageRoute
   '/help/offer': typeof contentHelpOfferPageRoute
   '/page/$id': typeof contentInformationPageRoute
-  '/payment/cancelled': typeof contentPaymentCancelledPageRoute
-  '/payment/success': typeof contentPaymentSuccessPageRoute
+  '/payment/cancelled': typeof ordersPaymentCancelledPageRoute
+  '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
@@ -420,6 +454,7 @@ export interface FileRoutesById {
   '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/_public-course/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/_public-course/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -430,6 +465,7 @@ export interface FileRoutesById {
   '/_signed-in/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
   '/_signed-in/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/_signed-in/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/_signed-in/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/_signed-in/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/_signed-in/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
 }
@@ -447,12 +483,14 @@ export interface FileRouteTypes {
     | '/help'
     | '/how-it-works'
     | '/verify'
+    | '/withdraw'
     | '/eshop-login'
     | '/login'
     | '/register'
     | '/dashboard'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -467,6 +505,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/purchases'
     | '/course-about/$id/{-$backRoute}'
     | '/course/$id/faq'
     | '/course/$id/reviews'
@@ -477,6 +516,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id/general'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
+    | '/dashboard/purchases/$id/show'
     | '/course/{-$environment}/$id/theory/{-$subject}'
     | '/dashboard/certificates/$environment/$id/show'
   fileRoutesByTo: FileRoutesByTo
@@ -492,11 +532,13 @@ export interface FileRouteTypes {
     | '/help'
     | '/how-it-works'
     | '/verify'
+    | '/withdraw'
     | '/eshop-login'
     | '/login'
     | '/register'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -511,6 +553,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/purchases'
     | '/course-about/$id/{-$backRoute}'
     | '/course/$id/faq'
     | '/course/$id/reviews'
@@ -520,6 +563,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id/general'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
+    | '/dashboard/purchases/$id/show'
     | '/course/{-$environment}/$id/theory/{-$subject}'
     | '/dashboard/certificates/$environment/$id/show'
   id:
@@ -538,12 +582,14 @@ export interface FileRouteTypes {
     | '/help'
     | '/how-it-works'
     | '/verify'
+    | '/withdraw'
     | '/_guests-only/eshop-login'
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
     | '/business/about'
     | '/business/business-and-institutions'
+    | '/claim/$token'
     | '/faq/$category'
     | '/help/contacts'
     | '/help/offer'
@@ -558,6 +604,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
+    | '/_signed-in/dashboard/purchases'
     | '/_public-course/course-about/$id/{-$backRoute}'
     | '/_public-course/course/$id/faq'
     | '/_public-course/course/$id/reviews'
@@ -568,6 +615,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/{-$environment}/$id/general'
     | '/_signed-in/course/{-$environment}/$id/surveys'
     | '/_signed-in/course/{-$environment}/$id/tests'
+    | '/_signed-in/dashboard/purchases/$id/show'
     | '/_signed-in/course/{-$environment}/$id/theory/{-$subject}'
     | '/_signed-in/dashboard/certificates/$environment/$id/show'
   fileRoutesById: FileRoutesById
@@ -587,14 +635,16 @@ export interface RootRouteChildren {
   contentHelpPageRoute: typeof contentHelpPageRoute
   contentHowItWorksPageRoute: typeof contentHowItWorksPageRoute
   certificatesVerifyFormPageRoute: typeof certificatesVerifyFormPageRoute
+  ordersWithdrawPageRoute: typeof ordersWithdrawPageRoute
   contentBusinessAboutPageRoute: typeof contentBusinessAboutPageRoute
   contentBusinessPageRoute: typeof contentBusinessPageRoute
+  ordersClaimPageRoute: typeof ordersClaimPageRoute
   contentFaqCategoryPageRoute: typeof contentFaqCategoryPageRoute
   contentHelpContactsPageRoute: typeof contentHelpContactsPageRoute
   contentHelpOfferPageRoute: typeof contentHelpOfferPageRoute
   contentInformationPageRoute: typeof contentInformationPageRoute
-  contentPaymentCancelledPageRoute: typeof contentPaymentCancelledPageRoute
-  contentPaymentSuccessPageRoute: typeof contentPaymentSuccessPageRoute
+  ordersPaymentCancelledPageRoute: typeof ordersPaymentCancelledPageRoute
+  ordersPaymentSuccessPageRoute: typeof ordersPaymentSuccessPageRoute
   contentProjectsDonePageRoute: typeof contentProjectsDonePageRoute
   contentProjectsInProgressPageRoute: typeof contentProjectsInProgressPageRoute
   certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
@@ -700,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof certificatesVerifyFormPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/withdraw': {
+      id: '/withdraw'
+      path: '/withdraw'
+      fullPath: '/withdraw'
+      preLoaderRoute: typeof ordersWithdrawPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_guests-only/eshop-login': {
       id: '/_guests-only/eshop-login'
       path: '/eshop-login'
@@ -742,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentBusinessPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/claim/$token': {
+      id: '/claim/$token'
+      path: '/claim/$token'
+      fullPath: '/claim/$token'
+      preLoaderRoute: typeof ordersClaimPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/faq/$category': {
       id: '/faq/$category'
       path: '/faq/$category'
@@ -774,14 +838,14 @@ declare module '@tanstack/react-router' {
       id: '/payment/cancelled'
       path: '/payment/cancelled'
       fullPath: '/payment/cancelled'
-      preLoaderRoute: typeof contentPaymentCancelledPageRouteImport
+      preLoaderRoute: typeof ordersPaymentCancelledPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment/success': {
       id: '/payment/success'
       path: '/payment/success'
       fullPath: '/payment/success'
-      preLoaderRoute: typeof contentPaymentSuccessPageRouteImport
+      preLoaderRoute: typeof ordersPaymentSuccessPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/projects/done': {
@@ -838,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/dashboard/courses'
       preLoaderRoute: typeof learningOwnCoursesPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_signed-in/dashboard/purchases': {
+      id: '/_signed-in/dashboard/purchases'
+      path: '/purchases'
+      fullPath: '/dashboard/purchases'
+      preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
     '/_public-course/course-about/$id/{-$backRoute}': {
@@ -910,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningTestsPageRouteImport
       parentRoute: typeof learningStudyLayoutRoute
     }
+    '/_signed-in/dashboard/purchases/$id/show': {
+      id: '/_signed-in/dashboard/purchases/$id/show'
+      path: '/dashboard/purchases/$id/show'
+      fullPath: '/dashboard/purchases/$id/show'
+      preLoaderRoute: typeof ordersOrderPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/_signed-in/course/{-$environment}/$id/theory/{-$subject}': {
       id: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}'
       path: '/theory/{-$subject}'
@@ -965,6 +1043,7 @@ interface dashboardDashboardLayoutRouteChildren {
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   certificatesCertificatesPageRoute: typeof certificatesCertificatesPageRoute
   learningOwnCoursesPageRoute: typeof learningOwnCoursesPageRoute
+  ordersOrdersPageRoute: typeof ordersOrdersPageRoute
 }
 
 const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildren =
@@ -972,6 +1051,7 @@ const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildr
     dashboardDashboardPageRoute: dashboardDashboardPageRoute,
     certificatesCertificatesPageRoute: certificatesCertificatesPageRoute,
     learningOwnCoursesPageRoute: learningOwnCoursesPageRoute,
+    ordersOrdersPageRoute: ordersOrdersPageRoute,
   }
 
 const dashboardDashboardLayoutRouteWithChildren =
@@ -1004,6 +1084,7 @@ interface accountsSignedInRouteChildren {
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
   learningActivityPageRoute: typeof learningActivityPageRoute
+  ordersOrderPageRoute: typeof ordersOrderPageRoute
   certificatesCertificatePageRoute: typeof certificatesCertificatePageRoute
 }
 
@@ -1013,6 +1094,7 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
   learningActivityPageRoute: learningActivityPageRoute,
+  ordersOrderPageRoute: ordersOrderPageRoute,
   certificatesCertificatePageRoute: certificatesCertificatePageRoute,
 }
 
@@ -1034,14 +1116,16 @@ const rootRouteChildren: RootRouteChildren = {
   contentHelpPageRoute: contentHelpPageRoute,
   contentHowItWorksPageRoute: contentHowItWorksPageRoute,
   certificatesVerifyFormPageRoute: certificatesVerifyFormPageRoute,
+  ordersWithdrawPageRoute: ordersWithdrawPageRoute,
   contentBusinessAboutPageRoute: contentBusinessAboutPageRoute,
   contentBusinessPageRoute: contentBusinessPageRoute,
+  ordersClaimPageRoute: ordersClaimPageRoute,
   contentFaqCategoryPageRoute: contentFaqCategoryPageRoute,
   contentHelpContactsPageRoute: contentHelpContactsPageRoute,
   contentHelpOfferPageRoute: contentHelpOfferPageRoute,
   contentInformationPageRoute: contentInformationPageRoute,
-  contentPaymentCancelledPageRoute: contentPaymentCancelledPageRoute,
-  contentPaymentSuccessPageRoute: contentPaymentSuccessPageRoute,
+  ordersPaymentCancelledPageRoute: ordersPaymentCancelledPageRoute,
+  ordersPaymentSuccessPageRoute: ordersPaymentSuccessPageRoute,
   contentProjectsDonePageRoute: contentProjectsDonePageRoute,
   contentProjectsInProgressPageRoute: contentProjectsInProgressPageRoute,
   certificatesVerifyPageRoute: certificatesVerifyPageRoute,

@@ -22,8 +22,10 @@ const publicPages = {
   faqCategory: 'content/FaqCategoryPage.tsx',
   projectsInProgress: 'content/ProjectsInProgressPage.tsx',
   projectsDone: 'content/ProjectsDonePage.tsx',
-  paymentSuccess: 'content/PaymentSuccessPage.tsx',
-  paymentCancelled: 'content/PaymentCancelledPage.tsx',
+  paymentSuccess: 'orders/PaymentSuccessPage.tsx',
+  paymentCancelled: 'orders/PaymentCancelledPage.tsx',
+  withdraw: 'orders/WithdrawPage.tsx',
+  claim: 'orders/ClaimPage.tsx',
   verifyForm: 'certificates/VerifyFormPage.tsx',
   verify: 'certificates/VerifyPage.tsx',
   cart: 'shop/CartPage.tsx',
@@ -44,6 +46,7 @@ const guestPages = {
 
 const learnerPages = {
   payment: 'shop/PaymentPage.tsx',
+  purchase: 'orders/OrderPage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
@@ -53,6 +56,7 @@ const dashboardPages = {
   dashboard: 'dashboard/DashboardPage.tsx',
   ownCourses: 'learning/OwnCoursesPage.tsx',
   certificates: 'certificates/CertificatesPage.tsx',
+  purchases: 'orders/OrdersPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
 const studyPages = {

@@ -70,7 +70,8 @@ async function seedOffering(
 ) {
   const ago = (days: number) => ({ ...authoring, now: new Date(authoring.now.getTime() - days * day) })
   const full = { priceCents: price, specialCents: null }
-  const productId = await saveOffering(ago(120), { ...offering, price: full })
+  const vat = { category: 'S', rate: 21 } as const
+  const productId = await saveOffering(ago(120), { ...offering, vat, price: full })
   if (special === undefined) return productId
   if (price >= triedFrom) {
     await changePrice(ago(24), productId, { priceCents: Math.round((price + special) / 200) * 100, specialCents: null })

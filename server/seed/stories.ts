@@ -3,10 +3,21 @@ import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import type { Config } from '../config.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { finishCourse } from '../learning/public.ts'
+import { insertAttempt } from '../payments/attempts.queries.ts'
 import { recordAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { seedPastOffering } from './offerings.ts'
-import { seedOrder, type SeededCourse, seedProgress } from './orders.ts'
+import { type SeededCourse, seedProgress } from './orders.ts'
+import {
+  enrolmentOf,
+  handOver,
+  type Purchasing,
+  seedDiscountCodes,
+  seedGivenUp,
+  seedPending,
+  seedPurchase,
+  seedWithdrawn,
+} from './purchases.ts'
 import type { DemoUser, People } from './people.ts'
 
 type Stories = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
@@ -40,7 +51,10 @@ export async function seedStories(authoring: Authoring, { courses, people, enque
   const quiet: Enqueue = async (job, data, key) => {
     if (job.name !== sendEmail.name) await enqueue(job, data, key)
   }
-  for (const { person, course: slug, steps, score, days, attended } of stories) {
+  const purchasing = { db, enqueue: quiet, config }
+  await seedDiscountCodes(db)
+  // The oldest first, so that the numbers of invoices follow their dates.
+  for (const { person, course: slug, steps, score, days, attended } of stories.toSorted((a, b) => b.days - a.days)) {
     const course = courses.find((each) => each.slug === slug)
     const planned = course?.offerings[0]
     if (!course || !planned) continue
@@ -50,9 +64,56 @@ export async function seedStories(authoring: Authoring, { courses, people, enque
     const offering = attended
       ? await seedPastOffering({ ...authoring, now: bought }, course, planned, addDays(dayInVilnius(at), -1))
       : planned
-    const enrolmentId = await seedOrder(db, { userId, course, offering, at: bought, seated: true })
+    const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
+    const enrolmentId = await enrolmentOf(db, orderId, userId)
     await seedProgress(db, { userId, courseId: course.id, enrolmentId, steps, score, at })
     if (attended) await recordAttendance(db, quiet, { userId, courseId: course.id, config, now: at })
     else await finishCourse(db, quiet, config, { userId, courseId: course.id, enrolmentId, now: at })
   }
+  await seedShopStories(purchasing, courses, people, now)
+}
+
+const clinic = {
+  private: false,
+  company_name: 'VšĮ Pavyzdžio klinika',
+  company_code: '123456789',
+  company_address: 'Savanorių pr. 1, Kaunas',
+  company_vat: 'LT123456789',
+  company_reference: '',
+}
+
+/** Orders in every state: places handed over, a transfer awaited, given up, withdrawn, with a coupon. */
+async function seedShopStories(
+  purchasing: Purchasing,
+  courses: readonly SeededCourse[],
+  people: People,
+  now: Date,
+): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const find = (slug: string, rank = 1) => {
+    const course = courses.find((each) => each.slug === slug)
+    const offering = course?.offerings[rank] ?? course?.offerings[0]
+    if (!course || !offering) throw new Error(`No course ${slug} in the demo`)
+    return { course, offering }
+  }
+  const [learner, company] = [people.idOf('learner'), people.idOf('company')]
+  const givenUp = { userId: learner, ...find('naujagimio-gaivinimas'), at: ago(7) }
+  await seedGivenUp(purchasing, givenUp, 'expired')
+  await seedWithdrawn(purchasing, {
+    userId: learner,
+    ...find('sunkios-traumos-pacientas'),
+    at: ago(6),
+    code: 'SVEIKI10',
+  })
+  const team = { userId: company, ...find('suaugusiuju-gaivinimas'), company: clinic, ownPlace: false, quantity: 5 }
+  const orderId = await seedPurchase(purchasing, { ...team, at: ago(4) })
+  const colleagues = ['kolege.viena@praktika.example']
+  await handOver(purchasing.db, orderId, people.crowd.slice(0, 2), colleagues, ago(3))
+  const transfer = { ...team, ...find('kvepavimo-taku-valdymas'), quantity: 3, method: 'invoice' as const }
+  const awaited = await seedPending(purchasing, { ...transfer, at: ago(1) })
+  await insertAttempt(
+    purchasing.db,
+    { orderId: awaited, method: 'invoice', amountCents: transfer.course.cents * 3, now: ago(1) },
+    'waiting',
+  )
 }

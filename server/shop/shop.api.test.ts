@@ -112,7 +112,7 @@ describe('checkout', () => {
     const { productId } = await makeCourse(world, { cents: 100 })
     await add(productId, learner)
     const { payment_methods } = (await world.call(shopCalls.listPaymentMethods, {}, learner)).reply
-    expect(payment_methods.map(({ code }) => code)).toEqual(['banklink', 'wallet'])
+    expect(payment_methods.map(({ code }) => code)).toEqual(['banklink', 'wallet', 'invoice'])
     expect((await choose(learner)).failure.code).toBe('payment_method_unknown')
   })
 

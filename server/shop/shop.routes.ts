@@ -10,8 +10,11 @@ import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.t
 import { confirmOrder } from './confirm-order.ts'
 import type { CodeFault } from './discounts.rules.ts'
 import { judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
-import { asksConsents, isConsumer } from './orders.rules.ts'
+import { isConsumer } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
+
+/** Stands for any company: what its orders can be paid by. */
+const anyCompany = { ...privateBuyer, private: false }
 
 const readCart = async (ctx: Context, cartId?: string) => showCart(await loadCart(ctx, cartId), ctx.language)
 
@@ -19,7 +22,7 @@ const readCart = async (ctx: Context, cartId?: string) => showCart(await loadCar
 async function requireCart(ctx: Context & Fails<'cart_empty'>) {
   const { cart, ...loaded } = await loadCart(ctx)
   if (!cart || !loaded.lines.length) return ctx.fail('cart_empty')
-  return { ...loaded, cart, methods: methodsOf(ctx, loaded.priced, cart.company) }
+  return { ...loaded, cart }
 }
 
 async function addLine({ db, now }: WriteContext, cart_id: string, product_id: number, quantity: number) {
@@ -123,16 +126,19 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   removeCoupon: removeCode,
 
   listPaymentMethods: async (ctx) => {
-    const { cart, lines, priced, methods } = await requireCart(ctx)
+    const { cart, lines, priced } = await requireCart(ctx)
     const possible = await mayOwn(ctx, lines)
     return {
-      payment_methods: methods.map((code) => describeMethod(code, ctx.language)),
+      payment_methods: methodsOf(ctx, priced, anyCompany).map((code) => ({
+        ...describeMethod(code, ctx.language),
+        company_only: code === 'invoice',
+      })),
       chosen: cart.payment_method,
       agree: cart.agreed,
       comment: cart.comment,
       own_place: possible && (cart.own_place ?? true),
       own_place_possible: possible,
-      asks_consents: asksConsents(cart.company, priced.totalCents),
+      asks_consents: priced.totalCents > 0,
       start_now: cart.start_now,
       accept_loss: cart.accept_loss,
     }
@@ -140,8 +146,9 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
 
   choosePaymentMethod: async (ctx, { body }) => {
     const { payment_method, agree, comment = '', own_place, start_now = false, accept_loss = false } = body
-    const { cart, methods, lines } = await requireCart(ctx)
-    if (!methods.includes(payment_method)) return ctx.fail('payment_method_unknown', 'payment_method')
+    const { cart, lines, priced } = await requireCart(ctx)
+    if (!methodsOf(ctx, priced, cart.company).includes(payment_method))
+      return ctx.fail('payment_method_unknown', 'payment_method')
     if (!agree) return ctx.fail('terms_not_agreed', 'agree')
     await ctx.db
       .updateTable('carts')

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { saveFile } from '../ui/saveFile.ts'
 import { useToast } from '../ui/toastContext.ts'
 
 /**
@@ -13,7 +14,7 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
   const { show } = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('getCertificatePdf', { params: { id } }),
-    onSuccess: (bytes) => save(bytes, `${number}.pdf`),
+    onSuccess: (bytes) => saveFile(bytes, `${number}.pdf`),
     onError: (error) => show({ kind: 'error', text: error.message || t('pdfFailed') }),
   })
   return (
@@ -26,13 +27,4 @@ export function PdfButton({ id, number }: { id: string; number: string }) {
       </p>
     </>
   )
-}
-
-function save(bytes: Uint8Array, name: string): void {
-  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
@@ -23,7 +22,11 @@ function DashboardLayout() {
         <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>
           {t('courses')}
         </Link>
-        {shopping && <PlaceholderLink path="dashboard/purchases">{t('purchases')}</PlaceholderLink>}
+        {shopping && (
+          <Link to="/dashboard/purchases" activeOptions={{ includeSearch: false }}>
+            {t('purchases')}
+          </Link>
+        )}
         {shopping && (
           <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>
             {t('certificates')}

@@ -21,7 +21,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')
-  const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
+  const { brand, shopping, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
   const outside = [
     { url: appStoreUrl, label: t('appStore') },
     { url: playStoreUrl, label: t('googlePlay') },
@@ -90,6 +90,13 @@ export function Footer() {
           <li>
             <Link {...page(staticPages.terms)}>{t('terms')}</Link>
           </li>
+          {shopping && (
+            <li>
+              <Link to="/withdraw" className={item}>
+                {t('withdraw')}
+              </Link>
+            </li>
+          )}
           <li>
             <Link {...page(staticPages.privacy)}>{t('privacy')}</Link>
           </li>

@@ -21,7 +21,7 @@ export function useSignOut() {
 export const profileLinks = [
   { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },
   { link: { to: '/dashboard/courses' }, icon: 'book', label: 'courses', shop: false },
-  { link: { to: '/$', params: { _splat: 'dashboard/purchases' } }, icon: 'file', label: 'purchases', shop: true },
+  { link: { to: '/dashboard/purchases' }, icon: 'file', label: 'purchases', shop: true },
   { link: { to: '/$', params: { _splat: 'dashboard/settings' } }, icon: 'settings', label: 'settings', shop: false },
   { link: { to: '/dashboard/certificates' }, icon: 'award', label: 'certificates', shop: true },
 ] as const

@@ -1,14 +1,25 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Company } from '../../contract/shop.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
+export type Buyer = 'private' | 'company'
+
+type Props = {
+  company: Company
+  errors: FieldErrors
+  buyer: Buyer
+  onBuyer: (buyer: Buyer) => void
+  /** More places than a private buyer may order. */
+  companyOnly: boolean
+  /** Nothing is paid: no invoice. */
+  free: boolean
+}
+
 /** Who buys: a private buyer, or a company with its details. */
-export function BuyerFields({ company, errors }: { company: Company; errors: FieldErrors }) {
+export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free }: Props) {
   const t = useTranslations('shop.payment')
-  const [buyer, setBuyer] = useState(company.private ? 'private' : 'company')
   const field = (id: Exclude<keyof Company, 'private'>) => ({
     id,
     name: id,
@@ -22,14 +33,14 @@ export function BuyerFields({ company, errors }: { company: Company; errors: Fie
         label={t('buyer')}
         name="buyer"
         value={buyer}
-        onValue={setBuyer}
+        onValue={(value) => onBuyer(value === 'company' ? 'company' : 'private')}
         options={[
-          { value: 'private', label: t('private'), hint: t('privateHint') },
+          { value: 'private', label: t('private'), hint: t('privateHint'), disabled: companyOnly },
           { value: 'company', label: t('company'), hint: t('companyHint') },
         ]}
       />
-      {buyer === 'company' && (
-        <div className="grid gap-5 sm:grid-cols-2">
+      {buyer === 'company' ? (
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <TextField
             {...field('company_name')}
             label={t('companyName')}
@@ -38,8 +49,8 @@ export function BuyerFields({ company, errors }: { company: Company; errors: Fie
             maxLength={160}
             className="sm:col-span-2"
           />
-          <TextField {...field('company_code')} label={t('companyCode')} required maxLength={32} />
-          <TextField {...field('company_vat')} label={t('companyVat')} hint={t('optional')} maxLength={32} />
+          <TextField {...field('company_code')} label={t('companyCode')} required inputMode="numeric" maxLength={32} />
+          <TextField {...field('company_vat')} label={`${t('companyVat')} (${t('optional')})`} maxLength={32} />
           <TextField
             {...field('company_address')}
             label={t('companyAddress')}
@@ -48,7 +59,24 @@ export function BuyerFields({ company, errors }: { company: Company; errors: Fie
             maxLength={240}
             className="sm:col-span-2"
           />
+          {!free && (
+            <TextField
+              {...field('company_reference')}
+              label={`${t('reference')} (${t('optional')})`}
+              maxLength={64}
+              className="sm:col-span-2"
+            />
+          )}
         </div>
+      ) : (
+        !free && (
+          <TextField
+            {...field('company_address')}
+            label={`${t('address')} (${t('optional')})`}
+            autoComplete="street-address"
+            maxLength={240}
+          />
+        )
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { quantityLimit } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'
@@ -14,6 +16,7 @@ import { Loading, SkeletonText } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import { DiscountCode } from './DiscountCode.tsx'
 import { Quantity } from './Quantity.tsx'
 import { cartChanges } from './queries.ts'
 
@@ -38,6 +41,7 @@ function CartContent() {
   const { status, failure } = useSignIn()
   const { data: cart, error } = useQuery({ ...cartQuery, enabled: status !== 'unknown' })
   const remove = useRemove()
+  const [editingCode, setEditingCode] = useState(false)
   if (error ?? failure) throw error ?? failure
   if (!cart)
     return (
@@ -46,6 +50,7 @@ function CartContent() {
       </Loading>
     )
   if (!cart.products.length) return <EmptyCart guest={status === 'guest'} />
+  const forCompany = cart.products.some(({ quantity }) => quantity > quantityLimit)
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem]">
@@ -71,9 +76,11 @@ function CartContent() {
         ))}
       </ul>
       <CartTotals cart={cart} title={t('summary')}>
-        {cart.total_raw > 0 ? (
-          <PaidByContact />
-        ) : (
+        <DiscountCode cart={cart} onEditing={setEditingCode} />
+        {forCompany && (
+          <Notice title={t('companyTitle', { max: quantityLimit })}>{t('companyText', { max: quantityLimit })}</Notice>
+        )}
+        {!editingCode && (
           <Link to="/cart/payment" className={buttonClass({ size: 'lg', wide: true })}>
             {t('pay')}
           </Link>
@@ -83,21 +90,6 @@ function CartContent() {
         </Link>
       </CartTotals>
     </div>
-  )
-}
-
-/** A cart with a sum is ordered with a person's help: no payment method takes money. */
-function PaidByContact() {
-  const t = useTranslations('shop.cart')
-  return (
-    <>
-      <Notice kind="warning" title={t('paidTitle')}>
-        {t('paidText')}
-      </Notice>
-      <Link to="/contacts" className={buttonClass({ size: 'lg', wide: true })}>
-        {t('contact')}
-      </Link>
-    </>
   )
 }
 

@@ -9,55 +9,99 @@ import { Notice } from '../ui/Notice.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { textLink } from '../ui/textLink.ts'
+import type { Buyer } from './BuyerFields.tsx'
 
-type Props = { methods: CallReply<typeof shopCalls.listPaymentMethods>; errors: FieldErrors }
+export type Methods = CallReply<typeof shopCalls.listPaymentMethods>
+type Props = { methods: Methods; errors: FieldErrors; buyer: Buyer; places: number }
 
-/** How it is paid, a note, and the agreement. */
-export function MethodFields({ methods, errors }: Props) {
+/** Who the places are for, how it is paid, and a note. */
+export function MethodFields({ methods, errors, buyer, places }: Props) {
   const t = useTranslations('shop.payment')
-  if (!methods.payment_methods.length)
+  const offered = methods.payment_methods.filter(({ company_only }) => buyer === 'company' || !company_only)
+  const free = offered[0]?.code === 'free'
+  if (!offered.length)
     return (
-      <Notice kind="warning" title={t('noMethod')}>
-        {t('noMethodText')}
+      <Notice kind="warning" title={t('methodMissing')}>
+        {t('methodMissingText')}
       </Notice>
     )
   return (
-    <div className="grid gap-6">
-      <RadioGroup
-        cards
-        id="payment_method"
-        label={t('method')}
-        name="payment_method"
-        error={errors.payment_method}
-        defaultValue={methods.chosen ?? methods.payment_methods[0]?.code}
-        options={methods.payment_methods.map(({ code, title, description }) => ({
-          value: code,
-          label: title,
-          hint: description,
-        }))}
-      />
+    <div className="grid gap-8">
+      {(places > 1 || buyer === 'company' || !methods.own_place_possible) && (
+        <PlacesFor methods={methods} buyer={buyer} />
+      )}
+      {free ? (
+        <input type="hidden" name="payment_method" value="free" />
+      ) : (
+        <RadioGroup
+          cards
+          key={buyer}
+          id="payment_method"
+          label={t('method')}
+          name="payment_method"
+          error={errors.payment_method}
+          defaultValue={offered.find(({ code }) => code === methods.chosen)?.code ?? offered[0]?.code}
+          options={offered.map(({ code, title, description }) => ({ value: code, label: title, hint: description }))}
+        />
+      )}
       <TextAreaField
-        label={t('comment')}
-        hint={t('optional')}
+        label={`${t('comment')} (${t('optional')})`}
         name="comment"
         maxLength={1000}
-        rows={3}
+        rows={2}
         defaultValue={methods.comment}
       />
-      <CheckboxField
-        id="agree"
-        name="agree"
-        required
-        defaultChecked={methods.agree}
-        error={errors.agree}
-        label={t.rich('agree', {
-          terms: (chunks) => (
-            <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
-              {chunks}
-            </Link>
-          ),
-        })}
-      />
     </div>
+  )
+}
+
+function PlacesFor({ methods, buyer }: { methods: Methods; buyer: Buyer }) {
+  const t = useTranslations('shop.payment')
+  if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
+  return (
+    <RadioGroup
+      key={buyer}
+      label={t('who')}
+      name="own_place"
+      defaultValue={methods.own_place && buyer === 'private' ? 'own' : 'others'}
+      options={[
+        { value: 'own', label: t('ownPlace'), hint: t('ownPlaceHint') },
+        { value: 'others', label: t('othersPlaces'), hint: t('othersHint') },
+      ]}
+    />
+  )
+}
+
+/** The consents of the right of withdrawal, which a private buyer of something paid may give or leave. */
+export function ConsentFields({ methods }: { methods: Methods }) {
+  const t = useTranslations('shop.payment')
+  const o = useTranslations('orders.consents')
+  return (
+    <fieldset className="grid gap-2 border-t border-line pt-4 text-sm">
+      <legend className="sr-only">{t('consents')}</legend>
+      <CheckboxField name="start_now" defaultChecked={methods.start_now} label={o('startNow')} />
+      <CheckboxField name="accept_loss" defaultChecked={methods.accept_loss} label={o('acceptLoss')} />
+      <p className="pl-8.5 text-ink-soft">{o('without')}</p>
+    </fieldset>
+  )
+}
+
+export function AgreementField({ methods, errors }: { methods: Methods; errors: FieldErrors }) {
+  const t = useTranslations('shop.payment')
+  return (
+    <CheckboxField
+      id="agree"
+      name="agree"
+      required
+      defaultChecked={methods.agree}
+      error={errors.agree}
+      label={t.rich('agree', {
+        terms: (chunks) => (
+          <Link to="/page/$id" params={{ id: String(staticPages.terms) }} target="_blank" className={textLink}>
+            {chunks}
+          </Link>
+        ),
+      })}
+    />
   )
 }

@@ -1,9 +1,13 @@
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { quantityLimit } from '../../contract/shop.ts'
 import { cartQuery } from '../api/own-queries.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
+import { openPayment } from '../orders/open-payment.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,15 +15,15 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
-import { BuyerFields } from './BuyerFields.tsx'
+import { type Buyer, BuyerFields } from './BuyerFields.tsx'
 import { orderErrors, prepareOrder, readOrder } from './checkout.ts'
-import { MethodFields } from './MethodFields.tsx'
+import { AgreementField, ConsentFields, MethodFields } from './MethodFields.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { companyQuery, paymentMethodsQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/cart/payment')({
-  staticData: { messages: ['shop'] },
+  staticData: { messages: ['shop', 'orders'] },
   beforeLoad: async ({ context: { queryClient } }) => {
     const cart = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
     if (!cart.products.length) throw redirect({ to: '/cart' })
@@ -27,52 +31,84 @@ export const Route = createFileRoute('/_signed-in/cart/payment')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.fetchQuery({ ...paymentMethodsQuery, staleTime: 0 }),
-      queryClient.ensureQueryData(companyQuery),
+      queryClient.fetchQuery({ ...companyQuery, staleTime: 0 }),
     ]),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({ meta: [{ title: `${messages.shop?.payment.title} – ${site.brand}` }] }),
   component: PaymentPage,
 })
 
-function PaymentPage() {
-  const t = useTranslations('shop')
+/** Confirms the order, then leads to the provider's page, to the course or to the order. */
+function useConfirm() {
+  const t = useTranslations('shop.payment')
   const router = useRouter()
   const queryClient = useQueryClient()
   const { language } = useSite()
   const { show } = useToast()
-  const [{ data: cart }, { data: company }, { data: methods }] = useSuspenseQueries({
-    queries: [cartQuery, companyQuery, paymentMethodsQuery],
-  })
-  const payable = methods.payment_methods.length > 0
-  const { errors, summary, failure, pending, submit, formRef } = useCallForm('confirmOrder', {
+  const [{ data: cart }] = useSuspenseQueries({ queries: [cartQuery] })
+  return useCallForm('confirmOrder', {
     labels: {
-      company_name: t('payment.companyName'),
-      company_code: t('payment.companyCode'),
-      company_vat: t('payment.companyVat'),
-      company_address: t('payment.companyAddress'),
-      payment_method: t('payment.method'),
-      comment: t('payment.comment'),
+      company_name: t('companyName'),
+      company_code: t('companyCode'),
+      company_vat: t('companyVat'),
+      company_address: t('companyAddress'),
+      company_reference: t('reference'),
+      payment_method: t('method'),
+      comment: t('comment'),
       agree: '',
     },
     leaves: true,
     read: readOrder,
     validate: (order) =>
       orderErrors(order, {
-        required: t('payment.required'),
-        mustAgree: t('payment.mustAgree'),
-        mustChoose: t('payment.mustChoose'),
+        required: t('required'),
+        mustAgree: t('mustAgree'),
+        mustChoose: t('mustChoose'),
+        codeWrong: t('codeWrong'),
+        vatWrong: t('vatWrong'),
       }),
     prepare: prepareOrder,
-    request: () => ({}),
-    onDone: async ({ order_id, redirect: redirectTo }) => {
+    request: () => ({ body: { expected_total: cart.total_raw } }),
+    onFailed: (_failure, error) => {
+      // What the buyer sees next is the new total.
+      if (error instanceof ApiFailure && error.code === 'total_changed')
+        void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
+    onDone: async ({ order_id, redirect: redirectTo, validate }) => {
       // The cart has become the order; the user's other data is loaded again where it is shown next.
       queryClient.setQueryData(cartQuery.queryKey, { ...cart, products: [], total: 0 })
       await queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' })
-      show({ kind: 'success', text: t('payment.confirmed', { order: String(order_id) }) })
-      router.history.push(inLanguage(language, redirectTo ?? '/dashboard/courses'))
+      const order = `/dashboard/purchases/${order_id}/show`
+      if (validate) {
+        show({ kind: 'info', text: t('redirecting') })
+        try {
+          return await openPayment(order_id)
+        } catch (error) {
+          if (!(error instanceof ApiFailure)) throw error
+          show({ kind: 'error', text: error.message || t('failed') }) // the order is stored: it is paid from its page
+          return router.history.push(inLanguage(language, order))
+        }
+      }
+      show({ kind: 'success', text: t('confirmed', { order: String(order_id) }) })
+      router.history.push(inLanguage(language, redirectTo ?? order))
     },
   })
+}
+
+function PaymentPage() {
+  const t = useTranslations('shop')
+  const [{ data: cart }, { data: company }, { data: methods }] = useSuspenseQueries({
+    queries: [cartQuery, companyQuery, paymentMethodsQuery],
+  })
+  const companyOnly = cart.products.some(({ quantity }) => quantity > quantityLimit)
+  const [buyer, setBuyer] = useState<Buyer>(companyOnly || !company.private ? 'company' : 'private')
+  const { errors, summary, failure, pending, submit, formRef } = useConfirm()
+  const free = cart.total_raw === 0
   return (
     <div className="wrap py-10">
-      <title>{t('payment.title')}</title>
       <Link to="/cart" className={`${textLink} inline-flex items-center gap-1.5`}>
         <Icon name="arrow-left" size={18} /> {t('payment.back')}
       </Link>
@@ -82,13 +118,20 @@ function PaymentPage() {
         ref={formRef}
         onSubmit={submit}
         noValidate
-        className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]"
+        className="mt-8 grid gap-8 lg:grid-cols-[1fr_24rem]"
       >
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-8">
           <FormMessage failure={failure} title={t('payment.failed')} />
           <ErrorSummary errors={summary} />
-          <BuyerFields company={company} errors={errors} />
-          <MethodFields methods={methods} errors={errors} />
+          <BuyerFields
+            company={company}
+            errors={errors}
+            buyer={buyer}
+            onBuyer={setBuyer}
+            companyOnly={companyOnly}
+            free={free}
+          />
+          <MethodFields methods={methods} errors={errors} buyer={buyer} places={cart.total} />
         </div>
         <CartTotals
           cart={cart}
@@ -97,8 +140,10 @@ function PaymentPage() {
             <CartLine key={item.key} item={item} places={t('cart.places', { count: item.quantity })} />
           ))}
         >
-          <Button type="submit" size="lg" wide pending={pending} disabled={!payable}>
-            {t(cart.total_raw > 0 ? 'payment.confirmPaid' : 'payment.confirm')}
+          {buyer === 'private' && methods.asks_consents && <ConsentFields methods={methods} />}
+          <AgreementField methods={methods} errors={errors} />
+          <Button type="submit" size="lg" wide pending={pending} disabled={!methods.payment_methods.length}>
+            {t(free ? 'payment.confirm' : 'payment.confirmPaid')}
           </Button>
         </CartTotals>
       </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CartItem, quantityLimit } from '../../contract/shop.ts'
+import { type CartItem, companyQuantityLimit } from '../../contract/shop.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { NumberField } from '../ui/NumberField.tsx'
@@ -21,6 +21,7 @@ export function Quantity({ item }: { item: CartItem }) {
     onError: () => queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
   })
   const shown = isPending ? variables : item.quantity
+  const max = Math.max(1, Math.min(companyQuantityLimit, item.seats_left ?? companyQuantityLimit))
   function change(quantity: number) {
     setOutside(false)
     if (quantity !== shown) mutate(quantity)
@@ -37,11 +38,15 @@ export function Quantity({ item }: { item: CartItem }) {
         }
         value={shown}
         min={1}
-        max={quantityLimit}
+        max={max}
         onValue={change}
-        onTyped={(typed) => setOutside(typed < 1 || typed > quantityLimit)}
-        error={outside ? t('quantityRange', { max: quantityLimit }) : failed}
+        onTyped={(typed) => setOutside(typed < 1 || typed > max)}
+        error={outside ? t('quantityRange', { max }) : failed}
       />
+      {item.groups.length > 1 && <p className="mt-1 text-sm">{t('groups', { groups: item.groups.join(' + ') })}</p>}
+      {item.seats_left !== null && item.seats_left < 6 && (
+        <p className="mt-1 text-sm text-ink-soft">{t('left', { count: item.seats_left })}</p>
+      )}
     </div>
   )
 }

@@ -1,13 +1,22 @@
 import { paymentMethods, type PaymentMethod } from '../../contract/order-states.ts'
-import { type Company } from '../../contract/shop.ts'
+import type { Company } from '../../contract/shop.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import { call } from '../api/client.ts'
 
-export type OrderForm = { company: Company; method: PaymentMethod | undefined; agree: boolean; comment: string }
+export type OrderForm = {
+  company: Company
+  method: PaymentMethod | undefined
+  agree: boolean
+  comment: string
+  ownPlace: boolean
+  startNow: boolean
+  acceptLoss: boolean
+}
 
 /** The values of the checkout form. */
 export function readOrder(form: FormData): OrderForm {
   const text = (name: string) => String(form.get(name) ?? '').trim()
+  const ticked = (name: string) => form.get(name) === 'on'
   return {
     company: {
       private: text('buyer') !== 'company',
@@ -18,25 +27,50 @@ export function readOrder(form: FormData): OrderForm {
       company_reference: text('company_reference'),
     },
     method: paymentMethods.find((code) => code === text('payment_method')),
-    agree: form.get('agree') === 'on',
+    agree: ticked('agree'),
     comment: text('comment'),
+    ownPlace: text('own_place') !== 'others',
+    startNow: ticked('start_now'),
+    acceptLoss: ticked('accept_loss'),
   }
 }
 
-type Sentences = { required: string; mustAgree: string; mustChoose: string }
+type Sentences = { required: string; mustAgree: string; mustChoose: string; codeWrong: string; vatWrong: string }
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
+
+/** A Lithuanian company code. */
+const codePattern = /^\d{7,9}$/
+/** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
+const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
+
+function companyErrors(company: Company, { required, codeWrong, vatWrong }: Sentences): FieldErrors {
+  const vat = company.company_vat.replaceAll(/\s/g, '').toUpperCase()
+  return {
+    ...(company.company_code && !codePattern.test(company.company_code) ? { company_code: codeWrong } : {}),
+    ...(vat && !vatPattern.test(vat) ? { company_vat: vatWrong } : {}),
+    ...Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, required])),
+  }
+}
 
 /** A company needs name, code and address; a method and the agreement are needed always (requirements 5). By field. */
 export const orderErrors = ({ company, method, agree }: OrderForm, sentences: Sentences): FieldErrors => ({
-  ...(company.private
-    ? {}
-    : Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, sentences.required]))),
+  ...(company.private ? {} : companyErrors(company, sentences)),
   ...(method ? {} : { payment_method: sentences.mustChoose }),
   ...(agree ? {} : { agree: sentences.mustAgree }),
 })
 
 /** Says who buys and how it is paid, before the order is confirmed. Both are harmless when repeated. */
-export async function prepareOrder({ company, method, agree, comment }: OrderForm): Promise<void> {
+export async function prepareOrder(order: OrderForm): Promise<void> {
+  const { company, method, agree, comment, ownPlace, startNow, acceptLoss } = order
   await call('saveCompany', { body: company })
-  await call('choosePaymentMethod', { body: { payment_method: method ?? 'free', agree, comment } })
+  await call('choosePaymentMethod', {
+    body: {
+      payment_method: method ?? 'free',
+      agree,
+      comment,
+      own_place: ownPlace,
+      start_now: startNow,
+      accept_loss: acceptLoss,
+    },
+  })
 }

@@ -1,0 +1,117 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '../api/client.ts'
+import { isNotFound } from '../api/failure.ts'
+import { useSignIn } from '../api/session.ts'
+import { useCallForm } from '../api/useCallForm.ts'
+import { inLanguage } from '../language.ts'
+import { FormMessage } from '../shell/FormMessage.tsx'
+import { useSite } from '../shell/useSite.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useToast } from '../ui/toastContext.ts'
+import { useMoment } from './PlaceList.tsx'
+
+export const Route = createFileRoute('/claim/$token')({
+  staticData: { messages: ['orders'] },
+  loader: ({ params: { token } }) =>
+    call('getOfferedPlace', { params: { token } }).then(
+      (place) => ({ place }),
+      (error: unknown) => {
+        if (isNotFound(error)) return { place: null }
+        throw error
+      },
+    ),
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({
+    meta: [
+      { title: `${messages.orders?.claim.title} – ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }),
+  component: ClaimPage,
+})
+
+/** Where a hand-over link leads: the place, and how to take it. */
+function ClaimPage() {
+  const t = useTranslations('orders.claim')
+  const { place } = Route.useLoaderData()
+  const moment = useMoment()
+  if (!place)
+    return (
+      <div className="wrap py-10">
+        <EmptyState
+          level={1}
+          title={t('gone')}
+          text={t('goneText')}
+          picture={<img src="/media/states/not-found.svg" alt="" width={240} height={180} />}
+        />
+      </div>
+    )
+  const { course, image, practice, from } = place
+  return (
+    <div className="wrap py-10 sm:py-16">
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-4xl">{t('title')}</h1>
+        <Card padded={false} className="mt-6 overflow-hidden">
+          <img src={image} alt="" width={480} height={300} className="aspect-16/9 w-full object-cover" />
+          <div className="grid gap-1 p-5">
+            <p className="text-xl font-bold">{course}</p>
+            {practice && <p>{t('practice', { when: moment(practice.starts_at), location: practice.location })}</p>}
+            <p className="text-ink-soft">{t('from', { from })}</p>
+          </div>
+        </Card>
+        <Accept />
+      </div>
+    </div>
+  )
+}
+
+function Accept() {
+  const t = useTranslations('orders.claim')
+  const { token } = Route.useParams()
+  const { status } = useSignIn()
+  const { language } = useSite()
+  const { show } = useToast()
+  const router = useRouter()
+  const { failure, pending, submit, formRef } = useCallForm('claimPlace', {
+    labels: {},
+    leaves: true,
+    read: () => ({}),
+    request: () => ({ params: { token }, body: {} }),
+    onDone: ({ redirect }) => {
+      show({ kind: 'success', text: t('accepted') })
+      router.history.push(inLanguage(language, redirect))
+    },
+  })
+  if (status === 'guest') {
+    const search = { redirect: inLanguage(language, `/claim/${token}`) }
+    return (
+      <>
+        <p className="mt-6">{t('guestText')}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link to="/login" search={search} className={buttonClass({ size: 'lg' })}>
+            {t('signIn')}
+          </Link>
+          <Link to="/register" search={search} className={buttonClass({ size: 'lg', variant: 'secondary' })}>
+            {t('register')}
+          </Link>
+        </div>
+      </>
+    )
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} className="mt-6 grid gap-4">
+      <FormMessage failure={failure} title={t('failed')} />
+      <Button type="submit" size="lg" pending={pending || status === 'unknown'} className="justify-self-start">
+        {t('accept')}
+      </Button>
+    </form>
+  )
+}

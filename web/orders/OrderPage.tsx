@@ -1,0 +1,190 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '../../contract/orders.ts'
+import { orNotFound } from '../api/orNotFound.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { Table } from '../ui/Table.tsx'
+import { plainLink, textLink } from '../ui/textLink.ts'
+import { BeginAccess } from './BeginAccess.tsx'
+import { InvoiceList } from './InvoiceList.tsx'
+import { OrderState } from './OrderState.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import { PlaceList } from './PlaceList.tsx'
+import { orderQuery } from './queries.ts'
+import { TransferPanel } from './TransferPanel.tsx'
+import { WithdrawPanel } from './WithdrawPanel.tsx'
+
+export const Route = createFileRoute('/_signed-in/dashboard/purchases/$id/show')({
+  staticData: { messages: ['orders'] },
+  params: {
+    parse: ({ id }) => {
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound()
+      return { id: Number(id) }
+    },
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    orNotFound(queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 })),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({
+    params: { id },
+    match: {
+      context: { messages, site },
+    },
+  }) => ({
+    meta: [
+      { title: `${messages.orders?.list.order.replace('{id}', String(id))} – ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: OrderPage,
+})
+
+function OrderPage() {
+  const t = useTranslations('orders')
+  const days = useDays()
+  const { id } = Route.useParams()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Link
+        to="/dashboard/purchases"
+        className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
+      >
+        <Icon name="arrow-left" size={16} /> {t('order.back')}
+      </Link>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{t('list.order', { id: String(id) })}</h1>
+        <OrderState state={order.state} title={order.state_title} />
+      </div>
+      <p className="mt-1 text-ink-soft">{t('order.ordered', { day: days.long(order.date_added.slice(0, 10)) })}</p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <div className="grid min-w-0 gap-10">
+          <NextStep order={order} />
+          <Lines order={order} />
+          {order.places.length > 0 && <PlaceList order={order} />}
+          <WithdrawPanel order={order} />
+        </div>
+        <Aside order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** What the order waits for, before everything else. */
+function NextStep({ order }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  if (order.payable) return <PayPanel order={order} />
+  if (order.transfer) return <TransferPanel order={order} transfer={order.transfer} />
+  if (order.state === 'paid') return <Notice>{t('paidText')}</Notice>
+  if (order.state === 'review') return <Notice kind="warning">{t('reviewText')}</Notice>
+  if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
+  const [own] = order.places.filter(({ state }) => state === 'own')
+  if (order.state !== 'fulfilled' || !own) return null
+  return (
+    <Link
+      to="/course/{-$environment}/$id/general"
+      params={{ environment: undefined, id: String(own.course_id) }}
+      className={`${buttonClass({ size: 'lg' })} justify-self-start`}
+    >
+      {t('openCourse')} <Icon name="arrow-right" />
+    </Link>
+  )
+}
+
+function Lines({ order: { products } }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  return (
+    <Table
+      caption={t('courses')}
+      captionHidden
+      rows={products}
+      rowKey={({ product_id }) => product_id}
+      columns={[
+        {
+          id: 'course',
+          label: t('course'),
+          heads: true,
+          cell: ({ name, course_id }) => (
+            <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
+              {name}
+            </Link>
+          ),
+        },
+        { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },
+        { id: 'price', label: t('price'), end: true, cell: ({ price }) => price },
+      ]}
+    />
+  )
+}
+
+function Aside({ order }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  const { totals, payment_method, company, refunds } = order
+  return (
+    <Card className="grid gap-5 lg:sticky lg:top-24">
+      <dl className="tabular grid gap-2">
+        {totals.map(({ code, title, text }) => (
+          <div
+            key={code}
+            className="flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-xl last:font-bold"
+          >
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid gap-3 text-sm">
+        <Fact label={t('method')}>{payment_method}</Fact>
+        {company && (
+          <Fact label={t('buyer')}>
+            {company.name}
+            <span className="block font-normal text-ink-soft">
+              {t('companyCode', { code: company.code })}
+              {company.vat && `, ${t('companyVat', { vat: company.vat })}`}
+            </span>
+            <span className="block font-normal text-ink-soft">{company.address}</span>
+          </Fact>
+        )}
+        {refunds.length > 0 && (
+          <Fact label={t('refunds')}>
+            {refunds.map(({ amount, state }, i) => (
+              <span key={`${state}${i}`} className="block">
+                {t(`refund.${state}`, { sum: amount })}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <InvoiceList order={order} />
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+function Pending() {
+  return (
+    <Loading className="wrap pt-5 pb-16">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-5 h-10 w-72" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_22rem]">
+        <SkeletonText lines={8} />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OrderState as State } from '../../contract/order-states.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
+
+const looks = {
+  pending: { tone: 'amber', icon: 'clock' },
+  paid: { tone: 'pine', icon: 'check' },
+  fulfilled: { tone: 'success', icon: 'check-circle' },
+  review: { tone: 'amber', icon: 'warning' },
+  expired: { tone: 'neutral', icon: 'clock' },
+  cancelled: { tone: 'neutral', icon: 'x-circle' },
+  refunded: { tone: 'neutral', icon: 'check' },
+} as const satisfies Record<State, { tone: BadgeTone; icon: IconName }>
+
+/** The state of an order, as a word with its colour. */
+export function OrderState({ state, title }: { state: State; title: string }) {
+  const { tone, icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={<Icon name={icon} size={14} />}>
+      {title}
+    </Badge>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OrderSummary } from '../../contract/orders.ts'
+import { useDays } from '../catalogue/parts/useDays.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { stretchedLink } from '../ui/textLink.ts'
+import { OrderState } from './OrderState.tsx'
+import { ordersQuery } from './queries.ts'
+
+export const Route = createFileRoute('/_signed-in/dashboard/purchases')({
+  staticData: { messages: ['orders'] },
+  loader: ({ context: { queryClient } }) => queryClient.fetchQuery({ ...ordersQuery, staleTime: 0 }),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({ meta: [{ title: `${messages.orders?.list.title} – ${site.brand}` }] }),
+  component: OrdersPage,
+})
+
+function OrdersPage() {
+  const t = useTranslations('orders.list')
+  const { data: orders } = useSuspenseQuery(ordersQuery)
+  if (!orders.length)
+    return (
+      <EmptyState
+        level={1}
+        title={t('empty')}
+        text={t('emptyText')}
+        picture={<img src="/media/states/cart.svg" alt="" width={240} height={180} />}
+        action={
+          <Link to="/discover" className={buttonClass()}>
+            {t('find')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-sm text-ink-soft">{t('count', { count: orders.length })}</p>
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <OrderCard key={order.order_id} order={order} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const t = useTranslations('orders.list')
+  const days = useDays()
+  const { order_id, date_added, state, state_title, products, total, payment_method } = order
+  return (
+    <li>
+      <Card lifts className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-x-8">
+        <div className="grid justify-items-start gap-1">
+          <h2 className="text-lg">
+            <Link
+              to="/dashboard/purchases/$id/show"
+              params={{ id: order_id }}
+              className={cx(stretchedLink, 'hover:text-pine')}
+            >
+              {t('order', { id: String(order_id) })}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
+          <ul className="mt-1">
+            {products.map(({ product_id, name, quantity }) => (
+              <li key={product_id}>
+                {name} <span className="text-ink-soft">· {t('places', { count: quantity })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:justify-start">
+          <p className="text-xl font-bold whitespace-nowrap">{total}</p>
+          <OrderState state={state} title={state_title} />
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Pending() {
+  return (
+    <Loading>
+      <Skeleton className="h-10 w-64" />
+      <div className="mt-8 grid gap-4">
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} className="h-32" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

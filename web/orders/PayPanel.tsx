@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Order } from '../../contract/orders.ts'
+import { call } from '../api/client.ts'
+import { inLanguage } from '../language.ts'
+import { useSite } from '../shell/useSite.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { useToast } from '../ui/toastContext.ts'
+import { openPayment } from './open-payment.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** An order that awaits its payment: how long its places are held, how to pay, and how to give it up. */
+export function PayPanel({ order }: { order: Order }) {
+  const t = useTranslations('orders.order')
+  const left = useCountdown(order.hold_until)
+  const [method, setMethod] = useState(order.payment_method_code)
+  const pay = useMutation({ networkMode: 'always', mutationFn: () => openPayment(order.order_id, method) })
+  return (
+    <Card className="grid gap-5 border-amber/40">
+      <div className="flex gap-3">
+        <Icon name="clock" size={24} className="mt-0.5 flex-none text-amber-ink" />
+        <div>
+          <h2 className="tabular text-lg">{left ? t('held', { time: left }) : t('holdOver')}</h2>
+          <p className="text-ink-soft">{t(left ? 'heldText' : 'holdOverText')}</p>
+        </div>
+      </div>
+      <RadioGroup
+        cards
+        label={t('payWith')}
+        name="payment_method"
+        value={method}
+        onValue={(value) => setMethod(order.payment_methods.find(({ code }) => code === value)?.code ?? method)}
+        options={order.payment_methods.map(({ code, title, description }) => ({
+          value: code,
+          label: title,
+          hint: description,
+        }))}
+      />
+      <div role="alert" className="empty:hidden">
+        {pay.error && (
+          <Notice kind="danger" title={t('payFailed')}>
+            {pay.error.message}
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" pending={pay.isPending} onClick={() => pay.mutate()}>
+          {t('pay', { sum: order.total })}
+        </Button>
+        {order.state === 'pending' && <CancelOrder id={order.order_id} />}
+      </div>
+    </Card>
+  )
+}
+
+function CancelOrder({ id }: { id: number }) {
+  const t = useTranslations('orders.order')
+  const [open, setOpen] = useState(false)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { language } = useSite()
+  const { show } = useToast()
+  const cancel = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('cancelOrder', { params: { id }, body: {} }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['own'], refetchType: 'none' })
+      router.history.push(inLanguage(language, '/cart'))
+    },
+    onError: (error) => show({ kind: 'error', text: error.message }),
+  })
+  return (
+    <>
+      <Button variant="quiet" size="lg" onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="sm"
+        title={t('cancelTitle')}
+        footer={
+          <>
+            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t('cancelConfirm')}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cancelText')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { useToast } from '../ui/toastContext.ts'
+import { openPayment } from './open-payment.ts'
+import { PaymentResult } from './PaymentResult.tsx'
+import { readOrderId, useOrderProgress } from './useOrderProgress.ts'
+
+export const Route = createFileRoute('/payment/cancelled')({
+  validateSearch: readOrderId,
+  staticData: { messages: ['orders'] },
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({
+    meta: [
+      { title: `${messages.orders?.result.cancelledTitle} – ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: PaymentCancelledPage,
+})
+
+/** The buyer left the provider's page without paying: the order is kept, and can be paid again. */
+function PaymentCancelledPage() {
+  const t = useTranslations('orders.result')
+  const { order } = Route.useSearch()
+  const { progress } = useOrderProgress(order, true)
+  const { show } = useToast()
+  const [opening, setOpening] = useState(false)
+  const id = String(order ?? '')
+  if (order !== undefined && progress?.state === 'fulfilled')
+    return (
+      <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
+        <Link to="/dashboard/purchases/$id/show" params={{ id: order }} className={buttonClass()}>
+          {t('order')}
+        </Link>
+      </PaymentResult>
+    )
+  async function again(orderId: number) {
+    setOpening(true)
+    try {
+      await openPayment(orderId)
+    } catch (error) {
+      setOpening(false)
+      show({ kind: 'error', text: error instanceof Error ? error.message : t('failedTitle') })
+    }
+  }
+  return (
+    <PaymentResult kind="cancelled" title={t('cancelledTitle')} text={t('cancelledText', { id })}>
+      {order !== undefined && (
+        <>
+          <Button pending={opening} onClick={() => void again(order)}>
+            {t('again')}
+          </Button>
+          <Link
+            to="/dashboard/purchases/$id/show"
+            params={{ id: order }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t('toOrder')}
+          </Link>
+        </>
+      )}
+    </PaymentResult>
+  )
+}

@@ -1,0 +1,70 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { PathLink } from '../shell/PathLink.tsx'
+import { PaymentResult } from './PaymentResult.tsx'
+import { readOrderId, useOrderProgress } from './useOrderProgress.ts'
+
+export const Route = createFileRoute('/payment/success')({
+  validateSearch: readOrderId,
+  staticData: { messages: ['orders'] },
+  head: ({
+    match: {
+      context: { messages, site },
+    },
+  }) => ({
+    meta: [
+      { title: `${messages.orders?.result.waitingTitle} – ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: PaymentSuccessPage,
+})
+
+/**
+ * The payment provider returns the buyer here. Only the provider's own word says whether it is paid: this page waits for
+ * it and shows it.
+ */
+function PaymentSuccessPage() {
+  const t = useTranslations('orders.result')
+  const { order } = Route.useSearch()
+  const { progress, slow } = useOrderProgress(order, false)
+  const id = String(order ?? '')
+  const toOrder = order !== undefined && (
+    <Link
+      to="/dashboard/purchases/$id/show"
+      params={{ id: order }}
+      className={buttonClass({ variant: progress?.state === 'fulfilled' ? 'secondary' : 'primary' })}
+    >
+      {t(progress?.state === 'fulfilled' ? 'order' : 'toOrder')}
+    </Link>
+  )
+  if (progress?.state === 'fulfilled')
+    return (
+      <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
+        {progress.redirect && (
+          <PathLink path={progress.redirect} className={buttonClass()}>
+            {t('start')}
+          </PathLink>
+        )}
+        {toOrder}
+      </PaymentResult>
+    )
+  if (progress?.state === 'review' || progress?.state === 'refunded')
+    return (
+      <PaymentResult kind="failed" title={t('reviewTitle')} text={t('reviewText')}>
+        {toOrder}
+      </PaymentResult>
+    )
+  if (progress?.failed)
+    return (
+      <PaymentResult kind="failed" title={t('failedTitle')} text={t('failedText', { id })}>
+        {toOrder}
+      </PaymentResult>
+    )
+  return (
+    <PaymentResult kind="waiting" busy title={t('waitingTitle')} text={t(slow ? 'longText' : 'waitingText')}>
+      {toOrder}
+    </PaymentResult>
+  )
+}
