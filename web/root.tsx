@@ -11,7 +11,7 @@ import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
 import { getRequestSite, type Site, siteMeta } from './api/site.ts'
-import { watchSession } from './api/session.ts'
+import { knownSignIn, watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
 import { storeMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
@@ -31,15 +31,22 @@ const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cy
   readonly string[]
 >
 
-/** The table of screens is loaded only where the shop is off: other portals' first pages do without it. */
-async function isOfShop(fullPath: unknown): Promise<boolean> {
-  const { screenList } = await import('../contract/screens.ts')
-  return screenList.some(({ path, shop }) => shop && path === fullPath)
+/**
+ * Where a screen redirects when the shop is off. The table of screens is loaded only then: other portals' first pages do
+ * without it. The server renders as for a guest.
+ */
+async function redirectOf(fullPath: unknown): Promise<string | undefined> {
+  const { redirectWithoutShop, screenList } = await import('../contract/screens.ts')
+  const screen = screenList.find(({ path }) => path === fullPath)
+  if (!screen?.withoutShop) return undefined
+  const signIn = typeof window === 'undefined' ? undefined : await knownSignIn().catch(() => undefined)
+  return redirectWithoutShop(screen, signIn?.status === 'signed-in')
 }
 
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
-    if (!site.shopping && (await isOfShop(matches.at(-1)?.fullPath))) throw redirect({ to: '/', replace: true })
+    const elsewhere = site.shopping ? undefined : await redirectOf(matches.at(-1)?.fullPath)
+    if (elsewhere) throw redirect({ to: elsewhere, replace: true })
     const names = matches.flatMap((match) => match.staticData.messages ?? [])
     try {
       return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }

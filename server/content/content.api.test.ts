@@ -286,6 +286,13 @@ describe('without a shop', () => {
     ).toEqual([])
   })
 
+  test.each(languages)('no text in %s links to the catalogue, and slides keep their other link', async (language) => {
+    const texts = await allTexts(language)
+    expect(texts.filter(([, text = '']) => text.includes('/discover')).map(([place]) => place)).toEqual([])
+    const { reply } = await closed.call(contentCalls.listSlides, { query: {} })
+    expect(reply[0]).toMatchObject({ link: null, link2: '/how-it-works' })
+  })
+
   test('there are no discounts, and pages are as before', async () => {
     expect(await closed.call(contentCalls.listDiscounts, {})).toMatchObject({
       status: 404,

@@ -3,7 +3,6 @@ import { startTransition, Suspense, useCallback, useDeferredValue, useLayoutEffe
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
 import { CartSummary } from './CartSummary.tsx'
@@ -33,7 +32,6 @@ export const Route = createFileRoute('/discover')({
 })
 
 function DiscoverPage() {
-  const { shopping } = useSite()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
@@ -78,7 +76,7 @@ function DiscoverPage() {
           </Suspense>
         </div>
       </div>
-      {shopping && <CartSummary />}
+      <CartSummary />
     </div>
   )
 }

@@ -16,8 +16,7 @@ import type { LoadedCatalogue } from './loadCatalogue.ts'
 /** Search, sort order, and on a small screen a button for the filters. */
 export function Toolbar({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const { shopping, language } = useSite()
-  const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
+  const { language } = useSite()
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] [&_select]:field-sizing-content">
       <SearchText
@@ -35,7 +34,7 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
         labelHidden
         value={search.sort ?? 'bestsellers'}
         onChange={(event) => onChange(withSort(event.target.value))}
-        options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        options={courseSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
     </div>
   )

@@ -49,10 +49,10 @@ export const Route = createFileRoute('/')({
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
-      listCategories(),
+      site.shopping ? listCategories() : [],
       orElse(call('listSlides', { query: { type: 'desktop' } }), []),
       orElse(call('listSlides', { query: { type: 'mobile' } }), []),
-      orElse(call('listBanners', { params: { id: clientBanners } }), []),
+      site.shopping ? orElse(call('listBanners', { params: { id: clientBanners } }), []) : [],
       orElse(call('getNotice'), { notice: null }),
       site.shopping ? call('listCourses', { query: bestsellers }) : undefined,
       site.shopping ? orElse(call('listDiscounts'), []) : [],
@@ -88,7 +88,7 @@ function HomePage() {
   return (
     <>
       {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
-      <Categories categories={categories} />
+      {shopping && <Categories categories={categories} />}
       {popular.length > 0 && <Popular courses={popular} />}
       <BelowFold clients={clients} offer={offer} />
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}

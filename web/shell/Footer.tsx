@@ -21,7 +21,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 export function Footer() {
   const t = useTranslations('shell.footer')
   const shell = useTranslations('shell')
-  const { brand, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
+  const { brand, shopping, appStoreUrl, playStoreUrl, partnerUrl, oldVersionUrl, year } = useSite()
   const outside = [
     { url: appStoreUrl, label: t('appStore') },
     { url: playStoreUrl, label: t('googlePlay') },
@@ -39,8 +39,8 @@ export function Footer() {
         </div>
         <Column title={t('learn')}>
           <li>
-            <Link to="/discover" className={item}>
-              {shell('allCourses')}
+            <Link to={shopping ? '/discover' : '/dashboard/courses'} className={item}>
+              {shell(shopping ? 'allCourses' : 'profile.courses')}
             </Link>
           </li>
           <li>

@@ -11,6 +11,8 @@ import { SearchBox } from './SearchBox.tsx'
 import { useSite } from './useSite.ts'
 import { useStuck } from './useStuck.ts'
 
+const barLink = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine'
+
 /** The sticky navigation bar. */
 export function NavBar() {
   const t = useTranslations('shell')
@@ -31,18 +33,15 @@ export function NavBar() {
           aria-label={t('mainNavigation')}
           className="hidden items-center lg:flex lg:max-xl:text-sm lg:max-xl:*:whitespace-nowrap"
         >
-          <CoursesMenu />
+          {shopping ? <CoursesMenu /> : <OwnCoursesLink />}
           <BusinessMenu />
-          <Link
-            to="/how-it-works"
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine"
-          >
+          <Link to="/how-it-works" className={barLink}>
             {t('howItWorks')}
           </Link>
           <ProjectsMenu />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
-          <SearchBox />
+          {shopping && <SearchBox />}
           <LanguageMenu />
           {shopping && <CartLink />}
           <UserMenu />
@@ -50,5 +49,15 @@ export function NavBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Without the shop there is no catalogue: the learner's courses take its place. */
+function OwnCoursesLink() {
+  const t = useTranslations('shell.profile')
+  return (
+    <Link to="/dashboard/courses" className={barLink}>
+      {t('courses')}
+    </Link>
   )
 }

@@ -15,6 +15,6 @@ test.each([
 })
 
 test('the screens of the shop among them say so', () => {
-  expect(findUnbuilt('/dashboard/purchases/7/show')?.shop).toBe(true)
-  expect(findUnbuilt('/dashboard/settings')?.shop).toBeUndefined()
+  expect(findUnbuilt('/dashboard/purchases/7/show')?.withoutShop).toBe('/')
+  expect(findUnbuilt('/dashboard/settings')?.withoutShop).toBeUndefined()
 })

@@ -52,7 +52,7 @@ export const CourseCard = memo(function CourseCard({
   inCities = nowhere,
 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
-  const { language, shopping } = useSite()
+  const { language } = useSite()
   const router = useRouter()
   const state = useCallback(() => (back ? { back, backSearch: router.latestLocation.searchStr } : {}), [back, router])
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
@@ -113,11 +113,9 @@ export const CourseCard = memo(function CourseCard({
         )}
       >
         <Facts course={course} inCities={inCities} />
-        {shopping && (
-          <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
-            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
-          </p>
-        )}
+        <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
+          <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+        </p>
       </div>
     </article>
   )
