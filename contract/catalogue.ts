@@ -76,7 +76,7 @@ export const CourseCard = v.object({
   price_formated: v.string(),
   special: v.nullable(Special),
   cities: v.array(v.string()),
-  /** The soonest offering of each city, in the order of their dates; absent on cards of an earlier version. */
+  /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
   dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
   product_id: v.nullable(v.number()),
 })
@@ -160,8 +160,43 @@ export const FeaturedCourse = v.object({
   price_formated: v.string(),
 })
 
+export const coursePrices = ['free', 'reduced'] as const
+export type CoursePrice = (typeof coursePrices)[number]
+
+/**
+ * How many courses there would be with each category, filter, month and price under all other selections; those with
+ * none are left out. `nearest`: what a list without courses would have without one of its selections, most first; for
+ * filters, those of one group.
+ */
+export const CourseCounts = v.object({
+  total: v.number(),
+  categories: v.array(v.object({ category_id: v.number(), total: v.number() })),
+  filters: v.array(v.object({ filter_id: v.number(), total: v.number() })),
+  months: v.array(v.object({ month: v.string(), total: v.number() })),
+  prices: v.array(v.object({ price: v.picklist(coursePrices), total: v.number() })),
+  nearest: v.array(
+    v.object({
+      without: v.picklist(['search', 'category', 'filters', 'month', 'price']),
+      filter_group_id: v.nullable(v.number()),
+      total: v.number(),
+    }),
+  ),
+})
+export type CourseCounts = v.InferOutput<typeof CourseCounts>
+
 /** A search query. Only letters and digits are read; all other characters separate words. */
 const Search = v.pipe(v.string(), v.maxLength(100))
+
+/** What a list of courses is narrowed by. */
+const narrowing = {
+  category: v.optional(Id),
+  /** Comma list of filter ids: OR inside one group, AND across groups. */
+  filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
+  /** `YYYY-MM`: courses with a date in that month, in the chosen cities if there are any. */
+  month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  price: v.optional(v.picklist(coursePrices)),
+  search: v.optional(Search, ''),
+}
 
 export const catalogueCalls = defineCalls({
   listCourses: {
@@ -177,12 +212,21 @@ export const catalogueCalls = defineCalls({
       /** A fixed set of sizes: each is a separate prepared statement. */
       limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
-      category: v.optional(Id),
-      /** Comma list of filter ids: OR inside one group, AND across groups. */
-      filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
-      search: v.optional(Search, ''),
+      ...narrowing,
     }),
     reply: paged(CourseCard),
+    fails: [],
+  },
+  countCourses: {
+    api: 'learning',
+    method: 'GET',
+    path: '/products/counts',
+    audience: 'anyone',
+    needs: 'shop',
+    cached: true,
+    about: 'How many courses each filter would leave under the other selections.',
+    query: v.object(narrowing),
+    reply: CourseCounts,
     fails: [],
   },
   summariseCourses: {

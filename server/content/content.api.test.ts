@@ -206,7 +206,7 @@ describe('what the home page shows', () => {
       const { reply } = await world.call(contentCalls.listDiscounts, {}, { language })
       expect(reply[0]).toMatchObject({
         discount: expect.stringContaining('%'),
-        link: '/discover',
+        link: '/discover?price=reduced',
         title: expect.stringMatching(/\S/),
       })
     }

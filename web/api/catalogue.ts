@@ -1,4 +1,4 @@
-import { categoryParent, type CourseSort } from '../../contract/catalogue.ts'
+import { categoryParent, type CoursePrice, type CourseSort } from '../../contract/catalogue.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { cachedCall } from './cached-call.ts'
@@ -8,6 +8,8 @@ export type CatalogueSearch = {
   sort?: CourseSort
   category?: number
   filters?: string
+  month?: string | undefined
+  price?: CoursePrice | undefined
   search?: string
   limit?: number
 }

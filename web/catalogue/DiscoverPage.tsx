@@ -32,6 +32,7 @@ export const Route = createFileRoute('/discover')({
 })
 
 function DiscoverPage() {
+  const t = useTranslations('catalogue.discover')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
@@ -61,10 +62,12 @@ function DiscoverPage() {
         <CategoryHeading chosen={shown.category_id} categories={loaded.categories} />
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <aside className="hidden lg:block">
-          <Suspense>
-            <WideFilters search={shown} loaded={loaded} onChange={change} />
-          </Suspense>
+        <aside aria-label={t('filterColumn')} className="no-print hidden lg:block">
+          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]">
+            <Suspense>
+              <WideFilters search={shown} loaded={loaded} onChange={change} />
+            </Suspense>
+          </div>
         </aside>
         <div className="min-w-0">
           <Toolbar search={shown} loaded={loaded} onChange={change} />

@@ -1,4 +1,4 @@
-import { type CourseSort, courseSorts, languageFilterGroup } from '../../contract/catalogue.ts'
+import { type CoursePrice, coursePrices, type CourseSort, courseSorts } from '../../contract/catalogue.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 
@@ -16,6 +16,9 @@ export type DiscoverSearch = {
   filter_group_id?: number
   /** One id, or a comma list. */
   filter_id?: string | number
+  /** `YYYY-MM`. */
+  month?: string
+  price?: CoursePrice
   page?: number
 }
 
@@ -29,6 +32,8 @@ export function readDiscover({
   category_id,
   filter_group_id,
   filter_id,
+  month,
+  price,
   page,
 }: Record<string, unknown>): DiscoverSearch {
   const ids = text(filter_id, maxLength)
@@ -38,6 +43,8 @@ export function readDiscover({
     category_id: whole(category_id),
     filter_group_id: whole(filter_group_id),
     filter_id: whole(filter_id) ?? (ids !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(ids) ? ids : undefined),
+    month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    price: coursePrices.find((one) => one === price),
     page: whole(page, 10_000),
   }
 }
@@ -51,13 +58,20 @@ export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] =>
 
 const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
 
+/** What the list and its counts are narrowed by. */
+export const narrowing = (search: DiscoverSearch) => ({
+  category: search.category_id,
+  filters: chosenFilters(search).join(','),
+  month: search.month,
+  price: search.price,
+  search: searchText(search),
+})
+
 /** The query of the catalogue call. */
 export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
   page: search.page,
   sort: search.sort,
-  category: search.category_id,
-  filters: chosenFilters(search).join(','),
-  search: searchText(search),
+  ...narrowing(search),
 })
 
 /** Each change goes back to the first page. */
@@ -70,6 +84,13 @@ export const withSort =
 export const withCategory =
   (category_id: number | undefined): DiscoverChange =>
   (old) => ({ ...old, category_id, page: undefined })
+
+export const withMonth =
+  (month: string | undefined): DiscoverChange =>
+  (old) => ({ ...old, month, page: undefined })
+export const withPrice =
+  (price: CoursePrice | undefined): DiscoverChange =>
+  (old) => ({ ...old, price, page: undefined })
 
 /** Ticks or unticks a filter; ignored when the address would become too long. */
 export const withFilter =
@@ -88,6 +109,11 @@ export const withoutFilter =
   (old) =>
     chosenFilters(old).includes(id) ? withFilter(id, group)(old) : old
 
+/** Unticks all of them. */
+export const withoutFilters =
+  (ids: readonly number[]): DiscoverChange =>
+  (old) => ({ ...old, filter_id: written(chosenFilters(old).filter((id) => !ids.includes(id))), page: undefined })
+
 /** The canonical address: a category and each page of it, without filters and sorting. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
   const names = [...(category_id ? [`category_id=${category_id}`] : []), ...(page && page > 1 ? [`page=${page}`] : [])]
@@ -95,14 +121,15 @@ export function canonical({ category_id, page }: DiscoverSearch): string {
 }
 
 /** Filtered and sorted lists are `noindex`. */
-export const isUnlisted = (search: DiscoverSearch) => Boolean(searchText(search) || search.filter_id || search.sort)
+export const isUnlisted = (search: DiscoverSearch) =>
+  Boolean(searchText(search) || search.filter_id || search.month || search.price || search.sort)
 
 /** Keeps only the order of sorting. */
 export const cleared: DiscoverChange = ({ sort }) => ({ sort })
 
 export const isNarrowed = (search: DiscoverSearch) =>
-  Boolean(searchText(search) || search.category_id || search.filter_id)
+  Boolean(searchText(search) || search.category_id || search.filter_id || search.month || search.price)
 
-/** Which groups are open at first: those in use, the one changed last, the cities and the fields. */
+/** Which groups are open at first: those in use, the one changed last, and the cities. */
 export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
-  used > 0 || key === 'city' || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)
+  used > 0 || key === 'city' || search.filter_group_id === group

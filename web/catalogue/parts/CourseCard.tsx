@@ -34,11 +34,14 @@ export type CourseCardProps = {
   back?: BackRoute
   /** The cities that the list is narrowed to: the card shows and opens the date there. */
   inCities?: readonly string[]
+  /** The month (`YYYY-MM`) that it is narrowed to. */
+  inMonth?: string | undefined
 }
 
-/** The soonest date in one of the cities; without cities, the soonest of all. */
-function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[]) {
-  return dates.find(({ city, date }) => (cities.length ? cities.includes(city) : date !== null))
+/** The soonest date in one of the cities and in the month; without them, the soonest of all. */
+function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[], month: string | undefined) {
+  const fits = (date: string | null) => (month ? date?.startsWith(month) : cities.length > 0 || date !== null)
+  return dates.find(({ city, date }) => (!cities.length || cities.includes(city)) && fits(date))
 }
 
 /** A course in a list: the whole card is a link. */
@@ -50,6 +53,7 @@ export const CourseCard = memo(function CourseCard({
   level = 3,
   back,
   inCities = nowhere,
+  inMonth,
 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
   const { language } = useSite()
@@ -92,7 +96,9 @@ export const CourseCard = memo(function CourseCard({
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(id) }}
-            search={inCities.length ? { product: nextDate(course, inCities)?.product_id } : undefined}
+            search={
+              inCities.length || inMonth ? { product: nextDate(course, inCities, inMonth)?.product_id } : undefined
+            }
             state={state}
             className={cx(stretchedLink, 'group-hover:text-pine')}
           >
@@ -112,7 +118,7 @@ export const CourseCard = memo(function CourseCard({
           'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3',
         )}
       >
-        <Facts course={course} inCities={inCities} />
+        <Facts course={course} inCities={inCities} inMonth={inMonth} />
         <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
           <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
         </p>
@@ -122,9 +128,13 @@ export const CourseCard = memo(function CourseCard({
 })
 
 /** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
-function Facts({ course, inCities }: { course: CourseOnCard; inCities: readonly string[] }) {
+function Facts({
+  course,
+  inCities,
+  inMonth,
+}: Required<Pick<CourseCardProps, 'course' | 'inCities'>> & Pick<CourseCardProps, 'inMonth'>) {
   const { rating, rating_count, course_duration, date, cities } = course
-  const next = nextDate(course, inCities)
+  const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
   const t = useTranslations('catalogue.card')
   const days = useDays()
