@@ -4,14 +4,13 @@ import {
   type ErrorComponentProps,
   HeadContent,
   Outlet,
-  redirect,
   Scripts,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, languageTags } from '../contract/common.ts'
 import { getRequestSite, type Site, siteMeta } from './api/site.ts'
-import { knownSignIn, watchSession } from './api/session.ts'
+import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
 import { storeMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
@@ -31,22 +30,10 @@ const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cy
   readonly string[]
 >
 
-/**
- * Where a screen redirects when the shop is off. The table of screens is loaded only then: other portals' first pages do
- * without it. The server renders as for a guest.
- */
-async function redirectOf(fullPath: unknown): Promise<string | undefined> {
-  const { redirectWithoutShop, screenList } = await import('../contract/screens.ts')
-  const screen = screenList.find(({ path }) => path === fullPath)
-  if (!screen?.withoutShop) return undefined
-  const signIn = typeof window === 'undefined' ? undefined : await knownSignIn().catch(() => undefined)
-  return redirectWithoutShop(screen, signIn?.status === 'signed-in')
-}
-
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
-    const elsewhere = site.shopping ? undefined : await redirectOf(matches.at(-1)?.fullPath)
-    if (elsewhere) throw redirect({ to: elsewhere, replace: true })
+    // The table of screens is loaded only where the shop is off: other portals' first pages do without it.
+    if (!site.shopping) await import('./without-shop.ts').then((module) => module.leave(matches.at(-1)?.fullPath))
     const names = matches.flatMap((match) => match.staticData.messages ?? [])
     try {
       return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }

@@ -86,7 +86,7 @@ function DiscoverPage() {
 
 /** On a small screen the filters are in a sheet: this panel is not hydrated there. */
 function WideFilters(props: FilterProps) {
-  useMediaQueryOnce('(min-width: 1024px)')
+  useMediaQueryOnce('(min-width: 900px)')
   return <FilterPanel {...props} />
 }
 

@@ -60,12 +60,7 @@ function List({
   }
   return (
     <section aria-label={t('results')} aria-busy={waiting || undefined} className="mt-5">
-      <p
-        ref={top}
-        role="status"
-        tabIndex={-1}
-        className="tabular wrap-anywhere scroll-mt-24 font-semibold outline-none"
-      >
+      <p ref={top} role="status" tabIndex={-1} className="wrap-anywhere scroll-mt-24 font-semibold outline-none">
         {text ? t('foundFor', { count: data.total, text }) : t('found', { count: data.total })}
       </p>
       {data.total === 0 && <Nothing search={search} loaded={loaded} onChange={onChange} />}

@@ -27,7 +27,7 @@ export function Hero() {
         <img
           src="/media/hero-1280.webp"
           srcSet="/media/hero-640.webp 640w, /media/hero-1280.webp 1280w"
-          sizes="(min-width: 1280px) 664px, (min-width: 1024px) 54vw, 94vw"
+          sizes="(min-width: 1280px) 664px, (min-width: 900px) 54vw, 94vw"
           alt={t('picture')}
           width={1280}
           height={800}

@@ -13,7 +13,6 @@ import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
-import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.rules.ts'
 import { VerifyBand } from './VerifyBand.tsx'
@@ -89,8 +88,7 @@ function HomePage() {
     <>
       {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
       {shopping && <Categories categories={categories} />}
-      {popular.length > 0 && <Popular courses={popular} />}
-      <BelowFold clients={clients} offer={offer} />
+      <BelowFold popular={popular} clients={clients} offer={offer} />
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />

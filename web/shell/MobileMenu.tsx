@@ -42,13 +42,12 @@ export function MobileMenu() {
     setOpen(true)
   }
   return (
-    <div className="lg:hidden">
+    <div className="xl:hidden">
       <IconButton
         icon="menu"
         label={t('openMenu')}
         variant="plain"
         popoverTarget={popover}
-        aria-expanded={open}
         onPointerDown={loadEarly}
         onClick={show}
       />

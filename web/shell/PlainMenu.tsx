@@ -47,7 +47,7 @@ export function PlainMenu({ t, close, popover, language, here, shopping }: Plain
         </button>
       </div>
       {shopping && (
-        <form role="search" action={at('/discover')} className="mb-4 grid gap-3 md:hidden">
+        <form role="search" action={at('/discover')} className="mb-4 grid gap-3 lg:hidden">
           <input
             type="search"
             name="q"

@@ -74,7 +74,7 @@ export const CourseCard = memo(function CourseCard({
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw"
+          sizes="(min-width: 1200px) 300px, (min-width: 640px) 45vw, 92vw"
           alt=""
           width={480}
           height={300}
