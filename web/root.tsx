@@ -51,7 +51,10 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // the not-found page sets its own
+      // The not-found page sets its own, as screens with `ownTitle` do.
+      ...(matches.some(({ status, staticData }) => status === 'notFound' || staticData.ownTitle)
+        ? []
+        : [{ title: site.brand }]),
       { name: siteMeta, content: JSON.stringify(site) },
       { name: 'format-detection', content: 'telephone=no' },
     ],

@@ -6,16 +6,15 @@ import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import { useAwaited } from '../useAwaited.ts'
+import { chosenFilters, type DiscoverSearch } from './discover.rules.ts'
 import {
-  chosenFilters,
   type DiscoverChange,
-  type DiscoverSearch,
   opensFirst,
   withCategory,
   withFilter,
   withMonth,
   withPrice,
-} from './discover.rules.ts'
+} from './discover-changes.rules.ts'
 import type { LoadedCatalogue } from './loadCatalogue.ts'
 import { useDays } from './parts/useDays.ts'
 

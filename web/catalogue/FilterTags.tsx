@@ -3,16 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import {
-  chosenFilters,
-  cleared,
-  searchText,
-  withCategory,
-  withMonth,
-  withoutFilter,
-  withPrice,
-  withText,
-} from './discover.rules.ts'
+import { chosenFilters, searchText } from './discover.rules.ts'
+import { cleared, withCategory, withMonth, withoutFilter, withPrice, withText } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import { useDays } from './parts/useDays.ts'
 

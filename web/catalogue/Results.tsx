@@ -9,18 +9,16 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useAwaited } from '../useAwaited.ts'
+import { chosenFilters, type DiscoverSearch, searchText } from './discover.rules.ts'
 import {
-  chosenFilters,
   cleared,
-  type DiscoverSearch,
   isNarrowed,
-  searchText,
   withCategory,
   withMonth,
   withoutFilters,
   withPrice,
   withText,
-} from './discover.rules.ts'
+} from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
 import type { Listed, LoadedCatalogue } from './loadCatalogue.ts'
 import { CourseCard } from './parts/CourseCard.tsx'

@@ -3,7 +3,7 @@ import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 
 /** Characters of the list of filter ids. */
-const maxLength = 200
+export const maxLength = 200
 
 /** Control characters and lone surrogates. */
 const withoutUnseen = (q: string | undefined) => q?.replace(/[\p{Cc}\p{Cs}]/gu, '')
@@ -49,14 +49,10 @@ export function readDiscover({
   }
 }
 
-export type DiscoverChange = (old: DiscoverSearch) => DiscoverSearch
-
 export const searchText = ({ q }: DiscoverSearch) => String(q ?? '').trim()
 
 export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] =>
   filter_id === undefined ? [] : String(filter_id).split(',').map(Number)
-
-const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
 
 /** What the list and its counts are narrowed by. */
 export const narrowing = (search: DiscoverSearch) => ({
@@ -74,46 +70,6 @@ export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
   ...narrowing(search),
 })
 
-/** Each change goes back to the first page. */
-export const withText =
-  (q: string): DiscoverChange =>
-  (old) => ({ ...old, q: q || undefined, page: undefined })
-export const withSort =
-  (value: string): DiscoverChange =>
-  (old) => ({ ...old, page: undefined, sort: courseSorts.find((sort) => sort === value && sort !== 'bestsellers') })
-export const withCategory =
-  (category_id: number | undefined): DiscoverChange =>
-  (old) => ({ ...old, category_id, page: undefined })
-
-export const withMonth =
-  (month: string | undefined): DiscoverChange =>
-  (old) => ({ ...old, month, page: undefined })
-export const withPrice =
-  (price: CoursePrice | undefined): DiscoverChange =>
-  (old) => ({ ...old, price, page: undefined })
-
-/** Ticks or unticks a filter; ignored when the address would become too long. */
-export const withFilter =
-  (id: number, group: number): DiscoverChange =>
-  (old) => {
-    const chosen = chosenFilters(old)
-    const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    return ids.join(',').length > maxLength
-      ? old
-      : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
-  }
-
-/** Unticks a filter; harmless when it is not ticked. */
-export const withoutFilter =
-  (id: number, group: number): DiscoverChange =>
-  (old) =>
-    chosenFilters(old).includes(id) ? withFilter(id, group)(old) : old
-
-/** Unticks all of them. */
-export const withoutFilters =
-  (ids: readonly number[]): DiscoverChange =>
-  (old) => ({ ...old, filter_id: written(chosenFilters(old).filter((id) => !ids.includes(id))), page: undefined })
-
 /** The canonical address: a category and each page of it, without filters and sorting. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
   const names = [...(category_id ? [`category_id=${category_id}`] : []), ...(page && page > 1 ? [`page=${page}`] : [])]
@@ -123,13 +79,3 @@ export function canonical({ category_id, page }: DiscoverSearch): string {
 /** Filtered and sorted lists are `noindex`. */
 export const isUnlisted = (search: DiscoverSearch) =>
   Boolean(searchText(search) || search.filter_id || search.month || search.price || search.sort)
-
-/** Keeps only the order of sorting. */
-export const cleared: DiscoverChange = ({ sort }) => ({ sort })
-
-export const isNarrowed = (search: DiscoverSearch) =>
-  Boolean(searchText(search) || search.category_id || search.filter_id || search.month || search.price)
-
-/** Which groups are open at first: those in use, the one changed last, and the cities. */
-export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
-  used > 0 || key === 'city' || search.filter_group_id === group

@@ -18,7 +18,7 @@ export function CoursesPanel({ links }: { links: Promise<CatalogueLinks> }) {
         <Link to="/discover" className={`${head} inline-flex gap-2 text-pine`}>
           {t('allCourses')} <Icon name="arrow-right" size={18} />
         </Link>
-        <ul className="mt-1 grid grid-cols-2 gap-x-4">
+        <ul className="mt-1 grid auto-rows-fr grid-cols-2 gap-x-4">
           {categories.map(({ category_id, name, original_image }) => (
             <li key={category_id}>
               <Link

@@ -69,7 +69,7 @@ export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
         placeholder={t('placeholder')}
         value={text}
         autoComplete="off"
-        data-autofocus={inSheet}
+        autoFocus={inSheet}
         maxLength={100}
         onChange={(event) => {
           setText(event.target.value)

@@ -17,7 +17,10 @@ import { CartTotals } from './CartTotals.tsx'
 import { Quantity } from './Quantity.tsx'
 import { cartChanges } from './queries.ts'
 
-export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
+export const Route = createFileRoute('/cart')({
+  staticData: { messages: ['shop'], ownTitle: true },
+  component: CartPage,
+})
 
 function CartPage() {
   const t = useTranslations('shop.cart')

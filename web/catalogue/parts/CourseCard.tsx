@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { useSite } from '../../shell/useSite.ts'
@@ -62,9 +62,11 @@ export const CourseCard = memo(function CourseCard({
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
     course
   const Heading = `h${level}` as const
+  const name = useId()
   return (
     <article
       data-tint={category_key}
+      aria-labelledby={name}
       className={cx(
         frame,
         aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
@@ -90,6 +92,7 @@ export const CourseCard = memo(function CourseCard({
           {lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}
         </p>
         <Heading
+          id={name}
           lang={lang}
           className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug"
         >
