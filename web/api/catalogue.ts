@@ -1,4 +1,5 @@
-import { categoryParent, type CoursePrice, type CourseSort } from '../../contract/catalogue.ts'
+import { categoryParent, type CourseSort } from '../../contract/catalogue.ts'
+import { type CoursePrice } from '../../contract/course-search.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { cachedCall } from './cached-call.ts'

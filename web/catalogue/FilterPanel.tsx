@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, type ReactNode, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { coursePrices, type FilterGroup } from '../../contract/catalogue.ts'
+import { type FilterGroup } from '../../contract/catalogue.ts'
+import { coursePrices } from '../../contract/course-search.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { cx } from '../ui/cx.ts'

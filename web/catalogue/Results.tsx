@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CourseCounts } from '../../contract/catalogue.ts'
+import type { CourseCounts } from '../../contract/course-search.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'

@@ -1,4 +1,5 @@
-import { type CoursePrice, courseSorts } from '../../contract/catalogue.ts'
+import { courseSorts } from '../../contract/catalogue.ts'
+import { type CoursePrice } from '../../contract/course-search.ts'
 import { chosenFilters, type DiscoverSearch, maxLength, searchText } from './discover.rules.ts'
 
 /*

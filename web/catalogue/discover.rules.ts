@@ -1,4 +1,5 @@
-import { type CoursePrice, coursePrices, type CourseSort, courseSorts } from '../../contract/catalogue.ts'
+import { type CourseSort, courseSorts } from '../../contract/catalogue.ts'
+import { type CoursePrice, coursePrices } from '../../contract/course-search.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 

@@ -1,4 +1,5 @@
-import type { Category, CourseCounts, FilterGroup } from '../../contract/catalogue.ts'
+import type { Category, FilterGroup } from '../../contract/catalogue.ts'
+import type { CourseCounts } from '../../contract/course-search.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { AllCalls } from '../../contract/calls.ts'
 import { listCategories, listFilters } from '../api/catalogue.ts'

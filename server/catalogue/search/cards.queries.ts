@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CourseCard, CoursePrice, CourseSort } from '../../../contract/catalogue.ts'
+import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts'
+import type { CoursePrice } from '../../../contract/course-search.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourseCounts } from '../../../contract/catalogue.ts'
+import type { CourseCounts } from '../../../contract/course-search.ts'
 import type { Read } from '../../db/connect.ts'
 import { cityNames, hasPrice, isOffered, type Narrowing, offerings } from './cards.queries.ts'
 import { correctWords, type Readings, toQuery } from './search.queries.ts'
