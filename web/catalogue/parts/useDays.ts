@@ -42,7 +42,7 @@ export function useDays() {
   return {
     long: (day: string) => common(long.format(noon(day))),
     /** Without the year: for what lies within the next months. */
-    short: (day: string) => common(short.format(noon(day))),
+    short: (day: string) => common(short.format(noon(day))).replace(/ (?=d\.$)/, '\u00a0'),
     /** A month (`YYYY-MM`) with its year. */
     month: (text: string) => common(month.format(noon(`${text}-01`))),
     range,
