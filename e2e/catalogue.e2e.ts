@@ -47,7 +47,7 @@ test('on a phone the search opens over the page, finds while typing and leads to
   await visit(page, '/')
   await page.getByRole('button', { name: t('shell.search.open') }).click()
   const field = page.getByRole('dialog').getByRole('searchbox')
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 5000 }).toBe(true)
   await page.keyboard.type('gaivinimas')
   await page
     .getByRole('region', { name: t('shell.search.results') })
@@ -55,7 +55,7 @@ test('on a phone the search opens over the page, finds while typing and leads to
     .last()
     .click()
   await page.waitForURL((url) => url.pathname === '/discover' && url.searchParams.get('q') === 'gaivinimas')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
 test('help is searched through all answers', async () => {

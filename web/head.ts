@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 export const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Language, string>
 
 export type PageHead = {
-  /** Without the brand, which is added where there is room. */
+  /** Without the brand, which is added; cut to what search engines show. */
   title: string
   /** Plain text; cut to what search engines show. */
   description: string
@@ -73,8 +73,8 @@ const cut = (text: string, max: number) =>
 export function pageHead(page: PageHead) {
   const { title, description, path, language, brand, publicUrl, unlisted, data = [] } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`
-  const named = title === brand ? brand : `${title} – ${brand}`
-  const full = named.length <= titleLength ? named : cut(title, titleLength)
+  const end = ` – ${brand}`
+  const full = title === brand ? brand : cut(title, titleLength - end.length) + end
   const about = cut(description, descriptionLength)
   return {
     meta: [

@@ -155,7 +155,7 @@ function Nothing({ search, loaded, onChange }: FilterProps) {
         narrowed && (
           <>
             {nearest.map(({ key, name, total, step }) => (
-              <Button key={key} variant="secondary" onClick={() => onChange(step)}>
+              <Button key={key} variant="secondary" className="max-w-full wrap-anywhere" onClick={() => onChange(step)}>
                 {t('without', { name, count: total })}
               </Button>
             ))}

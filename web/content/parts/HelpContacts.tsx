@@ -17,18 +17,16 @@ export async function loadHelpContacts(): Promise<Blocks> {
 export function HelpContacts({ blocks }: { blocks: Blocks }) {
   if (!blocks.length) return null
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
+    <ul className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
       {blocks.map(({ key, kind, title, html }) => (
-        <div key={key} className="flex gap-3">
+        <li key={key} className="flex gap-3">
           <Icon name={kind === 'phone' ? 'phone' : 'clock'} size={22} className="mt-0.5 text-pine" />
           <div>
-            <dt className="text-sm text-ink-soft">{title}</dt>
-            <dd>
-              <AuthoredHtml html={html} className="text-base text-ink" />
-            </dd>
+            <p className="text-sm text-ink-soft">{title}</p>
+            <AuthoredHtml html={html} className="text-base text-ink" />
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
