@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
+import { CourseCounts, narrowing, Search } from './course-search.ts'
 import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
 
 export const courseSorts = [
@@ -76,7 +77,7 @@ export const CourseCard = v.object({
   price_formated: v.string(),
   special: v.nullable(Special),
   cities: v.array(v.string()),
-  /** The soonest offering of each city, in the order of their dates; absent on cards of an earlier version. */
+  /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
   dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
   product_id: v.nullable(v.number()),
 })
@@ -160,15 +161,13 @@ export const FeaturedCourse = v.object({
   price_formated: v.string(),
 })
 
-/** A search query. Only letters and digits are read; all other characters separate words. */
-const Search = v.pipe(v.string(), v.maxLength(100))
-
 export const catalogueCalls = defineCalls({
   listCourses: {
     api: 'learning',
     method: 'GET',
     path: '/products',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: 'One page of the catalogue: courses that match a search, a category and filters.',
     query: v.object({
@@ -176,12 +175,21 @@ export const catalogueCalls = defineCalls({
       /** A fixed set of sizes: each is a separate prepared statement. */
       limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
-      category: v.optional(Id),
-      /** Comma list of filter ids: OR inside one group, AND across groups. */
-      filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
-      search: v.optional(Search, ''),
+      ...narrowing,
     }),
     reply: paged(CourseCard),
+    fails: [],
+  },
+  countCourses: {
+    api: 'learning',
+    method: 'GET',
+    path: '/products/counts',
+    audience: 'anyone',
+    needs: 'shop',
+    cached: true,
+    about: 'How many courses each filter would leave under the other selections.',
+    query: v.object(narrowing),
+    reply: CourseCounts,
     fails: [],
   },
   summariseCourses: {
@@ -189,6 +197,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/products/summary',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: 'Suggestions of the navigation search: at most 8 courses.',
     query: v.object({ search: v.optional(Search, '') }),
@@ -200,6 +209,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/products/:id',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: 'One course with its products, topics, reviews and questions.',
     params: v.object({ id: Id }),
@@ -211,6 +221,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/filters/id/:parent',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: 'Filter groups of the catalogue under a parent category.',
     params: v.object({ parent: Id }),
@@ -222,6 +233,7 @@ export const catalogueCalls = defineCalls({
     method: 'GET',
     path: '/categories/parent/:parent',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: 'Categories under a parent category.',
     params: v.object({ parent: Id }),
@@ -244,6 +256,7 @@ export const catalogueCalls = defineCalls({
     method: 'POST',
     path: '/reviews',
     audience: 'learner',
+    needs: 'shop',
     about: 'Adds the review of a learner of the course; one for each course.',
     body: v.object({
       courseId: Id,

@@ -218,6 +218,7 @@ export const contentCalls = defineCalls({
     method: 'GET',
     path: '/banners/:id',
     audience: 'anyone',
+    needs: 'shop',
     cached: true,
     about: "The banners of a group; group 8 contains clients' logos.",
     params: v.object({ id: Id }),

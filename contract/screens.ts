@@ -15,8 +15,11 @@ export type Screen = {
   query?: readonly string[]
   /** Query parameters that only the browser reads. */
   browserQuery?: readonly string[]
-  /** Redirects to the home page when shopping mode is off. */
-  shop?: true
+  /**
+   * The path to which it redirects when shopping mode is off. A guest is redirected home when that is a learner's
+   * screen.
+   */
+  withoutShop?: '/' | '/dashboard/courses'
   /**
    * The cache class of the page. `public`: a bounded set of addresses (parameters are ids), so requests for invented
    * addresses cannot evict it. `none`: not cached, always current. `other` (default): an unbounded set of addresses.
@@ -36,9 +39,10 @@ export const screens = {
   discover: {
     path: '/discover',
     audience: 'anyone',
-    query: ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'page'],
+    query: ['q', 'sort', 'category_id', 'filter_group_id', 'filter_id', 'month', 'price', 'page'],
     cache: 'public',
     sitemap: true,
+    withoutShop: '/dashboard/courses',
   },
   about: { path: '/about', audience: 'anyone', cache: 'public', sitemap: { page: 'about' } },
   businessAbout: { path: '/business/about', audience: 'anyone', cache: 'public', sitemap: { page: 'aboutBusiness' } },
@@ -69,31 +73,50 @@ export const screens = {
     audience: 'anyone',
     browserQuery: ['product', 'product_id', 'quantity'],
     cache: 'public',
+    withoutShop: '/dashboard/courses',
   },
-  courseSubjects: { path: '/course/$id/subjects', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
-  courseReviews: { path: '/course/$id/reviews', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
-  courseFaq: { path: '/course/$id/faq', audience: 'anyone', browserQuery: ['product'], cache: 'public' },
+  courseSubjects: {
+    path: '/course/$id/subjects',
+    audience: 'anyone',
+    browserQuery: ['product'],
+    cache: 'public',
+    withoutShop: '/dashboard/courses',
+  },
+  courseReviews: {
+    path: '/course/$id/reviews',
+    audience: 'anyone',
+    browserQuery: ['product'],
+    cache: 'public',
+    withoutShop: '/dashboard/courses',
+  },
+  courseFaq: {
+    path: '/course/$id/faq',
+    audience: 'anyone',
+    browserQuery: ['product'],
+    cache: 'public',
+    withoutShop: '/dashboard/courses',
+  },
   verifyForm: { path: '/verify', audience: 'anyone', sitemap: true },
   verify: { path: '/verify/$code', audience: 'anyone', cache: 'none' },
 
-  cart: { path: '/cart', audience: 'anyone', shop: true, robots: '/cart' },
-  payment: { path: '/cart/payment', audience: 'learner', shop: true, robots: '/cart' },
+  cart: { path: '/cart', audience: 'anyone', withoutShop: '/', robots: '/cart' },
+  payment: { path: '/cart/payment', audience: 'learner', withoutShop: '/', robots: '/cart' },
   paymentSuccess: {
     path: '/payment/success',
     audience: 'anyone',
     browserQuery: ['order'],
-    shop: true,
+    withoutShop: '/',
     robots: '/payment/',
   },
   paymentCancelled: {
     path: '/payment/cancelled',
     audience: 'anyone',
     browserQuery: ['order'],
-    shop: true,
+    withoutShop: '/',
     robots: '/payment/',
   },
-  withdraw: { path: '/withdraw', audience: 'anyone', shop: true, sitemap: true },
-  claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', shop: true, robots: '/claim/' },
+  withdraw: { path: '/withdraw', audience: 'anyone', withoutShop: '/', sitemap: true },
+  claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/claim/' },
 
   dashboard: { path: '/dashboard', audience: 'learner', browserQuery: ['q'], robots: '/dashboard' },
   ownCourses: {
@@ -102,12 +125,12 @@ export const screens = {
     browserQuery: ['q', 'completed'],
     robots: '/dashboard',
   },
-  purchases: { path: '/dashboard/purchases', audience: 'learner', shop: true, robots: '/dashboard' },
-  purchase: { path: '/dashboard/purchases/$id/show', audience: 'learner', shop: true, robots: '/dashboard' },
+  purchases: { path: '/dashboard/purchases', audience: 'learner', withoutShop: '/', robots: '/dashboard' },
+  purchase: { path: '/dashboard/purchases/$id/show', audience: 'learner', withoutShop: '/', robots: '/dashboard' },
   favourites: {
     path: '/dashboard/favourites',
     audience: 'learner',
-    shop: true,
+    withoutShop: '/',
     robots: '/dashboard',
     built: false,
     label: 'favourites',
@@ -116,19 +139,18 @@ export const screens = {
     path: '/dashboard/certificates',
     audience: 'learner',
     browserQuery: ['q'],
-    shop: true,
+    withoutShop: '/',
     robots: '/dashboard',
   },
   certificate: {
     path: '/dashboard/certificates/$environment/$id/show',
     audience: 'learner',
-    shop: true,
+    withoutShop: '/',
     robots: '/dashboard',
   },
   settings: { path: '/dashboard/settings', audience: 'learner', robots: '/dashboard', built: false, label: 'settings' },
   messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
 
-  study: { path: '/course/{-$environment}/$id', audience: 'learner' },
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
   general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },
   tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner' },
@@ -137,6 +159,8 @@ export const screens = {
   grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner', built: false, label: 'grades' },
   /** The course links of the old system. */
   legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
+  /** After those whose paths have more fixed parts: the first match is the screen of an address. */
+  study: { path: '/course/{-$environment}/$id', audience: 'learner' },
 
   login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
   eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },
@@ -176,3 +200,29 @@ const table: Record<ScreenName, Screen> = screens
 
 /** All screens, in the order of the table. */
 export const screenList: readonly Screen[] = Object.values(table)
+
+/** The patterns of a path: `/course/{-$environment}/$id` is two, with its optional part and without. */
+function variants(path: string): string[][] {
+  const parts = path.split('/')
+  const all = parts.map((part) => part.replace(/^\{-(\$\w+)\}$/, '$1'))
+  const needed = parts.filter((part) => !part.startsWith('{-$'))
+  return [all, needed]
+}
+
+const matches = (pattern: readonly string[], given: readonly string[]) =>
+  pattern.length === given.length && pattern.every((part, i) => part.startsWith('$') || part === given[i])
+
+/** Whether a path without a language prefix is an address of a screen. */
+export function isAddressOf(screen: Pick<Screen, 'path'>, path: string): boolean {
+  const given = path === '/' ? ['', ''] : path.replace(/\/+$/, '').split('/')
+  return variants(screen.path).some((pattern) => matches(pattern, given))
+}
+
+/** The screen at a path without a language prefix. */
+export const screenAt = (path: string): Screen | undefined => screenList.find((screen) => isAddressOf(screen, path))
+
+/** Where a screen redirects when shopping mode is off; undefined when it remains. */
+export function redirectWithoutShop({ withoutShop }: Screen, signedIn: boolean): string | undefined {
+  const target = withoutShop && screenAt(withoutShop)
+  return target?.audience === 'learner' && !signedIn ? screens.home.path : withoutShop
+}

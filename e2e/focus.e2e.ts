@@ -57,7 +57,7 @@ describe('overlays close with Escape and return the focus', () => {
     const page = await newPage({ width })
     await visit(page, path)
     const labels = await page
-      .locator('button[aria-expanded], button[aria-haspopup]')
+      .locator('button[popovertarget], button[aria-haspopup]')
       .filter({ visible: true })
       .evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''),

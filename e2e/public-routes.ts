@@ -1,4 +1,4 @@
-import { type Screen, screenList, screens } from '../contract/screens.ts'
+import { redirectWithoutShop, type Screen, screenList, screens } from '../contract/screens.ts'
 
 const filled = (path: string, params: Record<string, string | number>) =>
   path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_, name: string) => String(params[name]))
@@ -38,10 +38,14 @@ export const publicStates = (id: number) => [
   '/business/business-and-institutions?employees=700',
 ]
 
-/** Screens of the shop: where it is off they lead home. */
+/** Screens of the shop and the catalogue with where each leads a guest and a learner when the shop is off. */
 export const shopRoutes = screenList
-  .filter(({ shop }) => shop)
-  .map(({ path }) => filled(path, { id: 1, environment: 'praktika' }))
+  .filter(({ withoutShop }) => withoutShop)
+  .map((screen) => ({
+    path: filled(screen.path, { id: 1, environment: 'praktika' }),
+    guest: redirectWithoutShop(screen, false),
+    learner: redirectWithoutShop(screen, true),
+  }))
 
 export async function findCourse(portal: string, search = 'BLS'): Promise<number> {
   const { data } = await (await fetch(`${portal}/api/learning/products?search=${search}`)).json()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageHead } from './head.ts'
 
 const page = {
@@ -45,4 +45,27 @@ test('the page names itself in its language and in the others', () => {
     { rel: 'alternate', hrefLang: 'ru', href: 'https://praktika.test/ru/course-about/7' },
     { rel: 'alternate', hrefLang: 'x-default', href: 'https://praktika.test/course-about/7' },
   ])
+})
+
+describe('what search engines would cut', () => {
+  const titleOf = (title: string) =>
+    pageHead({ ...page, title }).meta.flatMap((one) => ('title' in one ? [one.title] : []))[0]
+  test.each([
+    ['Gaivinimas', 'Gaivinimas – Praktika'],
+    [
+      'Medicinos kursai: teorija internetu, praktika trise ir dar pažymėjimas',
+      'Medicinos kursai: teorija internetu, praktika trise ir dar… – Praktika',
+    ],
+  ])('the title of %s is %s', (title, full) => {
+    expect(titleOf(title)).toBe(full)
+  })
+
+  test('a description ends with a whole word within 170 characters', () => {
+    const description = 'Trumpos temos ir testas su paaiškinimais. '.repeat(8)
+    const about = pageHead({ ...page, description }).meta.flatMap((one) =>
+      'name' in one && one.name === 'description' ? [one.content] : [],
+    )[0]
+    expect(about?.length).toBeLessThanOrEqual(170)
+    expect(about).toMatch(/\p{L}\.?…$/u)
+  })
 })

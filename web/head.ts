@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 export const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Language, string>
 
 export type PageHead = {
-  /** Without the brand, which is added. */
+  /** Without the brand, which is added; cut to what search engines show. */
   title: string
   /** Plain text; cut to what search engines show. */
   description: string
@@ -59,7 +59,12 @@ function shared(
 const jsonOf = (block: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replaceAll('<', '\\u003c')
 
-const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
+/** What search engines show, in characters. */
+const [titleLength, descriptionLength] = [70, 170]
+
+/** Cut after a whole word. */
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/[\s,;:–—-]+\S*$/u, '')}…`
 
 /**
  * What a public page says to search engines and to those it is shared with: its name, its address, and its other
@@ -68,8 +73,9 @@ const cut = (text: string, max: number) => (text.length <= max ? text : `${text.
 export function pageHead(page: PageHead) {
   const { title, description, path, language, brand, publicUrl, unlisted, data = [] } = page
   const address = (tag: Language) => `${publicUrl}${inLanguage(tag, path)}`
-  const full = title === brand ? brand : `${title} – ${brand}`
-  const about = cut(description, 180)
+  const end = ` – ${brand}`
+  const full = title === brand ? brand : cut(title, titleLength - end.length) + end
+  const about = cut(description, descriptionLength)
   return {
     meta: [
       { title: full },

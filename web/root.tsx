@@ -4,7 +4,6 @@ import {
   type ErrorComponentProps,
   HeadContent,
   Outlet,
-  redirect,
   Scripts,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -31,15 +30,10 @@ const typefaces = { lt: ['latin', 'latin-ext'], en: ['latin'], ru: ['latin', 'cy
   readonly string[]
 >
 
-/** The table of screens is loaded only where the shop is off: other portals' first pages do without it. */
-async function isOfShop(fullPath: unknown): Promise<boolean> {
-  const { screenList } = await import('../contract/screens.ts')
-  return screenList.some(({ path, shop }) => shop && path === fullPath)
-}
-
 export const Route = createRootRouteWithContext<{ language: Language; site: Site }>()({
   beforeLoad: async ({ context: { language, site }, matches }) => {
-    if (!site.shopping && (await isOfShop(matches.at(-1)?.fullPath))) throw redirect({ to: '/', replace: true })
+    // The table of screens is loaded only where the shop is off: other portals' first pages do without it.
+    if (!site.shopping) await import('./without-shop.ts').then((module) => module.leave(matches.at(-1)?.fullPath))
     const names = matches.flatMap((match) => match.staticData.messages ?? [])
     try {
       return { messages: pickMessages(await loadMessages(language, names), names, language), lost: undefined }
@@ -57,7 +51,10 @@ export const Route = createRootRouteWithContext<{ language: Language; site: Site
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      ...(matches.some(({ status }) => status === 'notFound') ? [] : [{ title: site.brand }]), // the not-found page sets its own
+      // The not-found page sets its own, as screens with `ownTitle` do.
+      ...(matches.some(({ status, staticData }) => status === 'notFound' || staticData.ownTitle)
+        ? []
+        : [{ title: site.brand }]),
       { name: siteMeta, content: JSON.stringify(site) },
       { name: 'format-detection', content: 'telephone=no' },
     ],

@@ -41,6 +41,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The message files that the screen needs, besides `ui` and `shell`. */
     messages?: readonly MessageName[]
+    /** The screen renders its `<title>` itself. */
+    ownTitle?: true
     /** The skeleton shown while it loads slowly (`shell/Shapes.tsx`). */
     shape?: Shape
   }

@@ -103,15 +103,15 @@ describe('a course', () => {
     )
   })
 
-  test('without reviews has no rating, without the shop no price, without offerings no instances', () => {
-    const bare = JSON.stringify(courseData({ ...course, rating_count: 0 }, '/x', { ...site, shopping: false }, said))
-    expect(bare).not.toMatch(/aggregateRating|offers|price/)
+  test('without reviews has no rating, without offerings no instances', () => {
+    const bare = courseData({ ...course, rating_count: 0 }, '/x', site, said)
+    expect(JSON.stringify(bare)).not.toMatch(/aggregateRating/)
     expect(courseData({ ...course, products: [] }, '/x', site, said)).not.toHaveProperty('hasCourseInstance')
   })
 })
 
 test('the portal names itself and its search', () => {
-  expect(siteData({ ...at, brand: 'Praktika' })['@graph']).toMatchObject([
+  expect(siteData({ ...at, brand: 'Praktika', shopping: true })['@graph']).toMatchObject([
     {
       '@type': 'Organization',
       'name': 'Praktika',
@@ -124,6 +124,10 @@ test('the portal names itself and its search', () => {
       'potentialAction': { target: { urlTemplate: 'https://praktika.test/en/discover?q={search_term_string}' } },
     },
   ])
+})
+
+test('without the shop the portal has no search', () => {
+  expect(JSON.stringify(siteData({ ...at, brand: 'Praktika', shopping: false }))).not.toMatch(/SearchAction|discover/)
 })
 
 test('breadcrumbs are numbered from 1, with whole addresses', () => {

@@ -9,8 +9,8 @@ import { inLanguage } from './language.ts'
 
 type At = { publicUrl: string; language: Language }
 
-/** The portal, its organisation and the address of its search. For the home page. */
-export const siteData = ({ publicUrl, brand, language }: At & { brand: string }) => ({
+/** The portal, its organisation and, with the shop, the address of its search. For the home page. */
+export const siteData = ({ publicUrl, brand, language, shopping }: At & { brand: string; shopping: boolean }) => ({
   '@graph': [
     {
       '@type': 'Organization',
@@ -25,14 +25,18 @@ export const siteData = ({ publicUrl, brand, language }: At & { brand: string })
       'url': `${publicUrl}${inLanguage(language, '/')}`,
       'inLanguage': language,
       'publisher': { '@id': `${publicUrl}/#organization` },
-      'potentialAction': {
-        '@type': 'SearchAction',
-        'query-input': 'required name=search_term_string',
-        'target': {
-          '@type': 'EntryPoint',
-          'urlTemplate': `${publicUrl}${inLanguage(language, '/discover')}?q={search_term_string}`,
-        },
-      },
+      ...(shopping
+        ? {
+            potentialAction: {
+              '@type': 'SearchAction',
+              'query-input': 'required name=search_term_string',
+              'target': {
+                '@type': 'EntryPoint',
+                'urlTemplate': `${publicUrl}${inLanguage(language, '/discover')}?q={search_term_string}`,
+              },
+            },
+          }
+        : {}),
     },
   ],
 })

@@ -45,8 +45,10 @@ function cardOf(facts: Facts, language: Language, today: string): CourseCard {
     ...priceOf(cheapest, language),
     product_id: cheapest.product_id,
     cities: [...new Set(offers.map(({ city }) => inLanguage(city, language)))],
-    dates: [...Map.groupBy(offers, ({ city }) => inLanguage(city, language))].flatMap(([city, [first]]) =>
-      first ? [{ city, date: first.start_date, product_id: first.product_id }] : [],
+    dates: [
+      ...Map.groupBy(offers, ({ city, start_date }) => `${inLanguage(city, language)} ${start_date?.slice(0, 7)}`),
+    ].flatMap(([, [first]]) =>
+      first ? [{ city: inLanguage(first.city, language), date: first.start_date, product_id: first.product_id }] : [],
     ),
   }
 }

@@ -1,18 +1,37 @@
 import type { catalogueCalls } from '../../contract/catalogue.ts'
+import type { CallInput } from '../../contract/call.ts'
+import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../db/texts.ts'
+import { dayInVilnius } from '../time.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { getCourse } from './course.routes.ts'
-import { findCards } from './search/cards.queries.ts'
+import { findCards, type Narrowing } from './search/cards.queries.ts'
+import { countCards } from './search/counts.queries.ts'
 import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
 import { hasTaken } from './reviews.queries.ts'
 import { refreshCard } from './refresh-card.ts'
 
+type NarrowingQuery = Partial<CallInput<typeof catalogueCalls.countCourses>['query']>
+
+const narrowingOf = (
+  { category, filters = '', month, price, search = '' }: NarrowingQuery,
+  language: Language,
+  now: Date,
+): Narrowing => ({
+  language,
+  category,
+  filters: filters.split(',').filter(Boolean).map(Number),
+  month,
+  price,
+  search,
+  today: dayInVilnius(now),
+})
+
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  listCourses: async ({ db, language }, { query }) => {
-    const { page = 1, limit = 12, category, sort = 'bestsellers', search = '' } = query
-    const filters = (query.filters || '').split(',').filter(Boolean).map(Number)
+  listCourses: async ({ db, language, now }, { query }) => {
+    const { page = 1, limit = 12, sort = 'bestsellers' } = query
     const offset = (page - 1) * limit
-    const { cards, total } = await findCards(db, { language, category, filters, search, sort, limit, offset })
+    const { cards, total } = await findCards(db, { ...narrowingOf(query, language, now()), sort, limit, offset })
     return {
       data: cards,
       current_page: page,
@@ -22,16 +41,10 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     }
   },
 
-  summariseCourses: async ({ db, language }, { query: { search = '' } }) => {
-    const asked = {
-      language,
-      category: undefined,
-      filters: [],
-      search,
-      sort: 'bestsellers',
-      limit: 8,
-      offset: 0,
-    } as const
+  countCourses: async ({ db, language, now }, { query }) => countCards(db, narrowingOf(query, language, now())),
+
+  summariseCourses: async ({ db, language, now }, { query: { search } }) => {
+    const asked = { ...narrowingOf({ search }, language, now()), sort: 'bestsellers', limit: 8, offset: 0 } as const
     const { cards, total } = await findCards(db, asked)
     return {
       total,

@@ -206,7 +206,7 @@ describe('what the home page shows', () => {
       const { reply } = await world.call(contentCalls.listDiscounts, {}, { language })
       expect(reply[0]).toMatchObject({
         discount: expect.stringContaining('%'),
-        link: '/discover',
+        link: '/discover?price=reduced',
         title: expect.stringMatching(/\S/),
       })
     }
@@ -284,6 +284,13 @@ describe('without a shop', () => {
           : [],
       ),
     ).toEqual([])
+  })
+
+  test.each(languages)('no text in %s links to the catalogue, and slides keep their other link', async (language) => {
+    const texts = await allTexts(language)
+    expect(texts.filter(([, text = '']) => text.includes('/discover')).map(([place]) => place)).toEqual([])
+    const { reply } = await closed.call(contentCalls.listSlides, { query: {} })
+    expect(reply[0]).toMatchObject({ link: null, link2: '/how-it-works' })
   })
 
   test('there are no discounts, and pages are as before', async () => {

@@ -1,5 +1,6 @@
 import type { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
+import { screenAt } from '../../contract/screens.ts'
 import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
@@ -15,6 +16,9 @@ import {
   listFaqCategoryRows,
   listSlideRows,
 } from './site.queries.ts'
+
+/** Whether a link leads to a screen that is absent without the shop. */
+const leadsToShop = (link: string | null) => Boolean(link && screenAt(link.split(/[?#]/)[0] ?? '')?.withoutShop)
 
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
@@ -63,9 +67,11 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     }
   },
 
-  listSlides: async ({ db, language }, { query: { type = 'desktop' } }) =>
-    (await listSlideRows(db, type)).map(({ title, link_text, link_text2, ...slide }) => ({
+  listSlides: async ({ db, language, config }, { query: { type = 'desktop' } }) =>
+    (await listSlideRows(db, type)).map(({ title, link, link_text, link2, link_text2, ...slide }) => ({
       ...slide,
+      link: !config.shopping && leadsToShop(link) ? null : link,
+      link2: !config.shopping && leadsToShop(link2) ? null : link2,
       title: inLanguage(title, language),
       link_text: perhaps(link_text, language),
       link_text2: perhaps(link_text2, language),

@@ -51,6 +51,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
   sort: { description: 'The order.', example: 'price_asc' },
   category: { description: 'The id of a category.', example: 61 },
   filters: { description: 'Ids of filters, separated by commas: one of each group must match.', example: '101,502' },
+  month: {
+    description: 'Courses with a date in this month, YYYY-MM; in the chosen cities if there are any.',
+    example: '2027-03',
+  },
+  price: { description: 'Free courses, or those at a reduced price.', example: 'reduced' },
   search: {
     description: 'Words of titles and texts; a letter may be wrong or without its diacritic.',
     example: 'gaivinimas',

@@ -54,3 +54,12 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .executeTakeFirst()
+
+/** Whether a course is in the catalogue. */
+export const isPublished = async (db: Read, courseId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()) !== undefined

@@ -24,6 +24,9 @@ const patterns = screenList.filter(({ query, cache }) => query || cache).map(pat
 
 const languagePrefix = /^\/(?:en|ru)(?=\/|$)/
 
+/** The path of a screen, without the language prefix of its address. */
+export const screenPath = (path: string) => path.replace(languagePrefix, '') || '/'
+
 /** A path that no screen has; replaces malformed addresses. */
 const noScreen = '/-'
 
@@ -47,7 +50,7 @@ export function readableUrl(url: string): string {
  */
 export function readAddress(url: string): PageAddress {
   const { pathname, searchParams } = new URL(`http://page${readableUrl(url)}`)
-  const path = pathname.replace(languagePrefix, '') || '/'
+  const path = screenPath(pathname)
   const decoded = decodeURIComponent(path)
   const screen = patterns.find(({ matches, cache }) => matches.test(cache === 'none' ? decoded : path))
   const query = new URLSearchParams()

@@ -89,9 +89,9 @@ async function makeLargeCourse(count: number): Promise<number> {
 /** Maximum number of queries of a page with an empty cache. */
 const pages = {
   '/': 12,
-  '/discover': 5,
-  '/discover?q=kursas&sort=price_asc&page=1': 5,
-  '/discover?category_id=61&filter_id=201,301': 6,
+  '/discover': 6,
+  '/discover?q=kursas&sort=price_asc&page=1': 6,
+  '/discover?category_id=61&filter_id=201,301': 7,
   '/course-about/:id': 7,
   '/course/:id/subjects': 7,
   '/course/:id/reviews': 7,

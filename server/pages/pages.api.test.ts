@@ -43,6 +43,36 @@ const newVisitor = () => `10.${++visitors}.0.1`
 const get = (url: string, remoteAddress = newVisitor(), headers: Record<string, string> = {}) =>
   app.inject({ url, remoteAddress, headers })
 
+describe('without the shop', () => {
+  const closed = openWorld({ SHOPPING_MODE: 'off', RATE_LIMITS: 'off' })
+  const signedIn = { cookie: '__Host-praktika-refresh=token' }
+  let portal: FastifyInstance
+  beforeAll(async () => {
+    portal = await makeApp({ ...closed, metrics: openMetrics(closed.pool) }, async (parts, cache) => {
+      answerPages(parts, cache, renderer)
+      return async () => undefined
+    })
+  })
+  afterAll(() => portal.close())
+
+  test.each([
+    ['/discover?q=a', '/', '/dashboard/courses'],
+    ['/en/discover', '/en', '/en/dashboard/courses'],
+    ['/course-about/7/dashboard', '/', '/dashboard/courses'],
+    ['/ru/course/7/reviews', '/ru', '/ru/dashboard/courses'],
+    ['/cart', '/', '/'],
+    ['/en/dashboard/certificates/praktika/7/show', '/en', '/en'],
+    ['/help', undefined, undefined],
+    ['/verify', undefined, undefined],
+    ['/course/7/general', undefined, undefined],
+  ])('%s leads a guest to %s and a learner to %s', async (url, guest, learner) => {
+    const answers = [await portal.inject({ url }), await portal.inject({ url, headers: signedIn })]
+    expect(answers.map(({ headers }) => headers.location)).toEqual([guest, learner])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(guest ? [302, 302] : [200, 200])
+    if (guest) expect(answers[0]?.headers['cache-control']).toBe('no-store')
+  })
+})
+
 describe('rendering', () => {
   test("is exempt from the API's rate limit: 700 pages for 700 visitors", async () => {
     const answers = await Promise.all(Array.from({ length: 700 }, (_, i) => get(`/discover?q=${i}`)))

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languagePrefix } from '../../contract/common.ts'
+import { redirectWithoutShop, screenAt } from '../../contract/screens.ts'
+import { refreshCookie } from '../accounts/tokens.ts'
 import { answerUnknownCall } from '../http/errors.ts'
 import { ExpectedFailure, waitValues } from '../http/fail.ts'
 import { limitRenders } from '../http/rate-limits.ts'
@@ -8,7 +11,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import { sentence } from '../sentences.ts'
 import { canonicalOf } from './canonical.rules.ts'
 import { sendErrorPage } from './error-page.ts'
-import { type PageAddress, readAddress, readableUrl } from './page-address.rules.ts'
+import { type PageAddress, readAddress, readableUrl, screenPath } from './page-address.rules.ts'
 import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
 
 /** Serves pages: the built portal, or Vite's development server. Returns a function that closes it. */
@@ -55,6 +58,14 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
     return response.send(request, reply)
   }
 
+  /** Without the shop: the redirect of a screen that is absent. Pages are rendered for guests, so it is decided here. */
+  function redirectOf(request: FastifyRequest, { path }: PageAddress): string | undefined {
+    const screen = config.shopping ? undefined : screenAt(screenPath(path))
+    const target = screen && redirectWithoutShop(screen, request.cookies[refreshCookie] !== undefined)
+    if (!target) return undefined
+    return languagePrefix(pageLanguage(path)) + (target === '/' ? '' : target) || '/'
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     // A form posted without JavaScript: its page explains the alternative.
     if (isFormPost(request)) return reply.redirect(readableUrl(request.url), 303)
@@ -62,6 +73,8 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
     const canonical = canonicalOf(request.url)
     if (canonical) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301)
     const address = readAddress(request.url)
+    const elsewhere = redirectOf(request, address)
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
     try {
       return await answer(request, reply, address)
     } catch (error) {

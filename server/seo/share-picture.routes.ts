@@ -36,7 +36,7 @@ const checksumOf = (picture: SharePicture) =>
     .slice(0, 16)
 
 /**
- * `/media/og/course/<id>-<language>.jpg`: the Open Graph image of a course. Drawn on demand, stored by a checksum of
+ * `/media/og/course/<id>-<language>.jpg`: the Open Graph image of a course, not without the shop. Drawn on demand, stored by a checksum of
  * its content.
  */
 export function serveSharePictures(app: FastifyInstance, root: Root, cache: ResponseCache): void {
@@ -67,7 +67,7 @@ export function serveSharePictures(app: FastifyInstance, root: Root, cache: Resp
 
   app.get<{ Params: { name: string } }>('/media/og/course/:name', async (request, reply) => {
     const [, id = '', tag] = /^([1-9]\d{0,8})-(lt|en|ru)\.jpg$/.exec(request.params.name) ?? []
-    const picture = id ? await find(Number(id), readLanguage(tag)) : undefined
+    const picture = id && config.shopping ? await find(Number(id), readLanguage(tag)) : undefined
     if (!picture) throw new ExpectedFailure('unknown_call')
     const file = `og/${id}-${tag}-${checksumOf(picture)}.jpg`
     const stored = await integrations.files.get(file)

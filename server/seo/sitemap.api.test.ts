@@ -184,3 +184,16 @@ describe('/app-download redirects to the app store', () => {
     expect(body).toMatch(/^<svg/)
   })
 })
+
+describe('without the shop', () => {
+  const closed = openWorld({ SHOPPING_MODE: 'off' })
+  test('neither sitemap nor robots.txt names the catalogue, and courses have no share picture', async () => {
+    const { id } = await makeCourse(closed)
+    const [sitemap, robots] = [await closed.app.inject('/sitemap.xml'), await closed.app.inject('/robots.txt')]
+    expect(addresses(sitemap.body)).toContain('/en/help')
+    expect(addresses(sitemap.body).filter((path) => /discover|course/.test(path ?? ''))).toEqual([])
+    expect(robots.body).toContain('Disallow: /dashboard')
+    expect(robots.body).not.toMatch(/cart|payment/)
+    expect((await closed.app.inject(`/media/og/course/${id}-lt.jpg`)).statusCode).toBe(404)
+  })
+})

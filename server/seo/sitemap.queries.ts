@@ -15,7 +15,9 @@ const genericPages: readonly number[] = [
 ]
 const shownElsewhere = Object.values(staticPages).filter((id) => !genericPages.includes(id))
 
-/** The screens, the information pages at `/page/…`, and the categories of courses and of questions. */
+/**
+ * The screens, the information pages at `/page/…`, and the categories of questions; with the shop those of courses too.
+ */
 export async function listEntries(db: Read, shopping: boolean): Promise<SitemapEntry[]> {
   const pages = await db
     .selectFrom('information_pages')
@@ -25,12 +27,14 @@ export async function listEntries(db: Read, shopping: boolean): Promise<SitemapE
     .where(shownWith(shopping, 'information_pages'))
     .orderBy('id')
     .execute()
-  const fields = await db
-    .selectFrom('categories')
-    .select('category_id')
-    .where('parent_id', '=', categoryParent)
-    .orderBy('position')
-    .execute()
+  const fields = shopping
+    ? await db
+        .selectFrom('categories')
+        .select('category_id')
+        .where('parent_id', '=', categoryParent)
+        .orderBy('position')
+        .execute()
+    : []
   const questions = await db
     .selectFrom('faq_categories')
     .select('id')
@@ -41,7 +45,7 @@ export async function listEntries(db: Read, shopping: boolean): Promise<SitemapE
     (await listChecksums(db)).map(({ kind, id, changed_at }) => [`${kind} ${id}`, dayInVilnius(changed_at)]),
   )
   return [
-    ...screenEntries.map(({ path, page }) => ({ path, changed: changed.get(`page ${page}`) })),
+    ...screenEntries(shopping).map(({ path, page }) => ({ path, changed: changed.get(`page ${page}`) })),
     ...fields.map(({ category_id }) => ({ path: `/discover?category_id=${category_id}` })),
     ...pages.map(({ id }) => ({ path: `/page/${id}`, changed: changed.get(`page ${id}`) })),
     ...questions.map(({ id }) => ({ path: `/faq/${id}`, changed: changed.get(`faq ${id}`) })),

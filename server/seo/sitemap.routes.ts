@@ -16,7 +16,7 @@ const headersOf = (type: string) => ({
 /** `/robots.txt` and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
 export function serveSitemap(app: FastifyInstance, config: Config, db: Database, cache: ResponseCache): void {
   const { publicUrl, shopping } = config
-  const robots = EncodedResponse.create(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl)))
+  const robots = EncodedResponse.create(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl, shopping)))
   const secondsToWait = limitRenders(app, config)
 
   /**
@@ -24,11 +24,11 @@ export function serveSitemap(app: FastifyInstance, config: Config, db: Database,
    * exist.
    */
   async function write(part: number): Promise<string | undefined> {
-    const [entries, courses] = [await listEntries(db, shopping), await countCourses(db)]
+    const [entries, courses] = [await listEntries(db, shopping), shopping ? await countCourses(db) : 0]
     const parts = partsOf(entries.length, courses)
     if (part === 0)
       return parts === 1
-        ? writeSitemap(publicUrl, [...entries, ...(await listCourseEntries(db))])
+        ? writeSitemap(publicUrl, [...entries, ...(shopping ? await listCourseEntries(db) : [])])
         : writeIndex(publicUrl, parts)
     if (parts === 1 || part > parts) return undefined
     return writeSitemap(publicUrl, part === 1 ? entries : await listCourseEntries(db, part - 2))

@@ -35,7 +35,7 @@ describe('a sitemap', () => {
 
   test('lists no screens of one user, of purchases or of sign-in', () => {
     expect(
-      screenEntries.filter(({ path }) =>
+      screenEntries(true).filter(({ path }) =>
         /cart|payment|dashboard|login|register|password|messages|app-download/.test(path),
       ),
     ).toEqual([])
@@ -64,7 +64,7 @@ describe('a sitemap', () => {
 })
 
 test('robots.txt disallows private pages in each language and links the sitemap', () => {
-  const lines = writeRobots(site).split('\n')
+  const lines = writeRobots(site, true).split('\n')
   for (const path of ['/api/', '/cart', '/en/cart', '/ru/dashboard', '/dev/', '/payment/', '/login', '/en/login'])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${site}/sitemap.xml`)

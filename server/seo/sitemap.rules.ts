@@ -6,12 +6,15 @@ import { escapeHtml } from '../escape-html.ts'
 /** A page of the portal: its path without a language, and the day (`YYYY-MM-DD`) of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: string | undefined }
 
+const screensOf = (shopping: boolean) => screenList.filter(({ withoutShop }) => shopping || !withoutShop)
+
 /**
  * The screens of the sitemap and the information page that determines their date. Screens of one user are not listed.
  */
-export const screenEntries: readonly (SitemapEntry & { page: number | undefined })[] = screenList.flatMap(
-  ({ path, sitemap }) => (sitemap ? [{ path, page: sitemap === true ? undefined : staticPages[sitemap.page] }] : []),
-)
+export const screenEntries = (shopping: boolean): (SitemapEntry & { page: number | undefined })[] =>
+  screensOf(shopping).flatMap(({ path, sitemap }) =>
+    sitemap ? [{ path, page: sitemap === true ? undefined : staticPages[sitemap.page] }] : [],
+  )
 
 /** The four pages of a course. */
 export const courseEntries = (id: number, changed: string): SitemapEntry[] =>
@@ -58,16 +61,20 @@ export const writeIndex = (publicUrl: string, parts: number): string =>
     (_, i) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${i + 1}.xml`)}</loc></sitemap>\n`,
   ).join('')}</sitemapindex>\n`
 
-const disallowedScreens = new Set(screenList.flatMap(({ robots }) => robots ?? []))
-
 /** Paths that robots.txt disallows, with and without a language prefix: pages of one user, and routes for programs. */
-const disallowed = ['/api/', '/dev/', ...disallowedScreens, '/app-download', '/_kit']
+const disallowed = (shopping: boolean) => [
+  '/api/',
+  '/dev/',
+  ...new Set(screensOf(shopping).flatMap(({ robots }) => robots ?? [])),
+  '/app-download',
+  '/_kit',
+]
 
-export const writeRobots = (publicUrl: string): string =>
+export const writeRobots = (publicUrl: string, shopping: boolean): string =>
   [
     'User-agent: *',
     ...['', '/en', '/ru'].flatMap((prefix) =>
-      disallowed
+      disallowed(shopping)
         .filter((path) => !prefix || !/^\/(api|dev|_kit)/.test(path))
         .map((path) => `Disallow: ${prefix}${path}`),
     ),

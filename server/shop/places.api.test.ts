@@ -44,7 +44,7 @@ async function buy({ quantity = 3, own_place = true, buyer, groups = 2, cents = 
   return { course, learner, id, read, confirmed }
 }
 const link = async (id: string, as: object, email?: string) =>
-  (await world.call(placeCalls.sendPlace, { params: { id }, body: (email ? { email } : {}) }, as)).reply
+  (await world.call(placeCalls.sendPlace, { params: { id }, body: email ? { email } : {} }, as)).reply
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
 const claim = (token: string, as: object) => world.call(placeCalls.claimPlace, { params: { token }, body: {} }, as)
 const seatsOf = ({ id }: { id: string }) =>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeEnrolment, makeLearner, type MadeUser } from '../test/make.ts'
@@ -200,11 +202,13 @@ describe('seats', () => {
 
 describe('without the shop', () => {
   const closed = openWorld({ SHOPPING_MODE: 'off' })
-  test('its calls answer 404 to guests and learners, for any input', async () => {
+  test('its calls and those of the catalogue answer 404 to guests and learners, for any input', async () => {
     const learner = await makeLearner(closed)
-    for (const call of Object.values(shopCalls)) {
+    const ofShop = Object.values<Call>(calls).filter(({ needs }) => needs === 'shop')
+    expect(ofShop.length).toBeGreaterThan(Object.keys(shopCalls).length + 8)
+    for (const call of ofShop) {
       for (const principal of [undefined, learner])
-        expect(await closed.call(call, { params: { id: 'none' }, body: {} }, principal)).toMatchObject({
+        expect(await closed.call(call, { params: { id: 'none', parent: 'none' }, body: {} }, principal)).toMatchObject({
           status: 404,
           failure: { code: 'shop_is_off' },
         })

@@ -22,7 +22,7 @@ export const signInSearch = (search: Record<string, unknown>): { redirect?: stri
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: signInSearch,
-  staticData: { messages: ['accounts'] },
+  staticData: { messages: ['accounts'], ownTitle: true },
   component: LoginPage,
 })
 

@@ -16,7 +16,7 @@ import { useCaptcha } from './useCaptcha.ts'
 
 export const Route = createFileRoute('/_guests-only/register')({
   validateSearch: signInSearch,
-  staticData: { messages: ['accounts'] },
+  staticData: { messages: ['accounts'], ownTitle: true },
   component: RegisterPage,
 })
 

@@ -1,4 +1,5 @@
 import { categoryParent, type CourseSort } from '../../contract/catalogue.ts'
+import { type CoursePrice } from '../../contract/course-search.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { cachedCall } from './cached-call.ts'
@@ -8,6 +9,8 @@ export type CatalogueSearch = {
   sort?: CourseSort
   category?: number
   filters?: string
+  month?: string | undefined
+  price?: CoursePrice | undefined
   search?: string
   limit?: number
 }

@@ -30,7 +30,9 @@ export function BuyBar({ shown, product, owned, children }: Props) {
       aria-label={t('bar')}
       className={cx(
         'no-print sticky bottom-0 z-30 border-t border-line bg-raised/97 backdrop-blur-sm transition duration-200 lg:hidden',
-        shown ? 'shadow-lg max-lg:[:root:has(&)]:scroll-pb-24' : 'invisible translate-y-4 opacity-0',
+        shown
+          ? 'shadow-[0_-6px_16px_-8px_rgb(21_33_29/0.2)] max-lg:[:root:has(&)]:scroll-pb-24'
+          : 'invisible translate-y-4 opacity-0',
       )}
     >
       <div className="wrap flex items-center gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

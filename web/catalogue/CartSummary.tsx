@@ -11,7 +11,7 @@ export function CartSummary() {
   if (!cart?.total) return null
   const sum = cart.totals.find(({ code }) => code === 'total')?.text
   return (
-    <aside aria-label={t('summary')} className="sticky bottom-3 z-30 mt-8 lg:hidden">
+    <aside aria-label={t('summary')} className="no-print sticky bottom-3 z-30 mt-8 lg:hidden">
       <div className="flex items-center gap-4 rounded-xl border border-line bg-raised py-2.5 pr-2.5 pl-5 shadow-lg">
         <p className="min-w-0 flex-1 leading-tight">
           <span className="block text-sm text-ink-soft">{t('places', { count: cart.total })}</span>

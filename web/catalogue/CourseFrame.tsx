@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { quantityLimit } from '../../contract/shop.ts'
-import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'
@@ -29,7 +27,6 @@ import { useChosen, useNamedCity } from './useChosen.ts'
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
-  const { shopping } = useSite()
   const [first, setFirst] = useState<string>()
   const products = useMemo(() => byStart(course.products, first), [course.products, first])
   const [product, choose] = useChosen(products)
@@ -52,7 +49,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       onAdd={(id) => add(id, wanted)}
     />
   )
-  const buys = owned || (shopping && product !== undefined)
+  const buys = owned || product !== undefined
   const choosesFirst = !owned && products.length > 1
   return (
     <>
@@ -76,7 +73,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                     {t('choose')}
                   </a>
                 )}
-                {!owned && shopping && product && seats > 0 && (
+                {!owned && product && seats > 0 && (
                   <Places value={wanted} max={seats} paid={isPaid(product)} onValue={setQuantity} />
                 )}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
@@ -84,11 +81,6 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
               </div>
             )}
             <Facts course={course} product={owned ? undefined : product} />
-            {!shopping && !owned && (
-              <Link to="/contacts" className={cx(buttonClass({ variant: 'secondary', wide: true }), 'no-print mt-6')}>
-                {t('ask')}
-              </Link>
-            )}
           </div>
         </aside>
         {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}

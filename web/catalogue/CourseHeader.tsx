@@ -87,7 +87,7 @@ export const CourseHeader = memo(function CourseHeader({
         <img
           src={image}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 1024px) 352px, 94vw"
+          sizes="(min-width: 900px) 352px, 94vw"
           alt=""
           width={960}
           height={600}

@@ -3,11 +3,11 @@ import { startTransition, Suspense, useCallback, useDeferredValue, useLayoutEffe
 import { useTranslations } from 'use-intl'
 import type { Category } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
 import { useMediaQueryOnce } from '../useMediaQueryOnce.ts'
 import { CartSummary } from './CartSummary.tsx'
-import { type DiscoverChange, readDiscover } from './discover.rules.ts'
+import { readDiscover } from './discover.rules.ts'
+import { type DiscoverChange } from './discover-changes.rules.ts'
 import { discoverHead } from './discover-head.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import { FilterTags } from './FilterTags.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/discover')({
 })
 
 function DiscoverPage() {
-  const { shopping } = useSite()
+  const t = useTranslations('catalogue.discover')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   // A tick shows at once; the address follows in a transition.
@@ -63,10 +63,12 @@ function DiscoverPage() {
         <CategoryHeading chosen={shown.category_id} categories={loaded.categories} />
       </Suspense>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <aside className="hidden lg:block">
-          <Suspense>
-            <WideFilters search={shown} loaded={loaded} onChange={change} />
-          </Suspense>
+        <aside aria-label={t('filterColumn')} className="no-print hidden lg:block">
+          <div className="sticky top-20 -mx-1 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-1 [scrollbar-width:thin]">
+            <Suspense>
+              <WideFilters search={shown} loaded={loaded} onChange={change} />
+            </Suspense>
+          </div>
         </aside>
         <div className="min-w-0">
           <Toolbar search={shown} loaded={loaded} onChange={change} />
@@ -78,14 +80,14 @@ function DiscoverPage() {
           </Suspense>
         </div>
       </div>
-      {shopping && <CartSummary />}
+      <CartSummary />
     </div>
   )
 }
 
 /** On a small screen the filters are in a sheet: this panel is not hydrated there. */
 function WideFilters(props: FilterProps) {
-  useMediaQueryOnce('(min-width: 1024px)')
+  useMediaQueryOnce('(min-width: 900px)')
   return <FilterPanel {...props} />
 }
 

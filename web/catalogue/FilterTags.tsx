@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
 import { Tag, TagList } from '../ui/TagList.tsx'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, cleared, searchText, withCategory, withoutFilter, withText } from './discover.rules.ts'
+import { chosenFilters, searchText } from './discover.rules.ts'
+import { cleared, withCategory, withMonth, withoutFilter, withPrice, withText } from './discover-changes.rules.ts'
 import type { FilterProps } from './FilterPanel.tsx'
+import { useDays } from './parts/useDays.ts'
 
 /** The active filters, each with a button that removes it. */
 export const FilterTags = memo(function FilterTags({ search, loaded, onChange }: FilterProps) {
@@ -12,11 +14,14 @@ export const FilterTags = memo(function FilterTags({ search, loaded, onChange }:
   const categories = useAwaited(loaded.categories)
   const groups = useAwaited(loaded.filters)
   const chosen = chosenFilters(search)
+  const days = useDays()
   const text = searchText(search)
   const category = categories.find(({ category_id }) => category_id === search.category_id)
   const tags = [
     ...(text ? [{ key: 'q', label: t('quoted', { text }), step: withText('') }] : []),
     ...(category ? [{ key: 'category', label: category.name, step: withCategory(undefined) }] : []),
+    ...(search.month ? [{ key: 'month', label: days.month(search.month), step: withMonth(undefined) }] : []),
+    ...(search.price ? [{ key: 'price', label: t(`prices.${search.price}`), step: withPrice(undefined) }] : []),
     ...groups.flatMap(({ filter_group_id, filter }) =>
       filter
         .filter(({ filter_id }) => chosen.includes(filter_id))

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
-import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Price } from '../ui/Price.tsx'
@@ -21,7 +20,6 @@ type Props = { products: readonly Product[]; chosen: number | undefined; onChoos
 /** When and where: the first three offerings, the rest on demand, one chosen. */
 export function Offers({ products, chosen, onChoose }: Props) {
   const t = useTranslations('catalogue.offers')
-  const { shopping } = useSite()
   const [all, setAll] = useState(false)
   const section = useRef<HTMLElement>(null)
   const hidden = products.slice(shownFirst)
@@ -30,7 +28,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
   /** The button disappears: focus goes to the first new date that can be chosen, or to the dates. */
   function unfold() {
     flushSync(() => setAll(true))
-    const dates = [...(section.current?.querySelectorAll<HTMLElement>('input, li') ?? [])]
+    const dates = [...(section.current?.querySelectorAll<HTMLElement>('input') ?? [])]
     const next =
       dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
     next?.focus()
@@ -39,7 +37,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
   return (
     <section ref={section} id="dates" className={`${place} no-print min-w-0`}>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
-      {shopping ? <Choice list={list} chosen={chosen} onChoose={onChoose} /> : <Dates list={list} />}
+      <Choice list={list} chosen={chosen} onChoose={onChoose} />
       {hidden.length > 0 && !unfolded && (
         <Button variant="quiet" onClick={unfold} className="mt-2">
           {t('more', { count: hidden.length })}
@@ -74,26 +72,6 @@ function Choice({ list, chosen, onChoose }: Omit<Props, 'products'> & { list: re
   )
 }
 
-/** Where nothing can be ordered there is nothing to choose. */
-const Dates = ({ list }: { list: readonly Product[] }) => (
-  <ul className="grid gap-2">
-    {list.map((product) => (
-      <li
-        key={product.product_id}
-        tabIndex={-1}
-        className="rounded-lg border border-line bg-surface px-4 py-3.5 leading-snug"
-      >
-        <p className="font-semibold">
-          <When product={product} />
-        </p>
-        <div className="mt-0.5 text-sm text-ink-soft">
-          <Where product={product} />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
-
 function When({ product: { start_date, end_date, city } }: { product: Product }) {
   const t = useTranslations('catalogue.offers')
   const days = useDays()
@@ -108,7 +86,6 @@ function When({ product: { start_date, end_date, city } }: { product: Product })
 
 function Where({ product }: { product: Product }) {
   const t = useTranslations('catalogue.offers')
-  const { shopping } = useSite()
   const { location_name, location_address, online, product_count } = product
   const few = product_count !== null && product_count <= 2
   return (
@@ -121,11 +98,9 @@ function Where({ product }: { product: Product }) {
           {t(few && product_count > 0 ? 'fewSeats' : 'seats', { count: product_count })}
         </span>
       )}
-      {shopping && (
-        <span className="mt-2 block text-ink sm:hidden">
-          <OfferPrice product={product} />
-        </span>
-      )}
+      <span className="mt-2 block text-ink sm:hidden">
+        <OfferPrice product={product} />
+      </span>
     </>
   )
 }

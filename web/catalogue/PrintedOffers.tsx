@@ -1,13 +1,11 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Product } from '../../contract/catalogue.ts'
-import { useSite } from '../shell/useSite.ts'
 import { useDays } from './parts/useDays.ts'
 
 /** In print every offering is a row of a table. */
 export const PrintedOffers = memo(function PrintedOffers({ products }: { products: readonly Product[] }) {
   const t = useTranslations('catalogue.offers')
-  const { shopping } = useSite()
   const days = useDays()
   if (!products.length) return null
   return (
@@ -29,7 +27,7 @@ export const PrintedOffers = memo(function PrintedOffers({ products }: { product
               <tr key={product_id}>
                 <th scope="row">{start_date ? days.range(start_date, end_date ?? start_date) : t('online')}</th>
                 <td>{online ? t('anytime') : [location_name, location_address].filter(Boolean).join(', ')}</td>
-                {shopping && <td className="tabular">{special?.price_formated ?? price_formated}</td>}
+                <td className="tabular">{special?.price_formated ?? price_formated}</td>
               </tr>
             ),
           )}

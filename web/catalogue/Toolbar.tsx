@@ -9,17 +9,17 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { useAwaited } from '../useAwaited.ts'
-import { chosenFilters, searchText, withSort, withText } from './discover.rules.ts'
+import { chosenFilters, searchText } from './discover.rules.ts'
+import { withSort, withText } from './discover-changes.rules.ts'
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx'
 import type { LoadedCatalogue } from './loadCatalogue.ts'
 
-/** Search, sort order, and on a small screen a button for the filters. */
+/** Search, sort order, and on a small screen a button for the filters: there the last two stay in view. */
 export function Toolbar({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
-  const { shopping, language } = useSite()
-  const sorts = courseSorts.filter((sort) => shopping || !sort.startsWith('price'))
+  const { language } = useSite()
   return (
-    <div className="flex flex-wrap gap-3 *:flex-auto lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] [&_select]:field-sizing-content">
+    <div className="no-print gap-3 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_15rem]">
       <SearchText
         action={inLanguage(language, '/discover')}
         name="q"
@@ -27,16 +27,18 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
         placeholder={t('searchHint')}
         text={searchText(search)}
         onSearch={(text) => onChange(withText(text), true)}
-        className="basis-full"
+        className="max-lg:mb-1"
       />
-      <FilterSheet search={search} loaded={loaded} onChange={onChange} />
-      <SelectField
-        label={t('sort')}
-        labelHidden
-        value={search.sort ?? 'bestsellers'}
-        onChange={(event) => onChange(withSort(event.target.value))}
-        options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-      />
+      <div className="flex gap-3 *:flex-auto max-lg:sticky max-lg:top-16 max-lg:z-20 max-lg:bg-page/95 max-lg:py-2 max-lg:backdrop-blur-sm [&_select]:field-sizing-content">
+        <FilterSheet search={search} loaded={loaded} onChange={onChange} />
+        <SelectField
+          label={t('sort')}
+          labelHidden
+          value={search.sort ?? 'bestsellers'}
+          onChange={(event) => onChange(withSort(event.target.value))}
+          options={courseSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        />
+      </div>
     </div>
   )
 }
@@ -44,7 +46,8 @@ export function Toolbar({ search, loaded, onChange }: FilterProps) {
 function FilterSheet({ search, loaded, onChange }: FilterProps) {
   const t = useTranslations('catalogue.discover')
   const [open, setOpen] = useState(false)
-  const used = chosenFilters(search).length + (search.category_id ? 1 : 0)
+  const used =
+    chosenFilters(search).length + [search.category_id, search.month, search.price].filter((chosen) => chosen).length
   return (
     <>
       <Button variant="secondary" icon={<Icon name="filter" />} onClick={() => setOpen(true)} className="lg:hidden">

@@ -11,11 +11,4 @@ test.each([
   ['constructor', undefined, undefined],
   ['', undefined, undefined],
   [undefined, '?q=a', undefined],
-])('%s with %s leads to %s', (name, search, path) => expect(findWay(name, search, true)?.path).toBe(path))
-
-test.each([
-  ['dashboard.favourites', undefined],
-  ['dashboard', '/dashboard'],
-])('without the shop %s leads to %s', (name, path) => {
-  expect(findWay(name, undefined, false)?.path).toBe(path)
-})
+])('%s with %s leads to %s', (name, search, path) => expect(findWay(name, search)?.path).toBe(path))

@@ -14,12 +14,9 @@ export type BackLink = CameFrom & { path: string; label: (typeof backRoutes)[Bac
 
 const isBackRoute = (name: string): name is BackRoute => Object.hasOwn(backRoutes, name)
 
-/**
- * The back link of an address or a history state. Undefined for names that are not in the list, and for favourites
- * without the shop.
- */
-export function findWay(name: string | undefined, search: string | undefined, shopping: boolean): BackLink | undefined {
-  if (name === undefined || !isBackRoute(name) || (name === 'dashboard.favourites' && !shopping)) return undefined
+/** The back link of an address or a history state. Undefined for names that are not in the list. */
+export function findWay(name: string | undefined, search: string | undefined): BackLink | undefined {
+  if (name === undefined || !isBackRoute(name)) return undefined
   const [path, label] = backRoutes[name]
   const backSearch = search?.startsWith('?') ? search : ''
   return { back: name, backSearch, path: path + backSearch, label }

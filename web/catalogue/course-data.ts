@@ -15,7 +15,7 @@ const offerOf = ({ price, special, product_count }: Product, url: string) => ({
   'availability': `https://schema.org/${product_count === 0 ? 'SoldOut' : 'InStock'}`,
 })
 
-const instanceOf = (product: Product, url: string, shopping: boolean) => ({
+const instanceOf = (product: Product, url: string) => ({
   '@type': 'CourseInstance',
   'courseMode': product.online ? 'Online' : 'Blended',
   'courseWorkload': `PT${Math.ceil(product.course_duration)}H`,
@@ -29,7 +29,7 @@ const instanceOf = (product: Product, url: string, shopping: boolean) => ({
           'address': product.location_address || product.city,
         },
       }),
-  ...(shopping ? { offers: offerOf(product, url) } : {}),
+  'offers': offerOf(product, url),
 })
 
 /**
@@ -39,7 +39,7 @@ const instanceOf = (product: Product, url: string, shopping: boolean) => ({
 export function courseData(
   course: Course,
   path: string,
-  { publicUrl, brand, shopping }: Site,
+  { publicUrl, brand }: Site,
   { language, credential }: { language: Language; credential: string },
 ) {
   const { title, shortDescription, lang, image, rating, rating_count, products, certificate } = course
@@ -66,7 +66,7 @@ export function courseData(
           },
         }
       : {}),
-    ...(offerings.length ? { hasCourseInstance: offerings.map((product) => instanceOf(product, url, shopping)) } : {}),
-    ...(shopping && cheapest ? { offers: offerOf(cheapest, url) } : {}),
+    ...(offerings.length ? { hasCourseInstance: offerings.map((product) => instanceOf(product, url)) } : {}),
+    ...(cheapest ? { offers: offerOf(cheapest, url) } : {}),
   }
 }

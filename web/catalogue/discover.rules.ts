@@ -1,9 +1,10 @@
-import { type CourseSort, courseSorts, languageFilterGroup } from '../../contract/catalogue.ts'
+import { type CourseSort, courseSorts } from '../../contract/catalogue.ts'
+import { type CoursePrice, coursePrices } from '../../contract/course-search.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 
 /** Characters of the list of filter ids. */
-const maxLength = 200
+export const maxLength = 200
 
 /** Control characters and lone surrogates. */
 const withoutUnseen = (q: string | undefined) => q?.replace(/[\p{Cc}\p{Cs}]/gu, '')
@@ -16,6 +17,9 @@ export type DiscoverSearch = {
   filter_group_id?: number
   /** One id, or a comma list. */
   filter_id?: string | number
+  /** `YYYY-MM`. */
+  month?: string
+  price?: CoursePrice
   page?: number
 }
 
@@ -29,6 +33,8 @@ export function readDiscover({
   category_id,
   filter_group_id,
   filter_id,
+  month,
+  price,
   page,
 }: Record<string, unknown>): DiscoverSearch {
   const ids = text(filter_id, maxLength)
@@ -38,55 +44,32 @@ export function readDiscover({
     category_id: whole(category_id),
     filter_group_id: whole(filter_group_id),
     filter_id: whole(filter_id) ?? (ids !== undefined && /^\d{1,9}(,\d{1,9})*$/.test(ids) ? ids : undefined),
+    month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    price: coursePrices.find((one) => one === price),
     page: whole(page, 10_000),
   }
 }
-
-export type DiscoverChange = (old: DiscoverSearch) => DiscoverSearch
 
 export const searchText = ({ q }: DiscoverSearch) => String(q ?? '').trim()
 
 export const chosenFilters = ({ filter_id }: DiscoverSearch): number[] =>
   filter_id === undefined ? [] : String(filter_id).split(',').map(Number)
 
-const written = (ids: readonly number[]) => (ids.length > 1 ? ids.join(',') : ids[0])
+/** What the list and its counts are narrowed by. */
+export const narrowing = (search: DiscoverSearch) => ({
+  category: search.category_id,
+  filters: chosenFilters(search).join(','),
+  month: search.month,
+  price: search.price,
+  search: searchText(search),
+})
 
 /** The query of the catalogue call. */
 export const catalogueSearch = (search: DiscoverSearch): CatalogueSearch => ({
   page: search.page,
   sort: search.sort,
-  category: search.category_id,
-  filters: chosenFilters(search).join(','),
-  search: searchText(search),
+  ...narrowing(search),
 })
-
-/** Each change goes back to the first page. */
-export const withText =
-  (q: string): DiscoverChange =>
-  (old) => ({ ...old, q: q || undefined, page: undefined })
-export const withSort =
-  (value: string): DiscoverChange =>
-  (old) => ({ ...old, page: undefined, sort: courseSorts.find((sort) => sort === value && sort !== 'bestsellers') })
-export const withCategory =
-  (category_id: number | undefined): DiscoverChange =>
-  (old) => ({ ...old, category_id, page: undefined })
-
-/** Ticks or unticks a filter; ignored when the address would become too long. */
-export const withFilter =
-  (id: number, group: number): DiscoverChange =>
-  (old) => {
-    const chosen = chosenFilters(old)
-    const ids = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
-    return ids.join(',').length > maxLength
-      ? old
-      : { ...old, filter_id: written(ids), filter_group_id: group, page: undefined }
-  }
-
-/** Unticks a filter; harmless when it is not ticked. */
-export const withoutFilter =
-  (id: number, group: number): DiscoverChange =>
-  (old) =>
-    chosenFilters(old).includes(id) ? withFilter(id, group)(old) : old
 
 /** The canonical address: a category and each page of it, without filters and sorting. */
 export function canonical({ category_id, page }: DiscoverSearch): string {
@@ -95,14 +78,5 @@ export function canonical({ category_id, page }: DiscoverSearch): string {
 }
 
 /** Filtered and sorted lists are `noindex`. */
-export const isUnlisted = (search: DiscoverSearch) => Boolean(searchText(search) || search.filter_id || search.sort)
-
-/** Keeps only the order of sorting. */
-export const cleared: DiscoverChange = ({ sort }) => ({ sort })
-
-export const isNarrowed = (search: DiscoverSearch) =>
-  Boolean(searchText(search) || search.category_id || search.filter_id)
-
-/** Which groups are open at first: those in use, the one changed last, the cities and the fields. */
-export const opensFirst = (key: string, group: number, used: number, search: DiscoverSearch) =>
-  used > 0 || key === 'city' || search.filter_group_id === group || (key === 'field' && group !== languageFilterGroup)
+export const isUnlisted = (search: DiscoverSearch) =>
+  Boolean(searchText(search) || search.filter_id || search.month || search.price || search.sort)

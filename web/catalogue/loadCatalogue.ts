@@ -1,10 +1,11 @@
 import type { Category, FilterGroup } from '../../contract/catalogue.ts'
+import type { CourseCounts } from '../../contract/course-search.ts'
 import type { CallReply } from '../../contract/call.ts'
 import type { AllCalls } from '../../contract/calls.ts'
 import { listCategories, listFilters } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import type { Awaitable } from '../useAwaited.ts'
-import { catalogueSearch, type DiscoverSearch } from './discover.rules.ts'
+import { catalogueSearch, type DiscoverSearch, narrowing } from './discover.rules.ts'
 
 /** A page of courses, or why there is none. */
 export type Listed = CallReply<AllCalls['listCourses']> | { failed: Error }
@@ -13,6 +14,8 @@ export type LoadedCatalogue = {
   courses: Awaitable<Listed>
   categories: Awaitable<Category[]>
   filters: Awaitable<FilterGroup[]>
+  /** Undefined when they failed to load: the filters are shown without numbers. */
+  counts: Awaitable<CourseCounts | undefined>
 }
 
 /**
@@ -26,14 +29,15 @@ export async function loadCatalogue({
   deps: DiscoverSearch
   cause: 'preload' | 'enter' | 'stay'
 }): Promise<LoadedCatalogue> {
-  const [courses, categories, filters] = [
+  const [courses, categories, filters, counts] = [
     call('listCourses', { query: catalogueSearch(deps) }),
     listCategories(),
     listFilters(),
+    call('countCourses', { query: narrowing(deps) }).catch(() => undefined),
   ]
   if (cause !== 'stay') {
-    const all = await Promise.all([courses, categories, filters])
-    return { courses: all[0], categories: all[1], filters: all[2] }
+    const all = await Promise.all([courses, categories, filters, counts])
+    return { courses: all[0], categories: all[1], filters: all[2], counts: all[3] }
   }
-  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters }
+  return { courses: courses.catch((failed: Error) => ({ failed })), categories, filters, counts }
 }

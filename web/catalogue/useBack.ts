@@ -1,7 +1,6 @@
 import { useHydrated, useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { fieldsOf, text } from '../read.ts'
-import { useSite } from '../shell/useSite.ts'
 import { type CameFrom, findWay, type BackLink } from './back-link.rules.ts'
 
 declare module '@tanstack/history' {
@@ -13,9 +12,8 @@ export function useBack(): BackLink | undefined {
   const { backRoute } = fieldsOf(useParams({ strict: false }))
   const back = useLocation({ select: ({ state }) => state.back })
   const backSearch = useLocation({ select: ({ state }) => state.backSearch })
-  const { shopping } = useSite()
   const remembered = useHydrated() && back !== undefined
   const name = remembered ? back : text(backRoute)
   const search = remembered ? backSearch : undefined
-  return useMemo(() => findWay(name, search, shopping), [name, search, shopping])
+  return useMemo(() => findWay(name, search), [name, search])
 }

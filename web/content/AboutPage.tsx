@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { AboutRows } from './parts/AboutRows.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { CoursesLink } from './parts/CoursesLink.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { loadEditorialPage } from './parts/load.ts'
 import { Opening } from './parts/Opening.tsx'
@@ -35,16 +37,15 @@ export const Route = createFileRoute('/about')({
 
 function AboutPage() {
   const t = useTranslations('content.about')
+  const { shopping } = useSite()
   const { page, rows } = Route.useLoaderData()
   return (
     <>
       <Opening page={page} />
       <AboutRows rows={rows} />
       <Organisations />
-      <Closing title={t('closing')} text={t('closingText')}>
-        <Link to="/discover" className={buttonClass({ size: 'lg' })}>
-          {t('discover')}
-        </Link>
+      <Closing title={t('closing')} text={t(shopping ? 'closingText' : 'closingTextNoShop')}>
+        <CoursesLink>{t('discover')}</CoursesLink>
         <Link to="/how-it-works" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           {t('how')}
         </Link>

@@ -97,7 +97,7 @@ function Hero({ title, html, lang }: { title: string; html: string; lang: string
           <div lang={lang}>
             <AuthoredHtml html={html} className="mt-5 text-ink-soft" />
           </div>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="no-print mt-8 flex flex-wrap gap-3">
             <a href="#calculator" className={buttonClass({ size: 'lg' })}>
               {t('calculate')} <Icon name="arrow-right" />
             </a>

@@ -22,7 +22,11 @@ export function BusinessRequest({
   const { totalCents, perPersonCents } = estimate(employees)
   const [total, perPerson] = [showEuros(totalCents), showExactEuros(perPersonCents)]
   return (
-    <section id="request" aria-labelledby="request-title" className="scroll-mt-16 border-t border-line pt-12 sm:pt-16">
+    <section
+      id="request"
+      aria-labelledby="request-title"
+      className="no-print scroll-mt-16 border-t border-line pt-12 sm:pt-16"
+    >
       <div className="wrap grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <h2 id="request-title" lang={lang} className="text-3xl">

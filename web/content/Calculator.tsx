@@ -30,7 +30,9 @@ export function Calculator({ employees, onEmployees, few, onFew }: Props) {
         <p className="measure mt-2 text-ink-soft">{t('text')}</p>
         <div className="mt-8 grid gap-6 lg:grid-cols-[1.35fr_1fr]">
           <div className="grid content-start gap-8 rounded-xl border border-line bg-surface p-5 sm:p-8">
-            <Employees employees={employees} onEmployees={onEmployees} onFew={onFew} />
+            <div className="no-print">
+              <Employees employees={employees} onEmployees={onEmployees} onFew={onFew} />
+            </div>
             <Price employees={employees} />
             <Few people={few} />
           </div>
@@ -82,7 +84,7 @@ function Employees({ employees, onEmployees, onFew }: Omit<Props, 'few'>) {
         />
         <p aria-hidden className="tabular flex justify-between text-sm text-ink-soft">
           <span>{employeeLimits.min}</span>
-          <span>{sliderEnd}</span>
+          <span>{employeeLimits.max}+</span>
         </p>
       </div>
     </div>
@@ -99,12 +101,14 @@ function Price({ employees }: { employees: number }) {
     return { total: showEuros(totalCents), perPerson: showExactEuros(perPersonCents) }
   }
   const { total, perPerson } = shown(employees)
+  const sum = estimate(employees).parts.map(({ count, cents }) => `${count} × ${showEuros(cents)}`)
   return (
     <>
       <dl className="tabular grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-[1.4fr_1fr] sm:items-end">
         <div>
           <dt className="font-semibold text-ink-soft">{t('total')}</dt>
           <dd className="text-4xl font-bold whitespace-nowrap text-pine">{total}</dd>
+          <dd className="mt-1 text-sm text-ink-soft">{sum.join(' + ')}</dd>
         </div>
         <div>
           <dt className="font-semibold text-ink-soft">{t('perPerson')}</dt>
@@ -125,7 +129,7 @@ function Few({ people }: { people: number | undefined }) {
   const t = useTranslations('content.business.few')
   const { shopping } = useSite()
   return (
-    <div className="border-t border-line pt-6">
+    <div className="no-print border-t border-line pt-6">
       <h3 className="text-lg">{t('title')}</h3>
       <p className="mt-1 text-ink-soft">{t('text')}</p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -5,6 +5,8 @@ import { call } from '../api/client.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
+import { FaqSearch } from './parts/FaqSearch.tsx'
+import { HelpContacts, loadHelpContacts } from './parts/HelpContacts.tsx'
 import { NoQuestions } from './parts/NoQuestions.tsx'
 import { TopicCards } from './parts/TopicCards.tsx'
 
@@ -13,7 +15,8 @@ export const Route = createFileRoute('/faq')({
   ...readAgainAfter,
   loader: async ({ context: { messages } }) => {
     const { title = '', intro = '' } = messages.content?.faq ?? {}
-    return { topics: await call('listFaqCategories'), summary: { title, description: intro } }
+    const [topics, contacts] = await Promise.all([call('listFaqCategories'), loadHelpContacts()])
+    return { topics, contacts, summary: { title, description: intro } }
   },
   head: contentHead('/faq'),
   component: FaqPage,
@@ -21,15 +24,24 @@ export const Route = createFileRoute('/faq')({
 
 function FaqPage() {
   const t = useTranslations('content.faq')
-  const { topics } = Route.useLoaderData()
+  const { topics, contacts } = Route.useLoaderData()
   return (
     <>
       <div className="wrap pt-10 sm:pt-16">
         <h1 className="text-5xl">{t('title')}</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft sm:text-xl">{t('intro')}</p>
+        {topics.length > 0 && <FaqSearch topics={topics} />}
         {topics.length > 0 ? <TopicCards topics={topics} /> : <NoQuestions />}
       </div>
-      <Closing title={t('notFound')} text={<p>{t('notFoundText')}</p>}>
+      <Closing
+        title={t('notFound')}
+        text={
+          <>
+            <p>{t('notFoundText')}</p>
+            <HelpContacts blocks={contacts} />
+          </>
+        }
+      >
         <Link to="/contacts" className={buttonClass({ size: 'lg' })}>
           {t('ask')}
         </Link>

@@ -8,17 +8,23 @@ import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { chapterOf } from './parts/chapterOf.ts'
 import { Closing } from './parts/Closing.tsx'
 import { contentHead } from './parts/content-head.ts'
+import { FaqSearch } from './parts/FaqSearch.tsx'
+import { HelpContacts, loadHelpContacts } from './parts/HelpContacts.tsx'
 import { HelpTabs } from './parts/HelpTabs.tsx'
 import { loadPage } from './parts/load.ts'
 import { NoQuestions } from './parts/NoQuestions.tsx'
-import { TopicTiles } from './parts/TopicTiles.tsx'
+import { TopicCards } from './parts/TopicCards.tsx'
 
 export const Route = createFileRoute('/help')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loader: async () => {
-    const [content, topics] = await Promise.all([loadPage(staticPages.help), call('listFaqCategories')])
-    return { ...content, topics }
+    const [content, topics, contacts] = await Promise.all([
+      loadPage(staticPages.help),
+      call('listFaqCategories'),
+      loadHelpContacts(),
+    ])
+    return { ...content, topics, contacts }
   },
   head: contentHead('/help'),
   component: HelpPage,
@@ -26,7 +32,7 @@ export const Route = createFileRoute('/help')({
 
 function HelpPage() {
   const t = useTranslations('content.help')
-  const { page, topics } = Route.useLoaderData()
+  const { page, topics, contacts } = Route.useLoaderData()
   const closing = chapterOf(page, 'no-answer')
   return (
     <>
@@ -36,14 +42,20 @@ function HelpPage() {
           <h1 className="text-5xl">{page.title}</h1>
           <AuthoredHtml html={page.html} className="mt-4 text-lg text-ink-soft" />
         </header>
-        {topics.length > 0 ? <TopicTiles topics={topics} /> : <NoQuestions />}
+        {topics.length > 0 && <FaqSearch topics={topics} />}
+        {topics.length > 0 ? <TopicCards topics={topics} /> : <NoQuestions />}
       </div>
       {closing && (
         <Closing
           title={closing.title}
-          text={closing.content.map(({ key, html }) => (
-            <AuthoredHtml key={key} html={html} />
-          ))}
+          text={
+            <>
+              {closing.content.map(({ key, html }) => (
+                <AuthoredHtml key={key} html={html} />
+              ))}
+              <HelpContacts blocks={contacts} />
+            </>
+          }
         >
           <Link to="/help/contacts" className={buttonClass({ size: 'lg' })}>
             {t('write')}

@@ -2,9 +2,11 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/content.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
+import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { CoursesLink } from './parts/CoursesLink.tsx'
 import { contentHead } from './parts/content-head.ts'
 import { loadPage } from './parts/load.ts'
 import { Step } from './parts/Step.tsx'
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/how-it-works')({
 
 function HowItWorksPage() {
   const t = useTranslations('content.how')
+  const { shopping } = useSite()
   const { page } = Route.useLoaderData()
   return (
     <>
@@ -35,10 +38,11 @@ function HowItWorksPage() {
           ))}
         </ol>
       </div>
-      <Closing title={t('closing')} text={t('closingText')}>
-        <Link to="/discover" className={buttonClass({ size: 'lg' })}>
-          {t('discover')}
-        </Link>
+      <Closing
+        title={t(shopping ? 'closing' : 'closingNoShop')}
+        text={t(shopping ? 'closingText' : 'closingTextNoShop')}
+      >
+        <CoursesLink>{t('discover')}</CoursesLink>
         <Link to="/faq" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           {t('faq')}
         </Link>

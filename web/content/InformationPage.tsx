@@ -36,10 +36,10 @@ export const Route = createFileRoute('/page/$id')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loaderDeps: ({ search }) => readInformationSearch(search),
-  loader: async ({ params, deps: { number, bottom } }) => {
+  loader: async ({ params, deps: { number } }) => {
     const id = readId(params.id)
     const [content, about] = await Promise.all([
-      loadInformation(id, bottom),
+      loadInformation(id),
       call('listInformation', { query: { bottom: true } }),
     ])
     return { ...content, position: findPosition(about.chapters, id, number), path: screens[id] ?? `/page/${id}` }
@@ -62,15 +62,13 @@ function InformationPage() {
         )}
       >
         <header className={cx(listed && 'lg:col-start-2')}>
-          {(position || page.id === staticPages.organisation) && (
-            <Link
-              to="/about"
-              hash={`page-${page.id}`}
-              className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}
-            >
-              <Icon name="arrow-left" size={18} /> {t('back')}
-            </Link>
-          )}
+          <Link
+            to="/about"
+            hash={position || page.id === staticPages.organisation ? `page-${page.id}` : undefined}
+            className={`${textLink} no-print inline-flex min-h-9 items-center gap-1.5`}
+          >
+            <Icon name="arrow-left" size={18} /> {t('back')}
+          </Link>
           {position && (
             <p className="tabular mt-6 text-sm font-semibold text-ink-soft">
               {t('place', { number: position.number, total: position.total })}

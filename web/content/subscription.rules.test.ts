@@ -27,7 +27,28 @@ test.each([
   [2500, 10_795_000, 4318],
   [0, 0, 0],
 ])('%i employees cost %i cents, %i for each', (employees, totalCents, perPersonCents) => {
-  expect(estimate(employees)).toEqual({ totalCents, perPersonCents })
+  expect(estimate(employees)).toMatchObject({ totalCents, perPersonCents })
+})
+
+test.each([
+  [100, [[100, 8900]]],
+  [
+    700,
+    [
+      [500, 8900],
+      [200, 4900],
+    ],
+  ],
+  [
+    2000,
+    [
+      [500, 8900],
+      [500, 4900],
+      [1000, 2900],
+    ],
+  ],
+])('%i employees are the sum of their bands', (employees, parts) => {
+  expect(estimate(employees).parts.map(({ count, cents }) => [count, cents])).toEqual(parts)
 })
 
 test('one employee more never costs less, and each of them never more', () => {

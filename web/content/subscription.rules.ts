@@ -11,18 +11,20 @@ const bands = [
   { upTo: Number.POSITIVE_INFINITY, cents: 1990 },
 ] as const
 
-export type Estimate = { totalCents: number; perPersonCents: number }
+export type Estimate = {
+  totalCents: number
+  perPersonCents: number
+  /** How many employees are in each band that is used. */
+  parts: { count: number; cents: number }[]
+}
 
 /** The preliminary price, and the average per employee, rounded to the cent. */
 export function estimate(employees: number): Estimate {
-  let totalCents = 0
-  let counted = 0
-  for (const { upTo, cents } of bands) {
-    const inBand = Math.max(0, Math.min(employees, upTo) - counted)
-    totalCents += inBand * cents
-    counted += inBand
-  }
-  return { totalCents, perPersonCents: employees > 0 ? Math.round(totalCents / employees) : 0 }
+  const parts = bands
+    .map(({ upTo, cents }, i) => ({ count: Math.min(employees, upTo) - (bands[i - 1]?.upTo ?? 0), cents }))
+    .filter(({ count }) => count > 0)
+  const totalCents = parts.reduce((sum, { count, cents }) => sum + count * cents, 0)
+  return { totalCents, perPersonCents: employees > 0 ? Math.round(totalCents / employees) : 0, parts }
 }
 
 /** The rows of the table: which numbers of employees, and the price per user of that band. The last has no end. */

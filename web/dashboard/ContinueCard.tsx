@@ -17,13 +17,13 @@ export function ContinueCard({ id }: { id: number }) {
     <section
       aria-labelledby="continue"
       data-tint={category_key}
-      className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className="mt-6 grid overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <div className="aspect-16/10 bg-tint md:aspect-auto md:min-h-80">
+      <div className="aspect-16/10 bg-tint lg:aspect-auto lg:min-h-80">
         <img
           src={image}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 768px) 500px, 100vw"
+          sizes="(min-width: 900px) 500px, 100vw"
           alt=""
           width={960}
           height={600}

@@ -10,7 +10,7 @@ export function Advantages() {
         {t('title')}
       </h2>
       <div className="mt-6 grid overflow-hidden rounded-2xl border border-line sm:mt-8 lg:grid-cols-[1.15fr_1fr]">
-        <div className="flex flex-col bg-pine-strong text-on-pine dark:bg-pine-soft dark:text-ink">
+        <div className="flex flex-col">
           <img
             src="/media/pages/about-3.webp"
             alt=""
@@ -20,7 +20,7 @@ export function Advantages() {
             decoding="async"
             className="aspect-16/10 w-full flex-1 object-cover dark:brightness-90"
           />
-          <div className="p-6 sm:p-10">
+          <div className="bg-pine-strong p-6 text-on-pine sm:p-10 dark:bg-pine-soft dark:text-ink">
             <h3 className="text-2xl sm:text-3xl">{t('practice')}</h3>
             <p className="mt-3 max-w-md text-lg">{t('practiceText')}</p>
           </div>

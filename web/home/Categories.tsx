@@ -19,7 +19,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
             {t('all', { count: courses })} <Icon name="arrow-right" size={18} />
           </Link>
         </div>
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:mt-8 sm:gap-5 md:grid-cols-4">
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
           {categories.map(({ category_id, key, name, original_image, total }) => (
             <li
               key={category_id}
@@ -45,7 +45,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
                     {name}
                   </Link>
                 </h3>
-                <p className="tabular mt-1 text-sm text-tint-ink">{t('courses', { count: total })}</p>
+                <p className="mt-1 text-sm text-tint-ink">{t('courses', { count: total })}</p>
               </div>
             </li>
           ))}

@@ -13,7 +13,6 @@ import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
-import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
 import { pairSlides } from './slides.rules.ts'
 import { VerifyBand } from './VerifyBand.tsx'
@@ -49,10 +48,10 @@ export const Route = createFileRoute('/')({
   ...readAgainAfter,
   loader: async ({ context: { site } }) => {
     const [categories, desktop, mobile, clients, { notice }, popular, offers] = await Promise.all([
-      listCategories(),
+      site.shopping ? listCategories() : [],
       orElse(call('listSlides', { query: { type: 'desktop' } }), []),
       orElse(call('listSlides', { query: { type: 'mobile' } }), []),
-      orElse(call('listBanners', { params: { id: clientBanners } }), []),
+      site.shopping ? orElse(call('listBanners', { params: { id: clientBanners } }), []) : [],
       orElse(call('getNotice'), { notice: null }),
       site.shopping ? call('listCourses', { query: bestsellers }) : undefined,
       site.shopping ? orElse(call('listDiscounts'), []) : [],
@@ -88,9 +87,8 @@ function HomePage() {
   return (
     <>
       {slides.length > 0 ? <Slider slides={slides} /> : <Hero />}
-      <Categories categories={categories} />
-      {popular.length > 0 && <Popular courses={popular} />}
-      <BelowFold clients={clients} offer={offer} />
+      {shopping && <Categories categories={categories} />}
+      <BelowFold popular={popular} clients={clients} offer={offer} />
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />

@@ -28,7 +28,7 @@ export function OfferBanner({ offer: { discount, title, description, image, link
   if (closed === '1' || hidden === '1') return null
   return (
     <section aria-labelledby="offer" className="wrap pt-12 sm:pt-16">
-      <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+      <div className="relative grid items-center overflow-hidden rounded-2xl bg-amber-soft lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         {image && (
           <img
             src={image}
@@ -37,11 +37,11 @@ export function OfferBanner({ offer: { discount, title, description, image, link
             height={480}
             loading="lazy"
             decoding="async"
-            className="h-full max-h-80 w-full object-cover md:max-h-none"
+            className="h-full max-h-80 w-full object-cover dark:brightness-90 lg:max-h-none"
           />
         )}
         <div className="p-6 sm:p-10">
-          <p className="tabular text-4xl font-extrabold text-amber-ink">{t('upTo', { discount })}</p>
+          <p className="text-4xl font-extrabold text-amber-ink">{t('upTo', { discount })}</p>
           <h2 id="offer" className="mt-2 text-2xl">
             {title}
           </h2>

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, notFound, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../api/failure.ts'
 import { readId } from '../api/orNotFound.ts'
+import { useSite } from '../shell/useSite.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,9 +15,13 @@ import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
   staticData: { messages: ['learning'] },
-  loader: async ({ context: { queryClient }, params: { id } }) => ({
-    title: (await loadCourse(queryClient, id)).title,
-  }),
+  loader: async ({ context: { queryClient }, params: { id, environment } }) => {
+    const course = await loadCourse(queryClient, id).catch((error: unknown) => {
+      throw error instanceof ApiFailure && error.code === 'not_found' ? notFound() : error
+    })
+    if (environment !== undefined && environment !== course.environment) throw notFound()
+    return { title: course.title }
+  },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -46,6 +51,7 @@ function StudyLayout() {
 /** A course that is not the user's is shown as an offer; anything else as an error. */
 function NotMine(props: ErrorComponentProps) {
   const t = useTranslations('learning.study')
+  const { shopping } = useSite()
   const { id } = Route.useParams()
   if (!(props.error instanceof ApiFailure && props.error.code === 'not_enrolled')) return <ErrorPage {...props} />
   return (
@@ -53,14 +59,16 @@ function NotMine(props: ErrorComponentProps) {
       <EmptyState
         level={1}
         title={t('notMine')}
-        text={t('notMineText')}
+        text={t(shopping ? 'notMineText' : 'notMineTextNoShop')}
         picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
         action={
           <>
-            <Link to="/course-about/$id/{-$backRoute}" params={{ id }} className={buttonClass()}>
-              {t('about')}
-            </Link>
-            <Link to="/dashboard/courses" className={buttonClass({ variant: 'secondary' })}>
+            {shopping && (
+              <Link to="/course-about/$id/{-$backRoute}" params={{ id }} className={buttonClass()}>
+                {t('about')}
+              </Link>
+            )}
+            <Link to="/dashboard/courses" className={buttonClass({ variant: shopping ? 'secondary' : 'primary' })}>
               {t('myCourses')}
             </Link>
           </>

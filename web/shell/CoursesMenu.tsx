@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MegaMenu } from '../ui/MegaMenu.tsx'
 import type { CatalogueLinks } from './catalogue-links.ts'
-import { useSite } from './useSite.ts'
 
 const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({ default: module.CoursesPanel })))
 
@@ -13,12 +12,10 @@ const CoursesPanel = lazy(() => import('./CoursesPanel.tsx').then((module) => ({
  */
 export function CoursesMenu() {
   const t = useTranslations('shell')
-  const { shopping } = useSite()
   const [links, setLinks] = useState<Promise<CatalogueLinks>>()
   const load = () =>
     setLinks(
-      (loading) =>
-        loading ?? import('./catalogue-links.ts').then(({ loadCatalogueLinks }) => loadCatalogueLinks(shopping)),
+      (loading) => loading ?? import('./catalogue-links.ts').then(({ loadCatalogueLinks }) => loadCatalogueLinks()),
     )
   const all = (
     <div className="wrap">

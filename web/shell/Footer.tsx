@@ -30,8 +30,8 @@ export function Footer() {
   ].filter(({ url }) => url)
   return (
     <footer className="no-print mt-12 border-t sm:mt-16 border-line bg-sunken">
-      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-[repeat(4,auto)] md:gap-x-6 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] lg:gap-x-8 xl:gap-x-16">
-        <div className="sm:max-lg:col-span-full">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:py-12 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)] xl:gap-x-16">
+        <div className="max-xl:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-extrabold">
             <img src="/media/brand/mark.svg" alt="" width={28} height={28} /> {brand}
           </p>
@@ -39,8 +39,8 @@ export function Footer() {
         </div>
         <Column title={t('learn')}>
           <li>
-            <Link to="/discover" className={item}>
-              {shell('allCourses')}
+            <Link to={shopping ? '/discover' : '/dashboard/courses'} className={item}>
+              {shell(shopping ? 'allCourses' : 'profile.courses')}
             </Link>
           </li>
           <li>
@@ -114,7 +114,7 @@ export function Footer() {
               </li>
             ))}
             {(appStoreUrl ?? playStoreUrl) && (
-              <li className="mt-2 max-md:hidden">
+              <li className="mt-2 max-lg:hidden">
                 <img
                   src="/app-download.svg"
                   alt={t('appCode')}
@@ -128,9 +128,9 @@ export function Footer() {
           </Column>
         )}
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-ink-soft">
-        {t('rights', { year: String(year), brand })}
-      </p>
+      <div className="wrap">
+        <p className="border-t border-line py-6 text-sm text-ink-soft">{t('rights', { year: String(year), brand })}</p>
+      </div>
     </footer>
   )
 }

@@ -5,6 +5,7 @@ import { languageTags, type Language } from '../../contract/common.ts'
 import { call } from '../api/client.ts'
 import { useSignIn } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
+import { Icon } from '../ui/icons.tsx'
 import { Menu, menuItemProps } from '../ui/Menu.tsx'
 import { useSite } from './useSite.ts'
 
@@ -34,9 +35,13 @@ export function LanguageMenu() {
   return (
     <div className="hidden sm:block">
       <Menu
-        trigger={language.toUpperCase()}
+        trigger={
+          <>
+            {language.toUpperCase()} <Icon name="chevron-down" size={16} />
+          </>
+        }
         triggerLabel={`${language.toUpperCase()}, ${t('language')}: ${languageNames[language]}`}
-        triggerClass="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold hover:text-pine"
+        triggerClass="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold hover:text-pine"
       >
         {languageTags.map((tag) => (
           <a
@@ -50,6 +55,7 @@ export function LanguageMenu() {
           >
             <span className="w-7 text-sm font-bold text-ink-soft">{tag.toUpperCase()}</span>
             {languageNames[tag]}
+            {tag === language && <Icon name="check" size={18} className="ml-auto text-pine" />}
           </a>
         ))}
       </Menu>

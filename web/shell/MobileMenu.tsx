@@ -19,10 +19,10 @@ const popover = 'plain-menu'
 const usePlainMenu = createIsomorphicFn()
   .server(() => {
     const [t, ui] = [useTranslations('shell'), useTranslations('ui')]
-    const { language } = useSite()
+    const { language, shopping } = useSite()
     const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
     return renderToStaticMarkup(
-      <PlainMenu t={t} close={ui('close')} popover={popover} language={language} here={here} />,
+      <PlainMenu t={t} close={ui('close')} popover={popover} language={language} here={here} shopping={shopping} />,
     )
   })
   .client(() => '')
@@ -42,13 +42,12 @@ export function MobileMenu() {
     setOpen(true)
   }
   return (
-    <div className="lg:hidden">
+    <div className="xl:hidden">
       <IconButton
         icon="menu"
         label={t('openMenu')}
         variant="plain"
         popoverTarget={popover}
-        aria-expanded={open}
         onPointerDown={loadEarly}
         onClick={show}
       />

@@ -1,5 +1,5 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type MouseEvent, Suspense, use, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type MouseEvent, Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../contract/common.ts'
 import { useSignIn } from '../api/session.ts'
@@ -8,7 +8,6 @@ import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { loadCatalogueLinks, type CatalogueLinks } from './catalogue-links.ts'
 import { languageNames, useStoreLanguage } from './LanguageMenu.tsx'
@@ -22,35 +21,17 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const t = useTranslations('shell')
   const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
   const storeLanguage = useStoreLanguage()
-  const navigate = useNavigate()
   const leave = useSignOut()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
-  const [links] = useState(() => loadCatalogueLinks(shopping))
+  const [links] = useState(() => (shopping ? loadCatalogueLinks() : undefined))
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onClose()
-    void navigate({
-      to: '/discover',
-      search: { q: String(new FormData(event.currentTarget).get('q') ?? '').trim() || undefined },
-    })
-  }
   function followed(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a[href]')) onClose()
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('menu')}>
       <nav aria-label={t('mainNavigation')} onClick={followed} className="grid gap-1">
-        <form role="search" action={inLanguage(language, '/discover')} onSubmit={search} className="mb-2 md:hidden">
-          <SearchField
-            name="q"
-            label={t('search.label')}
-            placeholder={t('search.placeholder')}
-            maxLength={100}
-            autoComplete="off"
-          />
-        </form>
         {status === 'signed-in' ? (
           profileLinks
             .filter((link) => shopping || !link.shop)
@@ -70,12 +51,22 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
           </div>
         )}
         <hr className="border-line" />
-        <Link to="/discover" className={item}>
-          {t('allCourses')}
-        </Link>
-        <Suspense>
-          <CatalogueLinkList links={links} />
-        </Suspense>
+        {links ? (
+          <>
+            <Link to="/discover" className={item}>
+              {t('allCourses')}
+            </Link>
+            <Suspense>
+              <CatalogueLinkList links={links} />
+            </Suspense>
+          </>
+        ) : (
+          status !== 'signed-in' && (
+            <Link to="/dashboard/courses" className={item}>
+              {t('profile.courses')}
+            </Link>
+          )
+        )}
         <hr className="border-line" />
         <Link to="/business/business-and-institutions" className={item}>
           {t('forBusiness')}

@@ -8,8 +8,11 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { ProjectsMenu } from './ProjectsMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { useSite } from './useSite.ts'
 import { useStuck } from './useStuck.ts'
+
+const barLink = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:text-pine'
 
 /** The sticky navigation bar. */
 export function NavBar() {
@@ -25,24 +28,19 @@ export function NavBar() {
           className="mr-2 flex items-center gap-2.5 rounded-md text-xl font-extrabold tracking-tight"
         >
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
-          <span className="lg:max-xl:hidden">{brand}</span>
+          <span>{brand}</span>
         </Link>
-        <nav
-          aria-label={t('mainNavigation')}
-          className="hidden items-center lg:flex lg:max-xl:text-sm lg:max-xl:*:whitespace-nowrap"
-        >
-          <CoursesMenu />
+        <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
+          {shopping ? <CoursesMenu /> : <OwnCoursesLink />}
           <BusinessMenu />
-          <Link
-            to="/how-it-works"
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold lg:max-xl:px-2 hover:text-pine"
-          >
+          <Link to="/how-it-works" className={barLink}>
             {t('howItWorks')}
           </Link>
           <ProjectsMenu />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:flex-1 lg:justify-end">
-          <SearchBox />
+          {shopping && <SearchBox className="relative hidden min-w-0 max-w-80 flex-1 lg:block" />}
+          {shopping && <SearchButton />}
           <LanguageMenu />
           {shopping && <CartLink />}
           <UserMenu />
@@ -50,5 +48,15 @@ export function NavBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Without the shop there is no catalogue: the learner's courses take its place. */
+function OwnCoursesLink() {
+  const t = useTranslations('shell.profile')
+  return (
+    <Link to="/dashboard/courses" className={barLink}>
+      {t('courses')}
+    </Link>
   )
 }

@@ -7,7 +7,8 @@ import { useSite } from './useSite.ts'
 /** The not-found page (requirements 2), with status 404. */
 export function NotFoundPage() {
   const t = useTranslations('shell.notFound')
-  const { brand } = useSite()
+  const { brand, shopping } = useSite()
+  const own = useTranslations('shell.profile')
   return (
     <div className="wrap py-12">
       <title>{`${t('title')} – ${brand}`}</title>
@@ -22,8 +23,8 @@ export function NotFoundPage() {
             <Link to="/" className={buttonClass()}>
               {t('home')}
             </Link>
-            <Link to="/discover" className={buttonClass({ variant: 'secondary' })}>
-              {t('courses')}
+            <Link to={shopping ? '/discover' : '/dashboard/courses'} className={buttonClass({ variant: 'secondary' })}>
+              {shopping ? t('courses') : own('courses')}
             </Link>
           </>
         }

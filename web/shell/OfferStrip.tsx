@@ -15,9 +15,9 @@ export function OfferStrip({ discount, color, title, description, link, link_tex
     <aside
       style={{ backgroundColor: color }}
       data-tone={isDark(color) ? 'dark' : 'light'}
-      className="relative flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl px-5 py-4 text-ink md:col-span-full"
+      className="relative flex flex-wrap items-center gap-x-5 gap-y-1 rounded-xl px-5 py-4 text-ink lg:col-span-full"
     >
-      <span className="tabular text-2xl font-extrabold">{t('offerUpTo', { discount })}</span>
+      <span className="text-2xl font-extrabold">{t('offerUpTo', { discount })}</span>
       <p className="min-w-0 flex-1 basis-56">
         <strong>{title}</strong>
         <br />

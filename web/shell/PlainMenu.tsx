@@ -13,15 +13,16 @@ type PlainMenuProps = {
   popover: string
   language: Language
   here: string
+  shopping: boolean
 }
 
 const item = 'flex min-h-12 items-center font-semibold'
 
 /** The menu of a small screen without JavaScript: a search and links. Rendered to text by the server only. */
-export function PlainMenu({ t, close, popover, language, here }: PlainMenuProps) {
+export function PlainMenu({ t, close, popover, language, here, shopping }: PlainMenuProps) {
   const at = (path: string) => inLanguage(language, path)
   const links = [
-    ['/discover', t('allCourses')],
+    shopping ? ['/discover', t('allCourses')] : ['/dashboard/courses', t('profile.courses')],
     ['/business/business-and-institutions', t('forBusiness')],
     ['/business/about', t('businessAbout')],
     ['/how-it-works', t('howItWorks')],
@@ -45,19 +46,21 @@ export function PlainMenu({ t, close, popover, language, here }: PlainMenuProps)
           <Icon name="close" size={22} />
         </button>
       </div>
-      <form role="search" action={at('/discover')} className="mb-4 grid gap-3 md:hidden">
-        <input
-          type="search"
-          name="q"
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          maxLength={100}
-          className={controlClass}
-        />
-        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-          {t('search.submit')}
-        </button>
-      </form>
+      {shopping && (
+        <form role="search" action={at('/discover')} className="mb-4 grid gap-3 lg:hidden">
+          <input
+            type="search"
+            name="q"
+            aria-label={t('search.label')}
+            placeholder={t('search.placeholder')}
+            maxLength={100}
+            className={controlClass}
+          />
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            {t('search.submit')}
+          </button>
+        </form>
+      )}
       <div className="mb-2 grid grid-cols-2 gap-3 sm:hidden">
         <a href={at('/login')} className={buttonClass()}>
           {t('signIn')}

@@ -11,8 +11,16 @@ const SearchResults = lazy(() => import('./SearchResults.tsx').then((module) => 
 /** Milliseconds from the last key to the request (requirements 9). */
 const pause = 500
 
+type SearchBoxProps = {
+  className?: string
+  /** The results follow the field instead of lying over the page, and typing can begin at once. */
+  inSheet?: boolean
+  /** Called when a result or the catalogue opens. */
+  onLeave?: () => void
+}
+
 /** Finds courses while typing; Enter opens the catalogue with the search, arrow keys move through the results. */
-export function SearchBox() {
+export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
   const t = useTranslations('shell.search')
   const { language } = useSite()
   const navigate = useNavigate()
@@ -23,13 +31,17 @@ export function SearchBox() {
   const shown = open && text.trim().length >= 2 && settled.length >= 2
 
   const close = () => setOpen(false)
+  function leave() {
+    close()
+    onLeave?.()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    close()
+    leave()
     void navigate({ to: '/discover', search: { q: text.trim() || undefined } })
   }
   function walk(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && !inSheet) {
       box.current?.querySelector('input')?.focus()
       return close()
     }
@@ -48,8 +60,8 @@ export function SearchBox() {
       action={inLanguage(language, '/discover')}
       onSubmit={submit}
       onKeyDown={walk}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
-      className="relative hidden min-w-0 max-w-80 flex-1 md:block"
+      onBlur={(event) => inSheet || event.currentTarget.contains(event.relatedTarget) || close()}
+      className={className}
     >
       <SearchField
         name="q"
@@ -57,6 +69,7 @@ export function SearchBox() {
         placeholder={t('placeholder')}
         value={text}
         autoComplete="off"
+        autoFocus={inSheet}
         maxLength={100}
         onChange={(event) => {
           setText(event.target.value)
@@ -65,9 +78,19 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
       />
       {shown && (
-        <Suspense>
-          <SearchResults search={settled} onChoose={close} />
-        </Suspense>
+        <div
+          role="region"
+          aria-label={t('results')}
+          className={
+            inSheet
+              ? 'mt-3'
+              : 'absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-lg'
+          }
+        >
+          <Suspense fallback={<p className="p-3 text-ink-soft">{t('searching')}</p>}>
+            <SearchResults search={settled} onChoose={leave} />
+          </Suspense>
+        </div>
       )}
     </form>
   )

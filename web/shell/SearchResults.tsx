@@ -4,19 +4,23 @@ import { useTranslations } from 'use-intl'
 import { summaryQuery } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** The results under the search field: at most eight, and a link to all of them. */
+/** At most eight courses, and a link to all of them in the catalogue. */
 export function SearchResults({ search, onChoose }: { search: string; onChoose: () => void }) {
   const t = useTranslations('shell.search')
-  const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData }, queryClient)
-  if (!data) return null
+  const { data, isPlaceholderData } = useQuery(
+    { ...summaryQuery(search), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  if (!data)
+    return (
+      <p role="status" className="p-3 text-ink-soft">
+        {t('searching')}
+      </p>
+    )
   return (
-    <div
-      role="region"
-      aria-label={t('results')}
-      className="absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 shadow-lg"
-    >
+    <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <p role="status" className={data.total ? 'sr-only' : 'p-3 text-ink-soft'}>
-        {data.total ? t('all', { count: data.total }) : t('none', { search })}
+        {data.total ? t('found', { count: data.total }) : t('none', { search })}
       </p>
       <ul>
         {data.data.map(({ id, title, lang, thumb, price_formated }) => (
@@ -37,7 +41,7 @@ export function SearchResults({ search, onChoose }: { search: string; onChoose: 
           </li>
         ))}
       </ul>
-      {data.total > data.data.length && (
+      {data.total > 0 && (
         <Link
           data-hit
           to="/discover"

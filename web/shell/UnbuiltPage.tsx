@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$')({
   loader: ({ params, context: { site } }) => {
     const screen = findUnbuilt(`/${params._splat}`)
     if (!screen) throw notFound()
-    if (!site.shopping && screen.shop) throw redirect({ to: '/', replace: true })
+    if (!site.shopping && screen.withoutShop) throw redirect({ to: screen.withoutShop, replace: true })
     return { name: screen.label }
   },
   head: ({

@@ -18,11 +18,11 @@ const groupsOf = (all: readonly FilterGroup[]): LinkGroup[] =>
   })
 
 /** What fails to load is left out: the link to all courses remains. */
-export async function loadCatalogueLinks(shopping: boolean): Promise<CatalogueLinks> {
+export async function loadCatalogueLinks(): Promise<CatalogueLinks> {
   const [categories, filters, offers] = await Promise.all([
     listCategories().catch(() => []),
     listFilters().catch(() => []),
-    shopping ? call('listDiscounts').catch(() => []) : [],
+    call('listDiscounts').catch(() => []),
   ])
   return { categories, groups: groupsOf(filters), offer: offers[0] }
 }

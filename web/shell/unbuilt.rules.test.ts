@@ -15,6 +15,6 @@ test.each([
 })
 
 test('the screens of the shop among them say so', () => {
-  expect(findUnbuilt('/dashboard/favourites')?.shop).toBe(true)
-  expect(findUnbuilt('/dashboard/settings')?.shop).toBeUndefined()
+  expect(findUnbuilt('/dashboard/favourites')?.withoutShop).toBe('/')
+  expect(findUnbuilt('/dashboard/settings')?.withoutShop).toBeUndefined()
 })

@@ -20,7 +20,10 @@ import { DiscountCode } from './DiscountCode.tsx'
 import { Quantity } from './Quantity.tsx'
 import { cartChanges } from './queries.ts'
 
-export const Route = createFileRoute('/cart')({ staticData: { messages: ['shop'] }, component: CartPage })
+export const Route = createFileRoute('/cart')({
+  staticData: { messages: ['shop'], ownTitle: true },
+  component: CartPage,
+})
 
 function CartPage() {
   const t = useTranslations('shop.cart')

@@ -44,7 +44,7 @@ export function Carousel({ label, children, heading, view = 'four', seconds, cla
       onBlur={() => hold(false)}
       className={cx('@container', className)}
     >
-      <div className="mb-4 flex items-end justify-between gap-4 empty:hidden">
+      <div className="mb-6 flex items-end justify-between gap-4 empty:hidden">
         <div>{heading}</div>
         <div className={cx('flex gap-2', still && 'invisible')}>
           {loops && (

@@ -17,7 +17,7 @@ export type PriceProps = {
 export function Price({ price, was, size = 'md', className }: PriceProps) {
   const t = useTranslations('ui')
   return (
-    <span className={cx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
+    <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {was && <span className="sr-only">{t('price')}</span>}
       <span className={cx('font-bold whitespace-nowrap', sizes[size])}>{price}</span>
       {was && (

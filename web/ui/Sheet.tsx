@@ -8,6 +8,7 @@ import { useModal } from './useModal.ts'
 const sides = {
   left: { place: 'mr-auto ml-0 h-dvh max-h-dvh w-[min(24rem,calc(100%-3rem))] rounded-r-xl', from: '-100% 0' },
   right: { place: 'mr-0 ml-auto h-dvh max-h-dvh w-[min(26rem,calc(100%-3rem))] rounded-l-xl', from: '100% 0' },
+  full: { place: 'm-0 h-dvh max-h-dvh w-full', from: '0 -1rem' },
   bottom: { place: 'mt-auto mb-0 max-h-[85dvh] w-full max-w-2xl mx-auto rounded-t-xl', from: '0 100%' },
 }
 

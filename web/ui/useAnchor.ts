@@ -6,13 +6,7 @@ type Anchor = {
   open: boolean
   close: () => void
   popover: RefObject<HTMLDivElement | null>
-  button: {
-    'id': string
-    'popoverTarget': string
-    'aria-expanded': boolean
-    'aria-controls': string
-    'style': CSSProperties
-  }
+  button: { 'id': string; 'popoverTarget': string; 'aria-controls': string; 'style': CSSProperties }
   panel: {
     'id': string
     'ref': RefObject<HTMLDivElement | null>
@@ -41,13 +35,7 @@ export function useAnchor(place: Place): Anchor {
     open,
     close: () => popover.current?.hidePopover(),
     popover,
-    button: {
-      'id': `${id}-button`,
-      'popoverTarget': id,
-      'aria-expanded': open,
-      'aria-controls': id,
-      'style': { anchorName: name },
-    },
+    button: { 'id': `${id}-button`, 'popoverTarget': id, 'aria-controls': id, 'style': { anchorName: name } },
     panel: { id, 'ref': popover, 'popover': 'auto', 'data-place': place, 'style': { positionAnchor: name }, onToggle },
   }
 }

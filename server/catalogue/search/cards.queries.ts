@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CourseCard, CourseSort } from '../../../contract/catalogue.ts'
+import type { CoursePrice } from '../../../contract/course-search.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.ts'
@@ -7,15 +8,17 @@ import { order } from './sort-order.queries.ts'
 import { bestFirst, correctWords, type Readings, toQuery } from './search.queries.ts'
 import { isBlank, readSearch } from './search.rules.ts'
 
-export type CardsAsked = {
+/** What a list is narrowed by. `month` is `YYYY-MM`; `today` is the day from which offerings count. */
+export type Narrowing = {
   language: Language
   category: number | undefined
   filters: readonly number[]
+  month: string | undefined
+  price: CoursePrice | undefined
   search: string
-  sort: CourseSort
-  limit: number
-  offset: number
+  today: string
 }
+export type CardsAsked = Narrowing & { sort: CourseSort; limit: number; offset: number }
 export type CardsFound = { cards: CourseCard[]; total: number }
 
 type Cards = ExpressionBuilder<DB, 'catalogue_cards'>
@@ -31,8 +34,9 @@ async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][
   return [...Map.groupBy(rows, (row) => row.filter_group_id).values()].map((group) => group.map((row) => row.filter_id))
 }
 
-/** Narrows to a language, a category and filters: what every list of cards shares. */
-function narrowed(db: Read, { language, category }: CardsAsked, groups: readonly number[][]) {
+/** Narrows to a language, a category, filters, a month and a price: what every list of cards shares. */
+function narrowed(db: Read, asked: Narrowing, groups: readonly number[][]) {
+  const { language, category, month, price } = asked
   let query = db.selectFrom('catalogue_cards').where('language', '=', language)
   if (category) query = query.where('category_id', '=', category)
   for (const group of groups) {
@@ -46,8 +50,31 @@ function narrowed(db: Read, { language, category }: CardsAsked, groups: readonly
       ),
     )
   }
+  if (month) query = query.where(isOffered(asked, month))
+  if (price) query = query.where(hasPrice[price])
   return query
 }
+
+export const hasPrice = {
+  free: sql<boolean>`price_cents = 0`,
+  reduced: sql<boolean>`card -> 'special' <> 'null'`,
+} satisfies Record<CoursePrice, unknown>
+
+/** The chosen cities' names, with which locations are compared. */
+export const cityNames = (filters: readonly number[]) => sql`(
+  select f.name ->> 'lt' from filters f join filter_groups g using (filter_group_id)
+  where g.key = 'city' and f.filter_id = any(${filters}))`
+
+/** Upcoming offerings with the city and month of each. */
+export const offerings = (today: string) => sql`(
+  select p.course_id, l.city ->> 'lt' as city, to_char(p.start_date, 'YYYY-MM') as month
+  from products p join locations l on l.id = p.location_id
+  where p.state = 'offered' and p.start_date >= ${today}::date)`
+
+/** Whether a card's course has a date in a month, in one of the chosen cities if there are any. */
+export const isOffered = ({ filters, today }: Narrowing, month: string) => sql<boolean>`exists (
+  select from ${offerings(today)} o where o.course_id = catalogue_cards.course_id and o.month = ${month}
+  and (o.city in ${cityNames(filters)} or not exists ${cityNames(filters)}))`
 
 /** A page of cards and the total. A search without a result is repeated with corrected spelling. */
 export async function findCards(db: Read, asked: CardsAsked): Promise<CardsFound> {

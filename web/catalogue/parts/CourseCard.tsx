@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { useSite } from '../../shell/useSite.ts'
@@ -34,11 +34,14 @@ export type CourseCardProps = {
   back?: BackRoute
   /** The cities that the list is narrowed to: the card shows and opens the date there. */
   inCities?: readonly string[]
+  /** The month (`YYYY-MM`) that it is narrowed to. */
+  inMonth?: string | undefined
 }
 
-/** The soonest date in one of the cities; without cities, the soonest of all. */
-function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[]) {
-  return dates.find(({ city, date }) => (cities.length ? cities.includes(city) : date !== null))
+/** The soonest date in one of the cities and in the month; without them, the soonest of all. */
+function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[], month: string | undefined) {
+  const fits = (date: string | null) => (month ? date?.startsWith(month) : cities.length > 0 || date !== null)
+  return dates.find(({ city, date }) => (!cities.length || cities.includes(city)) && fits(date))
 }
 
 /** A course in a list: the whole card is a link. */
@@ -50,17 +53,20 @@ export const CourseCard = memo(function CourseCard({
   level = 3,
   back,
   inCities = nowhere,
+  inMonth,
 }: CourseCardProps) {
   const t = useTranslations('catalogue.card')
-  const { language, shopping } = useSite()
+  const { language } = useSite()
   const router = useRouter()
   const state = useCallback(() => (back ? { back, backSearch: router.latestLocation.searchStr } : {}), [back, router])
   const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
     course
   const Heading = `h${level}` as const
+  const name = useId()
   return (
     <article
       data-tint={category_key}
+      aria-labelledby={name}
       className={cx(
         frame,
         aligned ? 'row-span-4 grid-rows-subgrid gap-y-0' : '@container/card grid-cols-1 grid-rows-[auto_auto_1fr_auto]',
@@ -70,7 +76,7 @@ export const CourseCard = memo(function CourseCard({
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw"
+          sizes="(min-width: 1200px) 300px, (min-width: 640px) 45vw, 92vw"
           alt=""
           width={480}
           height={300}
@@ -86,13 +92,16 @@ export const CourseCard = memo(function CourseCard({
           {lang !== language && <span className="font-normal"> · {t('untranslated')}</span>}
         </p>
         <Heading
+          id={name}
           lang={lang}
           className="mt-1 text-lg leading-snug @max-[13.75rem]/card:text-base @max-[13.75rem]/card:leading-snug @max-[13.75rem]/card:hyphens-auto @max-[10.3125rem]/card:text-sm @max-[10.3125rem]/card:leading-snug"
         >
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(id) }}
-            search={inCities.length ? { product: nextDate(course, inCities)?.product_id } : undefined}
+            search={
+              inCities.length || inMonth ? { product: nextDate(course, inCities, inMonth)?.product_id } : undefined
+            }
             state={state}
             className={cx(stretchedLink, 'group-hover:text-pine')}
           >
@@ -112,21 +121,23 @@ export const CourseCard = memo(function CourseCard({
           'grid grid-cols-1 content-end gap-1.5 pt-4 pb-4 text-sm sm:pb-5 @max-[13.75rem]/card:pt-3 @max-[13.75rem]/card:pb-3',
         )}
       >
-        <Facts course={course} inCities={inCities} />
-        {shopping && (
-          <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
-            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
-          </p>
-        )}
+        <Facts course={course} inCities={inCities} inMonth={inMonth} />
+        <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
+          <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+        </p>
       </div>
     </article>
   )
 })
 
 /** Rating and length, then when and where next: a line each, so that neighbouring cards align. */
-function Facts({ course, inCities }: { course: CourseOnCard; inCities: readonly string[] }) {
+function Facts({
+  course,
+  inCities,
+  inMonth,
+}: Required<Pick<CourseCardProps, 'course' | 'inCities'>> & Pick<CourseCardProps, 'inMonth'>) {
   const { rating, rating_count, course_duration, date, cities } = course
-  const next = nextDate(course, inCities)
+  const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
   const t = useTranslations('catalogue.card')
   const days = useDays()

@@ -5,7 +5,6 @@ import type { Cart } from '../../../contract/shop.ts'
 import { cartQuery } from '../../api/own-queries.ts'
 import { knownSignIn, useSignIn } from '../../api/session.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
-import { useSite } from '../../shell/useSite.ts'
 import { useToast } from '../../ui/toastContext.ts'
 
 const AddedDialog = lazy(() => import('./AddedDialog.tsx').then((module) => ({ default: module.AddedDialog })))
@@ -70,7 +69,6 @@ export function useAddToCart(courseId: number): Adding {
 /** Adds the product that was remembered through the sign-in, once, and removes it from the address. */
 function useRemembered(courseId: number, add: (product: number, quantity?: number) => void) {
   const { status } = useSignIn()
-  const { shopping } = useSite()
   const navigate = useNavigate()
   const { product_id: product, quantity } = useSearch({ strict: false })
   const taken = useRef<number>(undefined)
@@ -87,6 +85,6 @@ function useRemembered(courseId: number, add: (product: number, quantity?: numbe
     add(remembered, quantity)
   })
   useEffect(() => {
-    if (shopping && status === 'signed-in' && product !== undefined) take(product)
-  }, [shopping, status, product])
+    if (status === 'signed-in' && product !== undefined) take(product)
+  }, [status, product])
 }

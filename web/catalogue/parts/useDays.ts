@@ -10,7 +10,8 @@ function formatsOf(language: Language) {
   const locale = localeOf(language)
   const long = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
   const short = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone })
-  return { long, short }
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone })
+  return { long, short, month }
 }
 /** The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. */
 const common = (text: string) => text.replaceAll('\u202f', ' ')
@@ -25,7 +26,7 @@ function formatsIn(language: Language) {
 /** Calendar days (`YYYY-MM-DD`) in the messages of the page's language. */
 export function useDays() {
   const { language } = useSite()
-  const { long, short } = formatsIn(language)
+  const { long, short, month } = formatsIn(language)
 
   function range(start: string, end: string): string {
     if (start === end) return common(long.format(noon(start)))
@@ -41,7 +42,9 @@ export function useDays() {
   return {
     long: (day: string) => common(long.format(noon(day))),
     /** Without the year: for what lies within the next months. */
-    short: (day: string) => common(short.format(noon(day))),
+    short: (day: string) => common(short.format(noon(day))).replace(/ (?=d\.$)/, '\u00a0'),
+    /** A month (`YYYY-MM`) with its year. */
+    month: (text: string) => common(month.format(noon(`${text}-01`))),
     range,
   }
 }

@@ -3,7 +3,7 @@ import type { Section } from '../../../contract/page-parts.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { plainLink } from '../../ui/textLink.ts'
 
-/** A table of contents: next to the text from 1024 px, folded above it on smaller screens. */
+/** A table of contents: next to the text from 900 px, folded above it on smaller screens. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('content.information')
   return (

@@ -12,8 +12,7 @@ export const summarise = ({ title, summary, image }: Summarised): Summary => ({
   ...(image ? { image } : {}),
 })
 
-export const getInformation = (id: number, bottom?: boolean) =>
-  orNotFound(call('getInformation', { params: { id }, query: { bottom } }))
+export const getInformation = (id: number) => orNotFound(call('getInformation', { params: { id }, query: {} }))
 
 // A loader's data is sent with the page. Each takes of the reply only what its screens show.
 
@@ -63,9 +62,9 @@ const showSections = ({ id, lang, title, image, html, children }: InformationPag
 })
 export type LoadedChapter = ReturnType<typeof showSections>
 
-/** A text with a table of contents; with `bottom` only one of those shown at the bottom of the about page. */
-export async function loadInformation(id: number, bottom: boolean | undefined) {
-  const { chapters, ...whole } = await getInformation(id, bottom)
+/** A text with a table of contents. */
+export async function loadInformation(id: number) {
+  const { chapters, ...whole } = await getInformation(id)
   const { lang, title, image, html, sections } = whole
   return {
     page: { id, lang, title, image, html, sections, chapters: chapters.map(showSections) },

@@ -29,7 +29,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
         <img
           src={thumb}
           srcSet={pictureSet(thumb, image)}
-          sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 200px"
+          sizes="(min-width: 900px) 390px, (min-width: 640px) 46vw, 200px"
           alt=""
           width={480}
           height={300}

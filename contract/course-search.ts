@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Id } from './common.ts'
+
+export const coursePrices = ['free', 'reduced'] as const
+export type CoursePrice = (typeof coursePrices)[number]
+
+/**
+ * How many courses there would be with each category, filter, month and price under all other selections; those with
+ * none are left out. `nearest`: what a list without courses would have without one of its selections, most first; for
+ * filters, those of one group.
+ */
+export const CourseCounts = v.object({
+  total: v.number(),
+  categories: v.array(v.object({ category_id: v.number(), total: v.number() })),
+  filters: v.array(v.object({ filter_id: v.number(), total: v.number() })),
+  months: v.array(v.object({ month: v.string(), total: v.number() })),
+  prices: v.array(v.object({ price: v.picklist(coursePrices), total: v.number() })),
+  nearest: v.array(
+    v.object({
+      without: v.picklist(['search', 'category', 'filters', 'month', 'price']),
+      filter_group_id: v.nullable(v.number()),
+      total: v.number(),
+    }),
+  ),
+})
+export type CourseCounts = v.InferOutput<typeof CourseCounts>
+
+/** A search query. Only letters and digits are read; all other characters separate words. */
+export const Search = v.pipe(v.string(), v.maxLength(100))
+
+/** What a list of courses is narrowed by. */
+export const narrowing = {
+  category: v.optional(Id),
+  /** Comma list of filter ids: OR inside one group, AND across groups. */
+  filters: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\d{1,9}(,\d{1,9})*)?$/)), ''),
+  /** `YYYY-MM`: courses with a date in that month, in the chosen cities if there are any. */
+  month: v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  price: v.optional(v.picklist(coursePrices)),
+  search: v.optional(Search, ''),
+}
