@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, note, optionalLine, Success, Uuid } from './common.ts'
+import { Euros, Id, Language, note, optionalLine, Success, Uuid } from './common.ts'
 
 export const quantityLimit = 3
 
@@ -38,6 +38,8 @@ export const CartItem = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
+  /** The language of the name, which may lack a translation. */
+  lang: Language,
   /** Plain text, at most 60 characters (requirements 9.23). */
   description: v.string(),
   thumb: v.string(),

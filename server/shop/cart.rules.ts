@@ -1,7 +1,7 @@
 import { type Cart, type Company, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
-import { inLanguage } from '../db/texts.ts'
+import { inLanguage, languageOf } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { PricedCart } from './pricing.rules.ts'
@@ -25,6 +25,7 @@ export function showCart({ lines, seats, totalCents }: PricedCart<CartLine>, lan
       product_id: line.product_id,
       course_id: line.course_id,
       name: inLanguage(line.title, language),
+      lang: languageOf(line.title, language),
       description: describeLine(line, language),
       thumb: `/media/${line.image}-480.webp`,
       quantity: line.quantity,

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -11,11 +12,18 @@ import { CopyLink } from './CopyLink.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
-import { certificateQuery } from './queries.ts'
+import { certificateQuery, pictureQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
   staticData: { messages: ['certificates'] },
-  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    void queryClient.prefetchQuery(pictureQuery(id, 'full'))
+    const [certificate] = await Promise.all([
+      queryClient.ensureQueryData(certificateQuery(id)),
+      queryClient.prefetchQuery(allOwn),
+    ])
+    return certificate
+  },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -32,6 +40,8 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates/$enviro
   component: CertificatePage,
 })
 
+const allOwn = ownCoursesQuery('')
+
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12'
 
 function CertificatePage() {
@@ -39,8 +49,10 @@ function CertificatePage() {
   const days = useDays()
   const { id } = Route.useParams()
   const { data: certificate } = useSuspenseQuery(certificateQuery(id))
+  const isRenewable = useQuery(allOwn).data?.data.some((course) => course.renewable && course.certificate_id === id)
   const {
     title,
+    lang,
     description,
     valid,
     is_valid,
@@ -53,18 +65,22 @@ function CertificatePage() {
     category_key,
   } = certificate
   return (
-    <div data-tint={category_key} className="wrap pt-5 pb-16">
+    <div data-tint={category_key} className="certificate-sheet wrap pt-5 pb-16 print:p-0">
       <Link
         to="/dashboard/certificates"
-        className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
+        className={`no-print inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
       >
         <Icon name="arrow-left" size={16} /> {t('all')}
       </Link>
-      <div className={`${columns} mt-4`}>
-        <CertificatePicture certificate={certificate} />
-        <div className="min-w-0">
+      <div className={`${columns} mt-4 print:m-0 print:block`}>
+        <div className="self-start rounded-xl bg-tint p-3 sm:p-8 lg:py-14 print:p-0">
+          <CertificatePicture id={id} />
+        </div>
+        <div className="no-print min-w-0">
           <ValidityBadge certificate={certificate} />
-          <h1 className="mt-3 text-3xl">{title}</h1>
+          <h1 lang={lang} className="mt-3 text-3xl">
+            {title}
+          </h1>
           <p className="mt-2 text-ink-soft">{description}</p>
           <dl className="tabular mt-6 divide-y divide-line border-y border-line">
             <Fact label={t('period')}>
@@ -77,10 +93,19 @@ function CertificatePage() {
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             {is_valid && <PdfButton id={id} number={number} />}
+            {isRenewable && (
+              <Link
+                to="/course-about/$id/{-$backRoute}"
+                params={{ id: String(courseId) }}
+                className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
+              >
+                <Icon name="refresh" /> {t('renew')}
+              </Link>
+            )}
             <Link
               to="/course/{-$environment}/$id/general"
               params={{ environment: undefined, id: String(courseId) }}
-              className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
+              className={buttonClass({ variant: is_valid || isRenewable ? 'secondary' : 'primary' })}
             >
               <Icon name="book" /> {t('material')}
             </Link>
@@ -105,7 +130,7 @@ function Pending() {
     <Loading className="wrap pt-5 pb-16">
       <Skeleton className="h-5 w-40" />
       <div className={`${columns} mt-6`}>
-        <Skeleton className="aspect-4/3 rounded-xl" />
+        <Skeleton className="aspect-[1.414] self-start rounded-xl" />
         <div>
           <Skeleton className="h-6 w-44" />
           <Skeleton className="mt-4 h-20" />
