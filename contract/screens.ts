@@ -128,7 +128,7 @@ export const screens = {
   settings: { path: '/dashboard/settings', audience: 'learner', robots: '/dashboard', built: false, label: 'settings' },
   messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
 
-  study: { path: '/course/{-$environment}/$id', audience: 'learner' },
+  study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
   general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },
   tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner' },

@@ -12,6 +12,7 @@ import { useSite } from '../shell/useSite.ts'
 import { siteData } from '../structured-data.ts'
 import { BelowFold as BelowFoldNow } from './BelowFold.tsx'
 import { Categories } from './Categories.tsx'
+import { ContinueBar } from './ContinueBar.tsx'
 import { Hero as HeroNow } from './Hero.tsx'
 import { Popular } from './Popular.tsx'
 import { Slider } from './Slider.tsx'
@@ -94,6 +95,7 @@ function HomePage() {
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />
+      <ContinueBar />
     </>
   )
 }
