@@ -19,8 +19,6 @@ export const Uuid = v.pipe(v.string(), v.uuid())
 export const dayPattern = /^(?:19|20|21)\d\d-/
 /** A calendar day, `YYYY-MM-DD`, in Europe/Vilnius, from 1900 to 2199. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.regex(dayPattern))
-/** An instant, ISO 8601 in UTC. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /** One line: no control characters, line breaks, lone surrogates or characters that change the direction of text. */
 const optionalLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
 /** And at least one letter or digit that is seen: not a filler (U+3164), which Unicode counts as a letter. */

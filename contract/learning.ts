@@ -202,7 +202,7 @@ export const learningCalls = defineCalls({
     about: "One of the user's courses with its theory and completion.",
     params: ofCourse,
     reply: StudiedCourse,
-    fails: ['not_enrolled'],
+    fails: ['not_enrolled', 'not_found'],
   },
   listTests: {
     api: 'learning',

@@ -98,7 +98,7 @@ describe('my courses', () => {
 })
 
 describe('a course of mine', () => {
-  test("somebody else's is not found", async () => {
+  test("somebody else's is not the caller's, and one that does not exist is not found", async () => {
     const {
       courses: [course],
     } = await learnerOf('Ne mano')
@@ -110,7 +110,8 @@ describe('a course of mine', () => {
       failure: { code: 'not_enrolled' },
     })
     expect(await world.call(getStudiedCourse, { params: { id: 999_999 } }, { token: stranger.token })).toMatchObject({
-      failure: { code: 'not_enrolled' },
+      status: 404,
+      failure: { code: 'not_found' },
     })
   })
 

@@ -54,3 +54,13 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .executeTakeFirst()
+
+export async function isPublished(db: Read, courseId: number): Promise<boolean> {
+  const course = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return course !== undefined
+}

@@ -10,7 +10,7 @@ import { availabilityOf, isDone } from './completion.rules.ts'
 import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
 import { awaitedPractice, ownedPart } from './own-courses.rules.ts'
 import { countDone, nextStep } from './progress.rules.ts'
-import { findPractice, listSteps, listTopics, type StepRow } from './studied-course.queries.ts'
+import { findPractice, isPublished, listSteps, listTopics, type StepRow } from './studied-course.queries.ts'
 import { listTestsOf, type TestRow } from './tests.queries.ts'
 
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
@@ -98,7 +98,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   { params: { id } },
 ) => {
   const [row] = await listEnrolled(db, principal.userId, now(), id)
-  if (!row) return fail('not_enrolled')
+  if (!row) return fail((await isPublished(db, id)) ? 'not_enrolled' : 'not_found')
   const [topics, steps, tests, products, practice] = await Promise.all([
     listTopics(db, id),
     listSteps(db, principal.userId, row.enrolment_id, id),

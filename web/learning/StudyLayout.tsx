@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, notFound, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../api/failure.ts'
 import { readId } from '../api/orNotFound.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
@@ -13,10 +14,12 @@ import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
-  staticData: { messages: ['learning'] },
-  loader: async ({ context: { queryClient }, params: { id } }) => ({
-    title: (await loadCourse(queryClient, id)).title,
-  }),
+  staticData: { messages: ['learning'], studies: true },
+  loader: async ({ context: { queryClient }, params: { id, environment } }) => {
+    const course = await loadCourse(queryClient, id)
+    if (environment !== undefined && environment !== course.environment) throw notFound()
+    return { title: course.title }
+  },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -47,7 +50,9 @@ function StudyLayout() {
 function NotMine(props: ErrorComponentProps) {
   const t = useTranslations('learning.study')
   const { id } = Route.useParams()
-  if (!(props.error instanceof ApiFailure && props.error.code === 'not_enrolled')) return <ErrorPage {...props} />
+  const code = props.error instanceof ApiFailure ? props.error.code : undefined
+  if (code === 'not_found') return <NotFoundPage />
+  if (code !== 'not_enrolled') return <ErrorPage {...props} />
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -74,11 +79,8 @@ function Pending() {
   return (
     <Loading>
       <div className="border-b border-line bg-surface">
-        <div className="wrap grid gap-4 py-6">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-9 w-2/3 max-w-xl" />
-          <Skeleton className="h-2 w-80 max-w-full" />
-          <Skeleton className="mt-2 h-8 w-72 max-w-full" />
+        <div className="wrap py-3">
+          <Skeleton className="h-8 w-72 max-w-full" />
         </div>
       </div>
       <div className="wrap grid gap-10 pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
+import { useMatches } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
 import { whenVisible } from '../when-visible.ts'
@@ -8,6 +9,8 @@ import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
+import { StudySlot } from './study-bar.tsx'
+import { StudyBar } from './StudyBar.tsx'
 
 /** Rendered with the page; hydrated when it comes into view. */
 const Footer = deferHydration(
@@ -22,9 +25,14 @@ const Footer = deferHydration(
     )(),
 )
 
-/** The layout of every screen: skip link, bar, content, footer. */
+/**
+ * The layout of every screen: skip link, bar, content, footer. Screens on which one studies have a bar of their own and no
+ * footer.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
+  const studies = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.studies) })
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -32,12 +40,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <PendingLine />
-      <NavBar />
+      {studies ? <StudyBar slot={setSlot} /> : <NavBar />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PendingScreen />
-        {children}
+        <StudySlot value={slot}>{children}</StudySlot>
       </main>
-      <Footer />
+      {!studies && <Footer />}
     </div>
   )
 }
