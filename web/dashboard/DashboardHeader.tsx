@@ -35,7 +35,7 @@ export function DashboardHeader({ intro }: { intro: string }) {
           className="aspect-5/2 w-full object-cover object-right md:absolute md:inset-0 md:aspect-auto md:h-full dark:brightness-90"
         />
       )}
-      <div className="relative p-5 sm:p-8 md:max-w-[54%] lg:p-10">
+      <div className="relative p-5 sm:p-8 md:max-w-[46%] lg:max-w-[54%] lg:p-10">
         {welcome}
         <p lang={page.lang} className="mt-2 text-xl font-bold">
           {page.title}

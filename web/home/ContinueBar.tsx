@@ -16,14 +16,13 @@ export function ContinueBar() {
   const t = useTranslations('home')
   const course = currentCourse(useOwnQuery(allOwn)?.data ?? [])
   if (!course) return null
-  const { id, title, lang, category_key } = course
+  const { id, title, lang } = course
   return (
     <aside
       aria-label={t('continue.label')}
-      data-tint={category_key}
-      className="no-print sticky bottom-0 z-30 border-t border-line bg-tint"
+      className="no-print sticky bottom-0 z-30 border-t border-line bg-pine-soft"
     >
-      <p className="wrap relative flex min-h-13 items-center gap-3 py-2 text-tint-ink">
+      <p className="wrap relative flex min-h-13 items-center gap-3 py-2 text-pine">
         <Icon name="book" size={20} className="flex-none" />
         <Link
           to="/course/{-$environment}/$id"

@@ -29,7 +29,7 @@ export function CourseGoals({ course }: { course: StudiedCourse }) {
         <Goal
           icon="users"
           done={practice.attended}
-          state={practice.attended ? t('theory.done') : `${practice.address}, ${practice.city}`}
+          state={practice.attended ? t('theory.done') : practice.address}
         >
           <Link to="/course/{-$environment}/$id/general" params={params} className={link}>
             {t('goals.practice', {

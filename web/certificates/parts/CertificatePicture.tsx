@@ -9,7 +9,7 @@ export function CertificatePicture({ id, small, className }: { id: string; small
     <div
       className={cx(
         'aspect-[841.89/595.28] overflow-hidden bg-surface scheme-light',
-        small ? 'rounded-sm ring-1 ring-line' : 'rounded-md shadow-md print:rounded-none',
+        small ? 'rounded-sm ring-1 ring-line' : 'rounded-md shadow-md print:aspect-auto print:rounded-none',
         className,
       )}
     >
