@@ -18,10 +18,7 @@ export function ContinueBar() {
   if (!course) return null
   const { id, title, lang } = course
   return (
-    <aside
-      aria-label={t('continue.label')}
-      className="no-print sticky bottom-0 z-30 border-t border-line bg-pine-soft"
-    >
+    <aside aria-label={t('continue.label')} className="no-print sticky bottom-0 z-30 border-t border-line bg-pine-soft">
       <p className="wrap relative flex min-h-13 items-center gap-3 py-2 text-pine">
         <Icon name="book" size={20} className="flex-none" />
         <Link

@@ -26,11 +26,7 @@ export function CourseGoals({ course }: { course: StudiedCourse }) {
         </Goal>
       ))}
       {practice && (
-        <Goal
-          icon="users"
-          done={practice.attended}
-          state={practice.attended ? t('theory.done') : practice.address}
-        >
+        <Goal icon="users" done={practice.attended} state={practice.attended ? t('theory.done') : practice.address}>
           <Link to="/course/{-$environment}/$id/general" params={params} className={link}>
             {t('goals.practice', {
               day: format.dateTime(new Date(practice.starts), { month: 'long', day: 'numeric' }),
