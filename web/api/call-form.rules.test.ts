@@ -45,7 +45,7 @@ describe('a failed call', () => {
     [new ApiFailure(502, 'general', ''), 'Server 502.', false],
     [new ApiFailure(500, 'general', 'An error occurred.'), 'Server 500.', false],
     [new ApiFailure(503, 'service_unavailable', 'Busy.'), 'Busy.', false],
-    [new ApiFailure(403, 'general', ''), 'General.', false],
+    [new ApiFailure(403, 'general', ''), 'Server 403.', false],
     [new TypeError('undefined is not a function'), 'General.', false],
     ['thrown text', 'General.', false],
   ])('%s is one message', (error, text, tooMany) => {

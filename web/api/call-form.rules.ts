@@ -51,7 +51,7 @@ export function readFailed(
   const own = firstOf(error.errors, hasField)
   const [other] = firstOf(error.errors, (field) => !hasField(field))
   if (own.length && !other) return { errors: Object.fromEntries(own), failure: undefined }
-  const fault = error.code === 'general' && error.status >= 500 ? server(error.status) : error.message
-  const text = other?.[1] ?? (fault || (error.code === 'offline' ? offline : general))
-  return { errors: Object.fromEntries(own), failure: { text, tooMany: error.status === 429 } }
+  const { code, status, message } = error
+  const text = other?.[1] ?? (code === 'general' ? server(status) : message || offline)
+  return { errors: Object.fromEntries(own), failure: { text, tooMany: status === 429 } }
 }

@@ -12,18 +12,11 @@ import { CopyLink } from './CopyLink.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
-import { certificateQuery, pictureQuery } from './queries.ts'
+import { certificateQuery } from './queries.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
   staticData: { messages: ['certificates'] },
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(pictureQuery(id, 'full'))
-    const [certificate] = await Promise.all([
-      queryClient.ensureQueryData(certificateQuery(id)),
-      queryClient.prefetchQuery(allOwn),
-    ])
-    return certificate
-  },
+  loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({

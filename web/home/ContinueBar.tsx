@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
+import { PathLink } from '../shell/PathLink.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { stretchedLink } from '../ui/textLink.ts'
 import { currentCourse } from './parts/current.rules.ts'
@@ -21,14 +21,12 @@ export function ContinueBar() {
     <aside aria-label={t('continue.label')} className="no-print sticky bottom-0 z-30 border-t border-line bg-pine-soft">
       <p className="wrap relative flex min-h-13 items-center gap-3 py-2 text-pine">
         <Icon name="book" size={20} className="flex-none" />
-        <Link
-          to="/course/{-$environment}/$id"
-          params={{ environment: undefined, id: String(id) }}
-          search={{ continue: true }}
+        <PathLink
+          path={`/course/${id}?continue=true`}
           className={`${stretchedLink} min-w-0 flex-1 truncate font-semibold underline-offset-4 hover:underline`}
         >
           {t('continue.go')} <span lang={lang}>{title}</span>
-        </Link>
+        </PathLink>
         <Icon name="arrow-right" size={20} className="flex-none" />
       </p>
     </aside>

@@ -99,11 +99,7 @@ function HomePage() {
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />
-      {status === 'signed-in' && (
-        <Suspense>
-          <ContinueBar />
-        </Suspense>
-      )}
+      <Suspense>{status === 'signed-in' && <ContinueBar />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, useMatch, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
-import { InStudyBar } from '../shell/study-bar.tsx'
+import { InStudyBar } from '../shell/InStudyBar.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'

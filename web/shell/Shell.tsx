@@ -1,6 +1,6 @@
-import { useMatches } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
 import { whenVisible } from '../when-visible.ts'
@@ -9,8 +9,6 @@ import { Footer as FooterNow } from './Footer.tsx'
 import { NavBar } from './NavBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 import { PendingLine } from './PendingLine.tsx'
-import { StudySlot } from './study-bar.tsx'
-import { StudyBar } from './StudyBar.tsx'
 
 /** Rendered with the page; hydrated when it comes into view. */
 const Footer = deferHydration(
@@ -25,14 +23,15 @@ const Footer = deferHydration(
     )(),
 )
 
+const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
+
 /**
  * The layout of every screen: skip link, bar, content, footer. Screens on which one studies have a bar of their own and no
  * footer.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
-  const studies = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.studies) })
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const studies = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.studies) })
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -40,10 +39,16 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <PendingLine />
-      {studies ? <StudyBar slot={setSlot} /> : <NavBar />}
+      {studies ? (
+        <Suspense fallback={<div className="h-16" />}>
+          <StudyBar />
+        </Suspense>
+      ) : (
+        <NavBar />
+      )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PendingScreen />
-        <StudySlot value={slot}>{children}</StudySlot>
+        {children}
       </main>
       {!studies && <Footer />}
     </div>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { setStudySlot } from './study-slot.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { useSite } from './useSite.ts'
 
-/** The bar of the screens on which one studies: quieter than the shop's. `slot` receives the screen's own part. */
-export function StudyBar({ slot }: { slot: (element: HTMLElement | null) => void }) {
+/** The bar of the screens on which one studies: quieter than the shop's. The screen adds its own part (`InStudyBar.tsx`). */
+export function StudyBar() {
   const t = useTranslations('shell')
   const { brand } = useSite()
   return (
@@ -15,7 +16,7 @@ export function StudyBar({ slot }: { slot: (element: HTMLElement | null) => void
         <Link to="/" aria-label={t('home', { brand })} className="flex-none rounded-md">
           <img src="/media/brand/mark.svg" alt="" width={32} height={32} />
         </Link>
-        <div ref={slot} className="min-w-0 flex-1" />
+        <div ref={setStudySlot} className="min-w-0 flex-1" />
         <LanguageMenu />
         <UserMenu />
         <MobileMenu />

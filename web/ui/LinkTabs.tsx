@@ -8,7 +8,7 @@ import { tabStrip } from './tabStrip.ts'
  */
 export function LinkTabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <nav ref={tabStrip} aria-label={label} className={cx('tabs max-sm:-mr-(--gutter)', className)}>
+    <nav ref={tabStrip} aria-label={label} className={cx('tabs', className)}>
       {children}
     </nav>
   )

@@ -1,5 +1,4 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { tabStrip } from './tabStrip.ts'
 
 export type TabsProps = {
   label: string
@@ -31,7 +30,7 @@ export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   }
   return (
     <div>
-      <div ref={tabStrip} role="tablist" aria-label={label} onKeyDown={move} className="tabs">
+      <div role="tablist" aria-label={label} onKeyDown={move} className="tabs">
         {tabs.map((tab) => (
           <button
             key={tab.id}

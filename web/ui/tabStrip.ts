@@ -3,30 +3,18 @@
  * kit.css). A React ref.
  */
 export function tabStrip(strip: HTMLElement | null) {
-  if (!strip) return undefined
-  function mark() {
-    if (!strip) return
+  if (!strip) return
+  const mark = () => {
     const { scrollLeft, scrollWidth, clientWidth } = strip
-    strip.toggleAttribute('data-before', scrollLeft > 1)
-    strip.toggleAttribute('data-after', scrollLeft + clientWidth < scrollWidth - 1)
+    strip.dataset.more = `${scrollLeft > 1 ? 'before ' : ''}${scrollLeft < scrollWidth - clientWidth - 1 ? 'after' : ''}`
   }
-  function show() {
-    const open = strip?.querySelector('[aria-current="page"], [aria-selected="true"]')
-    if (strip && open) {
-      const [row, tab] = [strip.getBoundingClientRect(), open.getBoundingClientRect()]
-      strip.scrollLeft += tab.left + tab.width / 2 - row.left - row.width / 2
-    }
+  const show = () => {
+    const open = strip.querySelector<HTMLElement>('[aria-current]')
+    if (open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2
     mark()
   }
-  show()
-  strip.addEventListener('scroll', mark, { passive: true })
-  const sizes = new ResizeObserver(show)
-  sizes.observe(strip)
-  const opened = new MutationObserver(show)
-  opened.observe(strip, { subtree: true, childList: true, attributeFilter: ['aria-current', 'aria-selected'] })
-  return () => {
-    strip.removeEventListener('scroll', mark)
-    sizes.disconnect()
-    opened.disconnect()
-  }
+  strip.onscroll = mark
+  // Observers end with the element.
+  new ResizeObserver(show).observe(strip)
+  new MutationObserver(show).observe(strip, { subtree: true, attributeFilter: ['aria-current'] })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cx } from '../../ui/cx.ts'
-import { pictureQuery } from '../queries.ts'
+import { pictureQuery } from './picture-query.ts'
 
 /** The certificate as it is printed, on white paper in both schemes. What it says is next to it as text. */
 export function CertificatePicture({ id, small, className }: { id: string; small?: boolean; className?: string }) {
