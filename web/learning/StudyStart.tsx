@@ -6,6 +6,7 @@ import { loadCourse } from './study.ts'
  * left to study at its general page.
  */
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')({
+  validateSearch: (search: Record<string, unknown>): { continue?: true } => (search.continue ? { continue: true } : {}),
   loader: async ({ context: { queryClient }, params, location: { searchStr } }) => {
     const { next } = await loadCourse(queryClient, params.id)
     const goesOn = new URLSearchParams(searchStr).has('continue')
