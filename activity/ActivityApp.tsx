@@ -24,7 +24,8 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
       {!refused && !session && <Waiting />}
       {!refused && session && sheet && (
         <>
-          <h1 className="text-sm font-semibold text-ink-soft">{sheet.title}</h1>
+          {/* The portal shows it in its bar. */}
+          <h1 className="sr-only">{sheet.title}</h1>
           {session.result ? (
             <Result
               session={session}

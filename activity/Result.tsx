@@ -14,6 +14,26 @@ import { useActivityMessages } from './messages.ts'
 const dayIn = (language: string, day: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** As many of the missing steps are named; the others are counted. */
+const maxNamed = 5
+
+/** What the course still waits for. */
+function Missing({ result: { missing, certificate } }: { result: ActivityResult }) {
+  const t = useActivityMessages()
+  if (!missing.length) return null
+  const more = missing.length - maxNamed
+  return (
+    <Notice title={t(certificate ? 'missingCertificate' : 'missingCourse')}>
+      <ul className="list-disc pl-5">
+        {missing.slice(0, maxNamed).map((title, i) => (
+          <li key={i}>{title}</li>
+        ))}
+        {more > 0 && <li>{t('missingMore', { count: more })}</li>}
+      </ul>
+    </Notice>
+  )
+}
+
 export type ResultProps = {
   session: Session
   result: ActivityResult
@@ -78,9 +98,10 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
       )}
       {passed && result.practice_on && (
         <Notice kind="success" title={t('practiceTitle')}>
-          {t('practiceText', { day: dayIn(sheet.lang, result.practice_on) })}
+          {t(result.certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(sheet.lang, result.practice_on) })}
         </Notice>
       )}
+      {passed && <Missing result={result} />}
       <div className="flex flex-wrap gap-3">
         {passed ? (
           <>

@@ -38,6 +38,10 @@ export const ActivityResult = v.object({
   passed: v.boolean(),
   pass_percent: v.number(),
   certificate_id: v.nullable(v.string()),
+  /** Whether the course issues a certificate that the portal shows. */
+  certificate: v.boolean(),
+  /** The titles of the steps and tests that the course still waits for. */
+  missing: v.array(v.string()),
   /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
   practice_on: v.nullable(v.string()),
   questions: v.array(v.object({ id: v.number(), chosen: v.number(), answer: v.number(), explanation: v.string() })),

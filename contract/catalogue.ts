@@ -154,8 +154,11 @@ export const FeaturedCourse = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
+  /** The language of the name, which may lack a translation. */
+  lang: Language,
   thumb: v.string(),
   rating: v.number(),
+  rating_count: v.number(),
   date: v.nullable(Day),
   price: Euros,
   price_formated: v.string(),

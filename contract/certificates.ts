@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Day, text, Uuid } from './common.ts'
+import { Day, Language, text, Uuid } from './common.ts'
 
 /** `valid.to` is the last whole day of validity in Europe/Vilnius; null means not valid. */
 export const Certificate = v.object({
@@ -8,6 +8,8 @@ export const Certificate = v.object({
   environment: v.string(),
   type: v.picklist(['extlms', 'pmp']),
   title: v.string(),
+  /** The language of the title, which may lack a translation. */
+  lang: Language,
   number: v.string(),
   valid: v.object({ from: Day, to: v.nullable(Day) }),
   is_valid: v.boolean(),
@@ -31,6 +33,8 @@ export const Verification = v.object({
   code: v.string(),
   number: v.string(),
   title: v.string(),
+  /** The language of the title. */
+  lang: Language,
   holder: v.string(),
   organisation: v.string(),
   valid: v.object({ from: Day, to: v.nullable(Day) }),
@@ -72,6 +76,18 @@ export const certificatesCalls = defineCalls({
     params: one,
     reply: 'pdf',
     fails: ['not_found', 'certificate_expired'],
+  },
+  getCertificatePicture: {
+    api: 'learning',
+    method: 'GET',
+    path: '/certificates/:id/picture',
+    audience: 'learner',
+    needs: 'shop',
+    about: "A picture of one of the user's certificates: the page as SVG, or `small`, a WebP for lists.",
+    params: one,
+    query: v.object({ size: v.optional(v.picklist(['full', 'small']), 'full') }),
+    reply: 'file',
+    fails: ['not_found'],
   },
   verifyCertificate: {
     api: 'learning',

@@ -160,7 +160,7 @@ export const screens = {
   /** The course links of the old system. */
   legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */
-  study: { path: '/course/{-$environment}/$id', audience: 'learner' },
+  study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
 
   login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
   eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },

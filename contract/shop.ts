@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Euros, Id, line, note, optionalLine, Success, Uuid } from './common.ts'
+import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
 
 /** Places of one product that a private buyer may order (requirements 9), and a company. */
@@ -12,6 +12,8 @@ export const CartItem = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
+  /** The language of the name, which may lack a translation. */
+  lang: Language,
   /** Plain text, at most 60 characters (requirements 9.23). */
   description: v.string(),
   thumb: v.string(),

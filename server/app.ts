@@ -24,6 +24,7 @@ import { receiveNotifications } from './shop/public.ts'
 import { redirectToAppStore } from './pages/app-download.ts'
 import { readableUrl } from './pages/page-address.rules.ts'
 import type { PageService } from './pages/pages.ts'
+import { serveWellKnown } from './pages/well-known.ts'
 import { serveIcon, serveManifests } from './seo/manifest.ts'
 import { serveSharePictures } from './seo/share-picture.routes.ts'
 import { serveSitemap } from './seo/sitemap.routes.ts'
@@ -71,6 +72,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   serveSharePictures(app, parts, cache)
   serveStoredPictures(app, parts.integrations.files)
   redirectToAppStore(app, config)
+  serveWellKnown(app, config, now)
   serveManifests(app, config)
   serveIcon(app)
 

@@ -100,6 +100,8 @@ export type GivenConfig = {
   mailFrom: string
   /** Recipient of contact requests. */
   contactEmail: string
+  /** The same where it is configured: published for reports of vulnerabilities. */
+  securityEmail: string | undefined
   partnerUrl: string | undefined
   oldVersionUrl: string | undefined
   /** Of the apps in the stores; undefined when there is none. */
@@ -255,6 +257,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? 'info@praktika.example',
+    securityEmail: env.CONTACT_EMAIL,
     partnerUrl: env.PARTNER_APP_URL,
     oldVersionUrl: env.OLD_VERSION_URL,
     appStoreUrl: env.APP_STORE_URL,

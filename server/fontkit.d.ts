@@ -17,6 +17,9 @@ declare module 'fontkit' {
   }
   export type Font = {
     unitsPerEm: number
+    ascent: number
+    descent: number
+    lineGap: number
     layout: (text: string) => Run
     hasGlyphForCodePoint: (codePoint: number) => boolean
   }

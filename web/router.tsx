@@ -45,6 +45,8 @@ declare module '@tanstack/react-router' {
     ownTitle?: true
     /** The skeleton shown while it loads slowly (`shell/Shapes.tsx`). */
     shape?: Shape
+    /** A screen on which one studies: with the study bar, without the footer. */
+    studies?: true
   }
   interface Register {
     router: ReturnType<typeof getRouter>

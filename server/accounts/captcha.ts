@@ -7,8 +7,6 @@ const maxnumber = 40_000
 const minutes = 15
 const Payload = v.object({ signature: v.string() })
 
-export type Captcha = Awaited<ReturnType<typeof createChallenge>>
-
 /** ALTCHA proof of work (altcha.org, version 1): signed with a key derived from the secret, valid for 15 minutes. */
 export const newChallenge = (secret: string, now: Date) =>
   createChallenge({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawCertificate, type PrintedCertificate } from './certificate-pdf.ts'
+import { drawCertificate } from './certificate-pdf.ts'
+import { drawCertificateSvg, drawCertificateThumbnail } from './certificate-picture.ts'
+import type { PrintedCertificate } from './printed-certificate.ts'
 
 const printed: PrintedCertificate = {
   language: 'lt',
@@ -34,6 +36,23 @@ test.each([
   expect(pdf.slice(0, 8)).toBe('%PDF-1.7')
   expect(pdf.length).toBeLessThan(60_000)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('all its parts are in one Document of the structure tree', async () => {
+  const pdf = (await drawCertificate(printed)).toString('latin1')
+  expect(pdf.match(/\/S \/Document\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/Type \/StructTreeRoot[\s\S]{0,200}?\/K \[\d+ 0 R\]/)
+})
+
+test('the picture is the same page: A4 on white paper, without a font and without scripts', async () => {
+  const svg = drawCertificateSvg({ ...printed, holder: '<b>Ąžuolas & Co</b>' })
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 841.89 595.28"/)
+  expect(svg).toContain('<path fill="#fff" d="M0 0h841.89')
+  expect(svg).not.toMatch(/<text|font-family|<script|<b>|NaN|undefined/)
+  expect(svg.length).toBeLessThan(220_000)
+  const thumbnail = await drawCertificateThumbnail(printed)
+  expect(Buffer.from(thumbnail.slice(8, 12)).toString()).toBe('WEBP')
+  expect(thumbnail.length).toBeLessThan(16_000)
 })
 
 test('the document declares its language and title', async () => {

@@ -9,7 +9,8 @@ import { makeCertificatePdf } from './make-certificate-pdf.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
-const { listCertificates, getCertificate, getCertificatePdf, verifyCertificate } = certificatesCalls
+const { listCertificates, getCertificate, getCertificatePdf, getCertificatePicture, verifyCertificate } =
+  certificatesCalls
 
 async function issue(
   { db, jobs, config, now }: World,
@@ -62,6 +63,7 @@ describe('issuing', () => {
       .execute()
     expect(await read(world, user, id)).toMatchObject({
       title: 'Gaivinimas',
+      lang: 'lt',
       holder: 'Žydrūnė Kazlauskaitė',
       organisation: world.config.brand,
       number: expect.stringMatching(/^PR-2026-\d{6}$/),
@@ -109,7 +111,7 @@ describe("the user's certificates", () => {
     expect(reply.data.map(({ id }) => id)).toEqual([newer, older])
     const stranger = await makeLearner(world)
     expect((await world.call(listCertificates, {}, { token: stranger.token })).reply.data).toEqual([])
-    for (const call of [getCertificate, getCertificatePdf]) {
+    for (const call of [getCertificate, getCertificatePdf, getCertificatePicture]) {
       expect(await world.call(call, { params: { id: newer } }, { token: stranger.token })).toMatchObject({
         status: 404,
         failure: { code: 'not_found' },
@@ -150,6 +152,19 @@ describe("the user's certificates", () => {
     expect(got.body.slice(0, 5)).toBe('%PDF-')
   })
 
+  test('have a picture, also after they expire', async () => {
+    const { user, id } = await holderOf(world, longAgo())
+    const get = (size?: 'small') =>
+      world.call(getCertificatePicture, { params: { id }, query: size ? { size } : {} }, { token: user.token })
+    const whole = await get()
+    expect(whole).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+    })
+    expect(whole.body).toMatch(/^<svg /)
+    expect(await get('small')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+  })
+
   test('are drawn and stored again when the file is lost; a deleted certificate is not drawn', async () => {
     const { user, id } = await holderOf(world)
     const name = `certificates/${id}.pdf`
@@ -184,6 +199,7 @@ describe('verifying', () => {
         code,
         number,
         title: 'Gaivinimas',
+        lang: 'lt',
         holder: 'Žydrūnė Kazlauskaitė',
         organisation: world.config.brand,
         valid: expect.any(Object),

@@ -1,7 +1,7 @@
 import type { Certificate, certificatesCalls } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
-import { inLanguage } from '../db/texts.ts'
+import { inLanguage, languageOf } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
@@ -14,6 +14,7 @@ import {
 } from './certificates.queries.ts'
 import { readCode } from './code.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
+import { printedOf } from './printed-certificate.ts'
 import { isValidOn } from './validity.rules.ts'
 
 type Seen = { language: Language; config: Config; today: string }
@@ -31,6 +32,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     environment: row.environment,
     type: row.type,
     title: inLanguage(row.title, language),
+    lang: languageOf(row.title, language),
     number: row.number,
     valid: { from: row.valid_from, to: row.valid_to },
     is_valid,
@@ -67,6 +69,16 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     return bytes
   },
 
+  getCertificatePicture: async ({ db, principal, config, fail }, { params: { id }, query: { size } }) => {
+    const row = await findCertificateOf(db, principal.userId, id)
+    if (!row) return fail('not_found')
+    const { drawCertificateSvg, drawCertificateThumbnail } = await import('./certificate-picture.ts')
+    const printed = printedOf(row, config)
+    if (size === 'small')
+      return { bytes: await drawCertificateThumbnail(printed), type: 'image/webp', name: `${row.number}.webp` }
+    return { bytes: Buffer.from(drawCertificateSvg(printed)), type: 'image/svg+xml', name: `${row.number}.svg` }
+  },
+
   verifyCertificate: async ({ db, language, now, fail }, { params: { code } }) => {
     const known = readCode(code)
     const row = known && (await findCertificateByCode(db, known))
@@ -75,6 +87,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       code: row.code,
       number: row.number,
       title: inLanguage(row.title, language),
+      lang: languageOf(row.title, language),
       holder: row.holder,
       organisation: row.organisation,
       valid: { from: row.valid_from, to: row.valid_to },

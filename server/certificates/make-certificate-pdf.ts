@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
 import type { Files } from '../integrations/files/port.ts'
-import { verifyAddress } from './addresses.rules.ts'
 import { type CertificateRow, findCertificate } from './certificates.queries.ts'
+import { printedOf } from './printed-certificate.ts'
 
 type Parts = { files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
 
@@ -13,22 +12,7 @@ async function drawAndStore(
   row: CertificateRow,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { drawCertificate } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
-  const bytes = await drawCertificate({
-    language: row.language,
-    brand: config.brand,
-    organisation: row.organisation,
-    holder: row.holder,
-    title: inLanguage(row.title, row.language),
-    hours: row.hours,
-    number: row.number,
-    code: row.code,
-    verifyUrl: verifyAddress(config, row.code),
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    endResult: row.end_result,
-    practised: row.practised_on !== null,
-    categoryKey: row.category_key,
-  })
+  const bytes = await drawCertificate(printedOf(row, config))
   const name = `certificates/${row.id}.pdf`
   await files.put(name, bytes, 'application/pdf')
   return { name, bytes }

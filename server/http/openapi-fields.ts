@@ -81,6 +81,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'The code of a certificate; dashes and case do not matter.',
     example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
   },
+  size: { description: 'The size of the picture: `full` or `small`.', example: 'small' },
   bottom: { description: 'Only pages shown at the bottom of the about page.', example: true },
   type: { description: 'The device that the pictures are for.', example: 'desktop' },
   subject: { description: 'The subject: one of `listContactSubjects`.', example: 'Bendras klausimas' },

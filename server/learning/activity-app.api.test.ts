@@ -260,6 +260,22 @@ describe('submitting', () => {
     expect(await quizOf(person, course)).toMatchObject({ attempts: 3 })
   })
 
+  test('names what the course still waits for', async () => {
+    const course = await makeCourse(world, { pages: 2 })
+    const person = await learnerOf(course)
+    const { token } = person
+    await world.call(completeActivity, { body: { module: 'page', id: course.stepIds[0] ?? 0, state: 1 } }, { token })
+    const { json } = await answer(person, course, [0, 1])
+    expect(json).toMatchObject({ passed: true, certificate_id: null })
+    expect(json.missing).toHaveLength(1)
+    const { title } = await world.db
+      .selectFrom('steps')
+      .select('title')
+      .where('id', '=', course.stepIds[1] ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(json.missing).toEqual([title.lt])
+  })
+
   test('as the last step completes the course and issues the certificate with the result', async () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
@@ -270,7 +286,7 @@ describe('submitting', () => {
     )
     expect((await answer(person, course, [0, 0])).json).toMatchObject({ passed: false, certificate_id: null })
     const { json } = await answer(person, course, [0, 1])
-    expect(json).toMatchObject({ passed: true, certificate_id: expect.any(String) })
+    expect(json).toMatchObject({ passed: true, certificate_id: expect.any(String), certificate: true, missing: [] })
     const row = await world.db
       .selectFrom('certificates')
       .select('end_result')

@@ -55,11 +55,12 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .executeTakeFirst()
 
-/** Whether a course is in the catalogue. */
-export const isPublished = async (db: Read, courseId: number): Promise<boolean> =>
-  (await db
+export async function isPublished(db: Read, courseId: number): Promise<boolean> {
+  const course = await db
     .selectFrom('courses')
     .select('id')
     .where('id', '=', courseId)
     .where('state', '=', 'published')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return course !== undefined
+}

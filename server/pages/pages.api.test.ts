@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '../app.ts'
 import { openWorld } from '../test/world.ts'
+import { openDatabase, openPool } from '../db/connect.ts'
 import { openMetrics } from '../http/health.ts'
 import { answerPages } from './pages.ts'
 import type { Renderer } from './render-page.ts'
@@ -19,22 +20,25 @@ async function draw(request: Request, { nonce, language, request: callApi }: Con
   if (pathname === '/failed') return new Response('half a page', { status: 500 })
   const { status } = await callApi(
     'GET',
-    pathname === '/course/9/faq' ? '/api/learning/products/9999' : '/api/learning/languages',
+    /\/course\/[89]\/faq$/.test(pathname) ? '/api/learning/products/9999' : '/api/learning/languages',
     undefined,
     language,
   )
   return new Response(`<script nonce="${nonce}"></script>${pathname} ${status}`, {
-    status: pathname === '/-' ? 404 : 200,
+    // A page that cannot do without its call fails with it.
+    status: pathname === '/-' ? 404 : status >= 500 && pathname.endsWith('/course/8/faq') ? 500 : 200,
   })
 }
 const renderer: Renderer = { fetch: (request, { context }) => Reflect.apply(draw, undefined, [request, context]) }
 
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await makeApp({ ...world, metrics: openMetrics(world.pool) }, async (parts, cache) => {
-    answerPages(parts, cache, renderer)
+const openApp = (parts: Pick<typeof world, 'db' | 'pool'>) =>
+  makeApp({ ...world, ...parts, metrics: openMetrics(parts.pool) }, async (pageParts, cache) => {
+    answerPages(pageParts, cache, renderer)
     return async () => undefined
   })
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await openApp(world)
 })
 afterAll(() => app.close())
 
@@ -134,6 +138,33 @@ describe('rendering', () => {
     expect((await get('/course/9/faq')).body).toContain(' 500')
     await world.pool.query('alter table courses_away rename to courses')
     expect((await get('/course/9/faq')).body).toContain(' 404')
+  })
+})
+
+describe('without the database', () => {
+  test.each([
+    ['/course/8/faq', 'lt'],
+    ['/en/course/8/faq', 'en'],
+  ])('%s answers 503 with Retry-After, and is rendered again when it is back', async (url, language) => {
+    const pool = openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }, 1)
+    const away = await openApp({ db: openDatabase(pool), pool })
+    const { statusCode, headers, body } = await away.inject(url)
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+    expect(body).toContain(`<html lang="${language}">`)
+    const before = renders
+    await away.inject(url)
+    expect(renders - before).toBe(1)
+    await away.close()
+    await pool.end()
+  })
+})
+
+describe('the chosen language', () => {
+  test('leads from the bare home page to its own; the page itself is the same for all', async () => {
+    const home = await get('/', newVisitor(), { cookie: 'praktika-language=en' })
+    expect([home.statusCode, home.headers.location, home.headers['cache-control']]).toEqual([302, '/en', 'no-store'])
+    expect((await get('/')).statusCode).toBe(200)
+    expect((await get('/discover', newVisitor(), { cookie: 'praktika-language=en' })).statusCode).toBe(200)
   })
 })
 

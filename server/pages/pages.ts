@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languagePrefix } from '../../contract/common.ts'
@@ -10,6 +11,7 @@ import { limitRenders } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { sentence } from '../sentences.ts'
 import { canonicalOf } from './canonical.rules.ts'
+import { chosenHome } from './chosen-language.rules.ts'
 import { sendErrorPage } from './error-page.ts'
 import { type PageAddress, readAddress, readableUrl, screenPath } from './page-address.rules.ts'
 import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
@@ -72,6 +74,8 @@ export function answerPages(parts: PageParts, cache: ResponseCache, renderer: Re
     if (!isPage(request)) return answerUnknownCall(request, reply)
     const canonical = canonicalOf(request.url)
     if (canonical) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301)
+    const home = chosenHome(request)
+    if (home) return reply.header('cache-control', 'no-store').header('vary', 'cookie').redirect(home, 302)
     const address = readAddress(request.url)
     const elsewhere = redirectOf(request, address)
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)

@@ -1,7 +1,7 @@
 import { type Cart, type Company, companyQuantityLimit, quantityLimit } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
-import { inLanguage } from '../db/texts.ts'
+import { inLanguage, languageOf } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { LoadedCart } from './load-cart.ts'
@@ -41,6 +41,7 @@ export function showCart({ priced, code, seats }: LoadedCart, language: Language
       product_id: line.product_id,
       course_id: line.course_id,
       name: inLanguage(line.title, language),
+      lang: languageOf(line.title, language),
       description: describeLine(line, language),
       thumb: `/media/${line.image}-480.webp`,
       quantity: line.quantity,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readFailed, refused } from './call-form.rules.ts'
 import { ApiFailure } from './failure.ts'
 
-const sentences = { general: 'General.', offline: 'Offline.' }
+const sentences = { general: 'General.', offline: 'Offline.', server: (status: number) => `Server ${status}.` }
 const hasField = (field: string) => ['name', 'email'].includes(field)
 const read = (error: unknown) => readFailed(error, hasField, sentences)
 
@@ -42,7 +42,10 @@ describe('a failed call', () => {
     [new ApiFailure(401, 'wrong_credentials', 'Wrong password.'), 'Wrong password.', false],
     [new ApiFailure(429, 'too_many_requests', 'Too many.'), 'Too many.', true],
     [new ApiFailure(0, 'offline', ''), 'Offline.', false],
-    [new ApiFailure(502, 'general', ''), 'General.', false],
+    [new ApiFailure(502, 'general', ''), 'Server 502.', false],
+    [new ApiFailure(500, 'general', 'An error occurred.'), 'Server 500.', false],
+    [new ApiFailure(503, 'service_unavailable', 'Busy.'), 'Busy.', false],
+    [new ApiFailure(403, 'general', ''), 'Server 403.', false],
     [new TypeError('undefined is not a function'), 'General.', false],
     ['thrown text', 'General.', false],
   ])('%s is one message', (error, text, tooMany) => {

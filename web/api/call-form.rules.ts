@@ -31,7 +31,7 @@ export function refused(errors: FieldErrors, labels: Fields, idOf: (field: strin
   return summary.length ? { ...idle, errors, summary } : undefined
 }
 
-export type Sentences = { general: string; offline: string }
+export type Sentences = { general: string; offline: string; server: (status: number) => string }
 
 const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boolean) =>
   Object.entries(errors).flatMap(([field, [sentence]]) =>
@@ -40,17 +40,18 @@ const firstOf = (errors: ApiFailure['errors'], matches: (field: string) => boole
 
 /**
  * What a failed call says: at the fields that the form has, anything else as one message. An unexpected error is the
- * general sentence.
+ * general sentence, a fault of the server its own with the status (requirements 8).
  */
 export function readFailed(
   error: unknown,
   hasField: (field: string) => boolean,
-  { general, offline }: Sentences,
+  { general, offline, server }: Sentences,
 ): { errors: FieldErrors; failure: FormFailure | undefined } {
   if (!(error instanceof ApiFailure)) return { errors: {}, failure: { text: general, tooMany: false } }
   const own = firstOf(error.errors, hasField)
   const [other] = firstOf(error.errors, (field) => !hasField(field))
   if (own.length && !other) return { errors: Object.fromEntries(own), failure: undefined }
-  const text = other?.[1] ?? (error.message || (error.code === 'offline' ? offline : general))
-  return { errors: Object.fromEntries(own), failure: { text, tooMany: error.status === 429 } }
+  const { code, status, message } = error
+  const text = other?.[1] ?? (code === 'general' ? server(status) : message || offline)
+  return { errors: Object.fromEntries(own), failure: { text, tooMany: status === 429 } }
 }

@@ -64,6 +64,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     const hasField = (field: string) => field in labels && Boolean(formRef.current?.elements.namedItem(field))
     const { errors, failure } = readFailed(error, hasField, {
       general: t('general'),
+      server: (status) => t('server', { status }),
       offline: options.offline ?? t('offline'),
     })
     setState({ ...(refused(errors, labels, idOf) ?? idle), failure })

@@ -65,6 +65,11 @@ function CourseAboutPage() {
           </ul>
         </Part>
       )}
+      {overview.description && (
+        <Part title={overview.title}>
+          <p className="measure">{overview.description}</p>
+        </Part>
+      )}
       {overview.items.map(({ question, answer }) => (
         <Part key={question} title={question}>
           <Html>{answer}</Html>

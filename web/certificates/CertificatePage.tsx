@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -32,6 +33,8 @@ export const Route = createFileRoute('/_signed-in/dashboard/certificates/$enviro
   component: CertificatePage,
 })
 
+const allOwn = ownCoursesQuery('')
+
 const columns = 'grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12'
 
 function CertificatePage() {
@@ -39,8 +42,10 @@ function CertificatePage() {
   const days = useDays()
   const { id } = Route.useParams()
   const { data: certificate } = useSuspenseQuery(certificateQuery(id))
+  const isRenewable = useQuery(allOwn).data?.data.some((course) => course.renewable && course.certificate_id === id)
   const {
     title,
+    lang,
     description,
     valid,
     is_valid,
@@ -53,18 +58,22 @@ function CertificatePage() {
     category_key,
   } = certificate
   return (
-    <div data-tint={category_key} className="wrap pt-5 pb-16">
+    <div data-tint={category_key} className="certificate-sheet wrap pt-5 pb-16 print:p-0">
       <Link
         to="/dashboard/certificates"
-        className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
+        className={`no-print inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
       >
         <Icon name="arrow-left" size={16} /> {t('all')}
       </Link>
-      <div className={`${columns} mt-4`}>
-        <CertificatePicture certificate={certificate} />
-        <div className="min-w-0">
+      <div className={`${columns} mt-4 print:m-0 print:block`}>
+        <div className="self-start rounded-xl bg-tint p-3 sm:p-8 lg:py-14 print:p-0">
+          <CertificatePicture id={id} />
+        </div>
+        <div className="no-print min-w-0">
           <ValidityBadge certificate={certificate} />
-          <h1 className="mt-3 text-3xl">{title}</h1>
+          <h1 lang={lang} className="mt-3 text-3xl">
+            {title}
+          </h1>
           <p className="mt-2 text-ink-soft">{description}</p>
           <dl className="tabular mt-6 divide-y divide-line border-y border-line">
             <Fact label={t('period')}>
@@ -77,10 +86,19 @@ function CertificatePage() {
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             {is_valid && <PdfButton id={id} number={number} />}
+            {isRenewable && (
+              <Link
+                to="/course-about/$id/{-$backRoute}"
+                params={{ id: String(courseId) }}
+                className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
+              >
+                <Icon name="refresh" /> {t('renew')}
+              </Link>
+            )}
             <Link
               to="/course/{-$environment}/$id/general"
               params={{ environment: undefined, id: String(courseId) }}
-              className={buttonClass({ variant: is_valid ? 'secondary' : 'primary' })}
+              className={buttonClass({ variant: is_valid || isRenewable ? 'secondary' : 'primary' })}
             >
               <Icon name="book" /> {t('material')}
             </Link>
@@ -105,7 +123,7 @@ function Pending() {
     <Loading className="wrap pt-5 pb-16">
       <Skeleton className="h-5 w-40" />
       <div className={`${columns} mt-6`}>
-        <Skeleton className="aspect-4/3 rounded-xl" />
+        <Skeleton className="aspect-[1.414] self-start rounded-xl" />
         <div>
           <Skeleton className="h-6 w-44" />
           <Skeleton className="mt-4 h-20" />

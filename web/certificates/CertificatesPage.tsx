@@ -13,8 +13,11 @@ import { Card } from '../ui/Card.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { stretchedLink, textLink } from '../ui/textLink.ts'
+import { stretchedLink } from '../ui/textLink.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { matchesSearch } from './parts/certificates.rules.ts'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
@@ -105,15 +108,17 @@ function CertificatesPage() {
 
 function CertificateCard({ certificate, renewable }: { certificate: Certificate; renewable: boolean }) {
   const t = useTranslations('certificates')
-  const { id, environment, title, number, organisation, category_key, is_valid, courseId } = certificate
+  const { id, environment, title, lang, number, organisation, category_key, is_valid, courseId } = certificate
   return (
     <li>
       <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
-        <div className={is_valid ? undefined : 'opacity-55 grayscale'}>
-          <CertificatePicture certificate={certificate} small />
-        </div>
+        <CertificatePicture
+          id={id}
+          small
+          className={cx('w-24 flex-none sm:w-36', !is_valid && 'opacity-60 grayscale')}
+        />
         <div className="grid min-w-0 flex-1 content-start justify-items-start gap-1.5">
-          <h2 className="text-lg leading-snug">
+          <h2 lang={lang} className="text-lg leading-snug">
             <Link
               to="/dashboard/certificates/$environment/$id/show"
               params={{ environment, id }}
@@ -124,15 +129,24 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
           </h2>
           <p className="tabular text-sm text-ink-soft">{`${number} · ${organisation}`}</p>
           <ValidityBadge certificate={certificate} />
-          {renewable && (
-            <Link
-              to="/course-about/$id/{-$backRoute}"
-              params={{ id: String(courseId) }}
-              className={cx(textLink, 'relative z-10 inline-flex min-h-8 items-center text-sm')}
-            >
-              {t('renew')}
-              <span className="sr-only">: {title}</span>
-            </Link>
+          {(is_valid || renewable) && (
+            <div className="relative z-10 mt-2 flex flex-wrap gap-2">
+              {is_valid && (
+                <PdfButton id={id} number={number} variant="secondary" size="sm">
+                  PDF<VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                </PdfButton>
+              )}
+              {renewable && (
+                <Link
+                  to="/course-about/$id/{-$backRoute}"
+                  params={{ id: String(courseId) }}
+                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                >
+                  <Icon name="refresh" size={16} /> {t('renewShort')}
+                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                </Link>
+              )}
+            </div>
           )}
         </div>
       </Card>

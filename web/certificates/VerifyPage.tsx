@@ -33,7 +33,7 @@ function VerifyPage() {
   const t = useTranslations('certificates.verify')
   const days = useDays()
   const data = Route.useLoaderData()
-  const { is_valid, valid, holder, title, number, organisation } = data
+  const { is_valid, valid, holder, title, lang, number, organisation } = data
   const until = valid.to && days.long(valid.to)
   return (
     <Answer
@@ -42,7 +42,9 @@ function VerifyPage() {
     >
       <dl className="tabular divide-y divide-line">
         <Fact label={t('holder')}>{holder}</Fact>
-        <Fact label={t('course')}>{title}</Fact>
+        <Fact label={t('course')}>
+          <span lang={lang}>{title}</span>
+        </Fact>
         <Fact label={t('number')}>{number}</Fact>
         <Fact label={t('period')}>{valid.to ? days.range(valid.from, valid.to) : days.long(valid.from)}</Fact>
         <Fact label={t('organisation')}>{organisation}</Fact>

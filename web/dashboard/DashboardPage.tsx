@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
+import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
 import { useSite } from '../shell/useSite.ts'
@@ -9,7 +10,6 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
-import { currentCourse, justFinished } from './current.rules.ts'
 import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
 import { Featured } from './Featured.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
@@ -55,19 +55,20 @@ function DashboardPage() {
         {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
-          <EmptyState
-            title={t('empty')}
-            text={t(shopping ? 'emptyText' : 'emptyTextNoShop')}
-            className="mt-6 rounded-xl border border-line bg-surface px-6"
-            picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
-            action={
-              shopping && (
-                <Link to="/discover" className={buttonClass({ size: 'lg' })}>
-                  {t('choose')}
-                </Link>
-              )
-            }
-          />
+          <div className="mt-6 rounded-xl border border-line bg-surface px-6">
+            <EmptyState
+              title={t('empty')}
+              text={t(shopping ? 'emptyText' : 'emptyTextNoShop')}
+              picture={<img src="/media/states/courses.svg" alt="" width={240} height={180} />}
+              action={
+                shopping && (
+                  <Link to="/discover" className={buttonClass({ size: 'lg' })}>
+                    {t('choose')}
+                  </Link>
+                )
+              }
+            />
+          </div>
         )}
       </div>
       {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}

@@ -21,7 +21,7 @@ export function Featured({ owned }: { owned: readonly number[] }) {
   if (!data) return <FeaturedShape />
   return (
     <Carousel label={t('featured')} heading={<h2 className="text-xl wrap-anywhere sm:text-2xl">{t('featured')}</h2>}>
-      {courses.map(({ product_id, course_id, name, thumb, rating, date, price_formated }) => (
+      {courses.map(({ product_id, course_id, name, lang, thumb, rating, rating_count, date, price_formated }) => (
         <Card key={product_id} lifts padded={false} className="flex flex-col overflow-hidden">
           <img
             src={thumb}
@@ -33,7 +33,7 @@ export function Featured({ owned }: { owned: readonly number[] }) {
             className="aspect-16/10 w-full object-cover dark:brightness-90"
           />
           <div className="flex flex-1 flex-col p-4">
-            <h3 className="text-base leading-snug">
+            <h3 lang={lang} className="text-base leading-snug">
               <Link
                 to="/course-about/$id/{-$backRoute}"
                 params={{ id: String(course_id) }}
@@ -45,9 +45,9 @@ export function Featured({ owned }: { owned: readonly number[] }) {
             <p className="mt-1 mb-3 text-sm text-ink-soft">
               {date ? t('from', { day: days.short(date) }) : t('anytime')}
             </p>
-            <div className="mt-auto flex flex-wrap items-end justify-between gap-2 border-t border-line pt-3">
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
               <Price price={price_formated} size="sm" />
-              {rating > 0 && <Rating value={rating} />}
+              {rating > 0 && <Rating value={rating} count={rating_count} showValue className="text-sm" />}
             </div>
           </div>
         </Card>

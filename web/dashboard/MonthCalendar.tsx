@@ -5,18 +5,18 @@ import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { type Days, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
 
-export type MonthCalendarProps = { start: string; end: string; today: string }
+export type MonthCalendarProps = { chosen: Days; others: readonly Days[]; today: string }
 
 /**
- * A month with the days from `start` to `end` marked. Give it a key per range: it opens at the month in which that
- * begins.
+ * A month with the days of courses marked, those of the chosen one stronger. Give it a key per chosen course: it opens at
+ * the month in which that begins.
  */
-export function MonthCalendar({ start, end, today }: MonthCalendarProps) {
+export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   const { language } = useSite()
-  const [month, setMonth] = useState(monthOf(start))
+  const [month, setMonth] = useState(monthOf(chosen.start))
   const locale = localeOf(language)
   const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00Z`),
@@ -51,7 +51,7 @@ export function MonthCalendar({ start, end, today }: MonthCalendarProps) {
           {weeksOf(month).map((week, at) => (
             <tr key={at}>
               {week.map((day, weekday) => (
-                <Day key={weekday} day={day} {...{ start, end, today }} />
+                <Day key={weekday} day={day} {...{ chosen, others, today }} />
               ))}
             </tr>
           ))}
@@ -77,24 +77,26 @@ function Weekdays({ locale }: { locale: string }) {
   })
 }
 
-function Day({ day, start, end, today }: { day: string | null } & MonthCalendarProps) {
+const marks = { chosen: 'bg-pine font-bold text-on-pine', other: 'bg-pine-soft font-bold text-pine' }
+
+function Day({ day, chosen, others, today }: { day: string | null } & MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
   if (day === null) return <td />
-  const marked = day >= start && day <= end
+  const mark = markOf(day, chosen, others)
   return (
     <td className="py-0.5">
       <span
         aria-current={day === today ? 'date' : undefined}
         className={cx(
           'mx-auto grid h-9 place-content-center',
-          marked && 'bg-pine font-bold text-on-pine',
-          marked && day === start && 'rounded-l-full',
-          marked && day === end && 'rounded-r-full',
-          day === today && !marked && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
+          mark && marks[mark.kind],
+          mark?.first && 'rounded-l-full',
+          mark?.last && 'rounded-r-full',
+          day === today && !mark && 'w-9 rounded-full font-bold text-pine ring-2 ring-pine ring-inset',
         )}
       >
         {Number(day.slice(8))}
-        {marked && <VisuallyHidden>{`, ${t('courseDay')}`}</VisuallyHidden>}
+        {mark && <VisuallyHidden>{`, ${t('courseDay')}`}</VisuallyHidden>}
       </span>
     </td>
   )

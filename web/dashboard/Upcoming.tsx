@@ -24,7 +24,7 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
   const today = dayNow()
-  const start = chosen.date ?? today
+  const daysOf = ({ date, endDate }: OwnCourse) => ({ start: date ?? today, end: endDate ?? date ?? today })
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="mb-4 text-2xl">
@@ -41,7 +41,12 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
             />
           ))}
         </ul>
-        <MonthCalendar key={chosen.id} start={start} end={chosen.endDate ?? start} today={today} />
+        <MonthCalendar
+          key={chosen.id}
+          chosen={daysOf(chosen)}
+          others={shown.filter(({ id, date }) => id !== chosen.id && date).map(daysOf)}
+          today={today}
+        />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
 
 test('months follow each other over the end of a year', () => {
   expect(moveMonth('2026-12', 1)).toBe('2027-01')
@@ -19,4 +19,18 @@ test('a month has all of its days once, in a leap year too', () => {
   expect(days).toHaveLength(29)
   expect(days.at(-1)).toBe('2028-02-29')
   expect(days.every((day) => monthOf(day) === '2028-02')).toBe(true)
+})
+
+test('the days of all courses are marked, those of the chosen one as such also where others are on the same day', () => {
+  const chosen = { start: '2026-12-22', end: '2026-12-23' }
+  const others = [
+    { start: '2026-12-07', end: '2026-12-07' },
+    { start: '2026-12-23', end: '2026-12-24' },
+  ]
+  const mark = (day: string) => markOf(day, chosen, others)
+  expect(mark('2026-12-07')).toEqual({ kind: 'other', first: true, last: true })
+  expect(mark('2026-12-22')).toEqual({ kind: 'chosen', first: true, last: false })
+  expect(mark('2026-12-23')).toEqual({ kind: 'chosen', first: false, last: true })
+  expect(mark('2026-12-24')).toEqual({ kind: 'other', first: false, last: true })
+  expect(mark('2026-12-08')).toBeUndefined()
 })

@@ -21,3 +21,14 @@ export function weeksOf(month: string): (string | null)[][] {
     }),
   )
 }
+
+/** The days of a course, both included. */
+export type Days = { start: string; end: string }
+export type DayMark = { kind: 'chosen' | 'other'; first: boolean; last: boolean }
+
+/** How a day is marked: as one of the chosen course, else of another; `first` and `last` of its course. */
+export function markOf(day: string, chosen: Days, others: readonly Days[]): DayMark | undefined {
+  const holds = ({ start, end }: Days) => start <= day && day <= end
+  const days = holds(chosen) ? chosen : others.find(holds)
+  return days && { kind: days === chosen ? 'chosen' : 'other', first: day === days.start, last: day === days.end }
+}

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { clientBanners } from '../../contract/content.ts'
 import { listCategories, readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
+import { useSignIn } from '../api/session.ts'
 import { deferHydration } from '../deferHydration.tsx'
 import { CallBackForm } from '../content/parts/CallBackForm.tsx'
 import { pageHead } from '../head.ts'
@@ -36,6 +37,9 @@ const Hero = deferHydration(
     .server(() => HeroNow)
     .client(() => lazy(() => import('./Hero.tsx').then((module) => ({ default: module.Hero }))))(),
 )
+
+/** Loaded for signed-in users only. */
+const ContinueBar = lazy(() => import('./ContinueBar.tsx').then((module) => ({ default: module.ContinueBar })))
 
 /** Five of them (requirements 9). */
 const bestsellers = { sort: 'bestsellers', limit: 5 } as const
@@ -83,6 +87,7 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const { shopping } = useSite()
+  const { status } = useSignIn()
   const { categories, slides, clients, popular, offer } = Route.useLoaderData()
   return (
     <>
@@ -92,6 +97,7 @@ function HomePage() {
       {/* Text typed before hydration is kept only in parts that hydrate with the page. */}
       {shopping && <CallBackForm />}
       <VerifyBand />
+      <Suspense>{status === 'signed-in' && <ContinueBar />}</Suspense>
     </>
   )
 }

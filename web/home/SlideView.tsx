@@ -92,7 +92,7 @@ const Sky = ({ slide }: { slide: Slide }) => (
       height={1200}
       loading="lazy"
       decoding="async"
-      className="h-[900%] w-full object-fill dark:brightness-90"
+      className="w-full origin-top scale-y-300 dark:brightness-90"
     />
   </div>
 )

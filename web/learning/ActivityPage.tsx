@@ -9,8 +9,8 @@ import { readId } from '../api/orNotFound.ts'
 import { inLanguage, readPath } from '../language.ts'
 import { fieldsOf, text } from '../read.ts'
 import { useSite } from '../shell/useSite.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { InStudyBar } from '../shell/InStudyBar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityError } from './ActivityError.tsx'
@@ -27,7 +27,7 @@ function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: readSearch,
-  staticData: { messages: ['learning'] },
+  staticData: { messages: ['learning'], studies: true },
   head: ({
     match: {
       context: { site, messages },
@@ -87,20 +87,12 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   if (kind && !isFetching) return <ActivityError kind={kind} onBack={onBack} onRefresh={launchAgain} />
   return (
     <div className="pb-12">
-      <div className="border-b border-line bg-surface">
-        <div className="wrap flex flex-wrap items-center gap-x-4 py-3">
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Icon name="arrow-left" size={18} />}
-            onClick={onBack}
-            className="-ml-3"
-          >
-            {t('back')}
-          </Button>
-          <h1 className="min-w-0 flex-1 basis-60 text-lg">{data?.title ?? title}</h1>
+      <InStudyBar>
+        <div className="flex items-center gap-2 sm:gap-4">
+          <IconButton icon="arrow-left" label={t('back')} variant="plain" size="sm" onClick={onBack} />
+          <h1 className="line-clamp-2 min-w-0 text-sm leading-tight sm:text-base">{data?.title ?? title}</h1>
         </div>
-      </div>
+      </InStudyBar>
       <div className="wrap pt-4">
         {data && !isFetching ? (
           <ActivityFrame

@@ -31,7 +31,7 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
             tabIndex={-1}
             className="inline-flex items-center gap-2 rounded-full bg-success-soft px-4 py-1.5 text-sm font-semibold text-success outline-none"
           >
-            <Icon name="check-circle" size={18} /> {t('read')}
+            <Icon name="check-circle" size={18} /> {t('done')}
           </p>
         ) : (
           <Button variant="secondary" icon={<Icon name="check" />} onClick={read} aria-describedby={`page-${page.id}`}>

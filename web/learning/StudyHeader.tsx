@@ -1,15 +1,18 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useMatch, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
+import { InStudyBar } from '../shell/InStudyBar.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
-import { plainLink } from '../ui/textLink.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 import { CourseProgress } from './parts/CourseProgress.tsx'
+import { isTheoryDone } from './completion.rules.ts'
 
 /**
- * The course's title, progress, primary action and tabs. Tests and surveys only when there are any (requirements 2).
+ * In the study bar the course and its progress, below it the tabs and "continue". Tests and surveys only when there are
+ * any (requirements 2).
  */
 export function StudyHeader({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.study')
@@ -17,51 +20,72 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
   const { environment } = useParams({ strict: false })
   const params = { environment, id: String(course.id) }
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="h-1.5 bg-tint" />
-      <div className="wrap pt-4">
-        <Link
-          to="/dashboard/courses"
-          className={`inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-ink-soft ${plainLink}`}
-        >
-          <Icon name="arrow-left" size={16} /> {t('myCourses')}
-        </Link>
-        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div className="min-w-0 grow basis-80">
-            <h1 lang={course.lang} className="text-2xl">
-              {course.title}
-            </h1>
-            {course.awaits_practice ? (
-              <AwaitedPractice
-                day={course.awaits_practice}
-                certificate={course.certificate !== null}
-                className="mt-3 font-semibold"
-              />
-            ) : (
-              <CourseProgress completed={course.completed} className="mt-3 max-w-md" />
-            )}
-          </div>
-          {course.completed.total > 0 && <ContinueLink course={course} />}
+    <>
+      <InStudyBar>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 sm:gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,14rem)]">
+          <Link
+            to="/dashboard/courses"
+            aria-label={t('myCourses')}
+            className={buttonClass({ variant: 'plain', size: 'sm', square: true })}
+          >
+            <Icon name="arrow-left" size={18} />
+          </Link>
+          <h1 lang={course.lang} className="line-clamp-2 text-sm leading-tight sm:line-clamp-1 sm:text-base">
+            {course.title}
+          </h1>
+          <CourseProgress completed={course.completed} compact className="max-sm:hidden" />
         </div>
-        <LinkTabs label={t('parts')} className="mt-4 shadow-none">
-          <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>
-            {t('theory')}
-          </Link>
-          <Link to="/course/{-$environment}/$id/general" params={params}>
-            {t('general')}
-          </Link>
-          {course.tests > 0 && (
-            <Link to="/course/{-$environment}/$id/tests" params={params}>
-              {t('tests')}
+      </InStudyBar>
+      <p lang={course.lang} className="print-only">
+        {course.title}
+      </p>
+      <header className="no-print border-b border-line bg-surface">
+        <div className="h-1 bg-tint" />
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8">
+          <LinkTabs label={t('parts')} className="min-w-0 shadow-none max-sm:basis-full">
+            <Link to="/course/{-$environment}/$id/theory/{-$subject}" params={{ ...params, subject: undefined }}>
+              {t('theory')}
             </Link>
-          )}
-          {course.surveys > 0 && (
-            <Link to="/course/{-$environment}/$id/surveys" params={params}>
-              {t('surveys')}
+            <Link to="/course/{-$environment}/$id/general" params={params}>
+              {t('general')}
             </Link>
+            {course.tests > 0 && (
+              <Link to="/course/{-$environment}/$id/tests" params={params}>
+                {t('tests')}
+              </Link>
+            )}
+            {course.surveys > 0 && (
+              <Link to="/course/{-$environment}/$id/surveys" params={params}>
+                {t('surveys')}
+              </Link>
+            )}
+          </LinkTabs>
+          <HeaderAction course={course} />
+        </div>
+        <div className="wrap">
+          {course.awaits_practice && (
+            <AwaitedPractice
+              day={course.awaits_practice}
+              certificate={course.certificate !== null}
+              className="pb-3 text-sm font-semibold"
+            />
           )}
-        </LinkTabs>
-      </div>
-    </header>
+          <CourseProgress completed={course.completed} className="pb-3 sm:hidden" />
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** "Continue", unless the screen below offers the same: the lists of tests and the end of a finished theory do. */
+function HeaderAction({ course }: { course: StudiedCourse }) {
+  const onTests = useMatch({ from: '/_signed-in/course/{-$environment}/$id/tests', shouldThrow: false })
+  const onSurveys = useMatch({ from: '/_signed-in/course/{-$environment}/$id/surveys', shouldThrow: false })
+  const onTheory = useMatch({ from: '/_signed-in/course/{-$environment}/$id/theory/{-$subject}', shouldThrow: false })
+  if (course.completed.total === 0 || onTests || onSurveys) return null
+  return (
+    <div className="py-2">
+      <ContinueLink course={course} size="sm" variant={onTheory && isTheoryDone(course) ? 'secondary' : 'primary'} />
+    </div>
   )
 }

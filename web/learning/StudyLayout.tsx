@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { readId } from '../api/orNotFound.ts'
 import { useSite } from '../shell/useSite.ts'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
@@ -14,11 +15,9 @@ import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
-  staticData: { messages: ['learning'] },
+  staticData: { messages: ['learning'], studies: true },
   loader: async ({ context: { queryClient }, params: { id, environment } }) => {
-    const course = await loadCourse(queryClient, id).catch((error: unknown) => {
-      throw error instanceof ApiFailure && error.code === 'not_found' ? notFound() : error
-    })
+    const course = await loadCourse(queryClient, id)
     if (environment !== undefined && environment !== course.environment) throw notFound()
     return { title: course.title }
   },
@@ -53,7 +52,9 @@ function NotMine(props: ErrorComponentProps) {
   const t = useTranslations('learning.study')
   const { shopping } = useSite()
   const { id } = Route.useParams()
-  if (!(props.error instanceof ApiFailure && props.error.code === 'not_enrolled')) return <ErrorPage {...props} />
+  const code = props.error instanceof ApiFailure ? props.error.code : undefined
+  if (code === 'not_found') return <NotFoundPage />
+  if (code !== 'not_enrolled') return <ErrorPage {...props} />
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -82,11 +83,8 @@ function Pending() {
   return (
     <Loading>
       <div className="border-b border-line bg-surface">
-        <div className="wrap grid gap-4 py-6">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-9 w-2/3 max-w-xl" />
-          <Skeleton className="h-2 w-80 max-w-full" />
-          <Skeleton className="mt-2 h-8 w-72 max-w-full" />
+        <div className="wrap py-3">
+          <Skeleton className="h-8 w-72 max-w-full" />
         </div>
       </div>
       <div className="wrap grid gap-10 pt-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -7,7 +7,8 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { chosenTopic, countTopics } from './completion.rules.ts'
-import { studiedCourseQuery } from './queries.ts'
+import { CourseGoals } from './CourseGoals.tsx'
+import { studiedCourseQuery, testsQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
 import { TopicList } from './TopicList.tsx'
@@ -17,16 +18,14 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/the
   loader: async ({ context: { queryClient }, params }) => {
     const { id, subject } = params
     const course = await loadCourse(queryClient, id)
-    // The topic is put into the URL, so that it stays when it is completed and another becomes the first incomplete
-    // one.
+    if (course.tests > 0) await queryClient.prefetchQuery(testsQuery(course.id))
+    // The topic is put into the URL, so that it can be shared and kept.
     const first = subject === undefined ? chosenTopic(course.theory, undefined) : undefined
     if (first) {
-      const { next } = course
       throw redirect({
         to: '/course/{-$environment}/$id/theory/{-$subject}',
         params: { ...params, subject: String(first.id) },
-        // A topic that was begun opens at its first step that is not done.
-        hash: next.subject === first.id && first.completed.done > 0 ? `step-${next.id}` : true,
+        hash: true,
         replace: true,
       })
     }
@@ -68,13 +67,14 @@ function TheoryPage() {
   if (!topic) return <NotFoundPage />
   return (
     <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
-      <details className="fold group rounded-lg border border-line bg-surface lg:hidden">
+      <details className="no-print fold group rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
           <span className="flex-1">{counted.total > 0 ? t('topicsDone', counted) : t('topics')}</span>
           <Icon name="chevron-down" className="text-ink-soft transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label={t('topics')} className="px-2 pb-3">
           <TopicList course={course} current={topic.id} />
+          <CourseGoals course={course} />
         </nav>
       </details>
       <nav
@@ -83,6 +83,7 @@ function TheoryPage() {
       >
         <p className="mb-2 px-3 text-sm font-bold text-ink-soft">{t('topics')}</p>
         <TopicList course={course} current={topic.id} />
+        <CourseGoals course={course} />
       </nav>
       <Topic key={topic.id} course={course} topic={topic} />
     </div>

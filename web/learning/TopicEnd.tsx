@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { StudiedCourse, Subject } from '../../contract/learning.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
-import { countTopics } from './completion.rules.ts'
+import { isTheoryDone } from './completion.rules.ts'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { ContinueLink } from './parts/ContinueLink.tsx'
 
@@ -12,10 +12,9 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
   const t = useTranslations('learning.theory')
   const at = course.theory.findIndex(({ id }) => id === topic.id)
   const [previous, next] = [course.theory[at - 1], course.theory[at + 1]]
-  const { done, total } = countTopics(course.theory)
-  const allRead = total > 0 && done === total
+  const allRead = isTheoryDone(course)
   return (
-    <footer className="mt-12 border-t border-line pt-6">
+    <footer className="no-print mt-12 border-t border-line pt-6">
       {allRead && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-pine-soft p-5">
           {course.awaits_practice ? (

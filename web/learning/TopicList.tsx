@@ -32,7 +32,7 @@ export function TopicList({ course, current }: { course: StudiedCourse; current:
               </span>
               <span className="tabular mt-0.5 block text-sm text-ink-soft">
                 {isTopicDone(topic)
-                  ? t('topicDone')
+                  ? t('done')
                   : isTopicReady(topic)
                     ? t('topicProgress', topic.completed)
                     : t('topicPreparing')}{' '}

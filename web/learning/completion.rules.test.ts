@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudiedCourse } from '../../contract/learning.ts'
-import { chosenTopic, countTopics, isTopicDone, withStep } from './completion.rules.ts'
+import { chosenTopic, countTopics, isTheoryDone, isTopicDone, withStep } from './completion.rules.ts'
 
 const page = (id: number, completed: boolean) =>
   ({ id, completed, title: '', content: '', completion: 1, module: 'page', course_module_id: id }) as const
@@ -56,19 +56,22 @@ test('a step of another kind with the same number is not touched', () => {
   expect(withStep(course, { module: 'document', id: 21, done: true })).toEqual(course)
 })
 
-test('without a topic in the address, the first that is not done is shown; then the first', () => {
-  expect(chosenTopic(course.theory, undefined)?.id).toBe(2)
-  expect(chosenTopic(course.theory.slice(0, 1), undefined)?.id).toBe(1)
+test('without a topic in the address, the first is shown', () => {
+  expect(chosenTopic(course.theory, undefined)?.id).toBe(1)
   expect(chosenTopic(course.theory, '1')?.id).toBe(1)
   expect(chosenTopic(course.theory, '9')).toBeUndefined()
   expect(chosenTopic([], undefined)).toBeUndefined()
 })
 
-test('a topic that is being prepared is never done, counts for nothing and gives way to one that can be studied', () => {
+test('a topic that is being prepared is never done and counts for nothing', () => {
   const coming = topic(3, [])
   expect(isTopicDone(coming)).toBe(false)
   expect(countTopics([...course.theory, coming])).toEqual({ done: 1, total: 2 })
   expect(countTopics([coming])).toEqual({ done: 0, total: 0 })
-  expect(chosenTopic([coming, ...course.theory], undefined)?.id).toBe(2)
-  expect(chosenTopic([coming, topic(4, [])], undefined)?.id).toBe(3)
+})
+
+test('the theory is done when all topics that are ready are', () => {
+  expect(isTheoryDone(course)).toBe(false)
+  expect(isTheoryDone({ theory: [topic(1, [page(11, true)]), topic(3, [])] })).toBe(true)
+  expect(isTheoryDone({ theory: [topic(3, [])] })).toBe(false)
 })

@@ -34,11 +34,13 @@ export function countTopics(topics: Topics): { done: number; total: number } {
   return { done: topics.filter(isTopicDone).length, total: topics.filter(isTopicReady).length }
 }
 
-/**
- * The topic that the address names; without one, the first that can be studied and is not done, else the first.
- * Undefined when the name is unknown.
- */
+/** Whether everything that the topics hold is done. */
+export function isTheoryDone({ theory }: Pick<StudiedCourse, 'theory'>): boolean {
+  const { done, total } = countTopics(theory)
+  return total > 0 && done === total
+}
+
+/** The topic that the address names; without one, the first (requirements 2). Undefined when the name is unknown. */
 export function chosenTopic<T extends Topics[number]>(topics: readonly T[], named: string | undefined): T | undefined {
-  if (named !== undefined) return topics.find(({ id }) => String(id) === named)
-  return topics.find((topic) => isTopicReady(topic) && !isTopicDone(topic)) ?? topics[0]
+  return named === undefined ? topics[0] : topics.find(({ id }) => String(id) === named)
 }

@@ -1,5 +1,6 @@
+import { useRouterState } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { deferHydration } from '../deferHydration.tsx'
 import { whenVisible } from '../when-visible.ts'
@@ -22,9 +23,15 @@ const Footer = deferHydration(
     )(),
 )
 
-/** The layout of every screen: skip link, bar, content, footer. */
+const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
+
+/**
+ * The layout of every screen: skip link, bar, content, footer. Screens on which one studies have a bar of their own and no
+ * footer.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
+  const studies = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.studies) })
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -32,12 +39,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <PendingLine />
-      <NavBar />
+      {studies ? (
+        <Suspense fallback={<div className="h-16" />}>
+          <StudyBar />
+        </Suspense>
+      ) : (
+        <NavBar />
+      )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PendingScreen />
         {children}
       </main>
-      <Footer />
+      {!studies && <Footer />}
     </div>
   )
 }

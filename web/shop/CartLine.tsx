@@ -16,7 +16,7 @@ export function CartLine({ item, places, action }: { item: CartItem; places: Rea
         className="h-auto w-20 flex-none self-start rounded-md sm:w-30"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="text-base sm:text-lg">
+        <h2 lang={item.lang} className="text-base sm:text-lg">
           <Link
             to="/course-about/$id/{-$backRoute}"
             params={{ id: String(item.course_id) }}

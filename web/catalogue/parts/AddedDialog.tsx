@@ -31,7 +31,9 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
           <li key={item.key} className="flex items-center gap-3 py-3">
             <img src={item.thumb} alt="" width={64} height={40} className="rounded-sm" />
             <span className="min-w-0 flex-1 text-sm leading-snug">
-              <span className="block font-semibold">{item.name}</span>
+              <span lang={item.lang} className="block font-semibold">
+                {item.name}
+              </span>
               <span className="block truncate text-ink-soft">{item.description}</span>
             </span>
             <span className="tabular text-sm font-semibold">{item.price}</span>

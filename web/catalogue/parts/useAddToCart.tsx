@@ -50,7 +50,9 @@ export function useAddToCart(courseId: number): Adding {
         kind: 'error',
         text: (
           <>
-            <strong className="block">{t('error')}</strong>
+            <strong aria-hidden className="block">
+              {t('error')}
+            </strong>
             {failure?.text}
           </>
         ),

@@ -1,4 +1,4 @@
-import type { OwnCourse } from '../../contract/learning.ts'
+import type { OwnCourse } from '../../../contract/learning.ts'
 
 type Own = Pick<OwnCourse, 'is_completed' | 'awaits_practice' | 'last_activity' | 'date' | 'certificate_id'>
 
