@@ -85,7 +85,7 @@ export async function showOrder(ctx: Context, order: StoredOrder): Promise<Order
             address: company.company_address,
           }
         : null,
-    places: (await listPlaces(db, id)).map((place) => showPlace(place, language)),
+    places: order.state === 'fulfilled' ? (await listPlaces(db, id)).map((place) => showPlace(place, language)) : [],
     invoices: (await listInvoices(db, id)).map(({ id: invoice, kind, document }) => ({
       id: invoice,
       kind,

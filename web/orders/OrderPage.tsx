@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders.ts'
 import { orNotFound } from '../api/orNotFound.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
+import { Totals } from '../shop/Totals.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -40,10 +41,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/purchases/$id/show')
       context: { messages, site },
     },
   }) => ({
-    meta: [
-      { title: `${messages.orders?.list.order.replace('{id}', String(id))} – ${site.brand}` },
-      { name: 'robots', content: 'noindex' },
-    ],
+    meta: [{ title: `${messages.orders?.list.one} ${id} – ${site.brand}` }, { name: 'robots', content: 'noindex' }],
   }),
   component: OrderPage,
 })
@@ -131,17 +129,7 @@ function Aside({ order }: { order: Order }) {
   const { totals, payment_method, company, refunds } = order
   return (
     <Card className="grid gap-5 lg:sticky lg:top-24">
-      <dl className="tabular grid gap-2">
-        {totals.map(({ code, title, text }) => (
-          <div
-            key={code}
-            className="flex justify-between gap-4 last:border-t last:border-line last:pt-3 last:text-xl last:font-bold"
-          >
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Totals totals={totals} />
       <dl className="grid gap-3 text-sm">
         <Fact label={t('method')}>{payment_method}</Fact>
         {company && (
