@@ -104,14 +104,16 @@ export const screens = {
   paymentSuccess: {
     path: '/payment/success',
     audience: 'anyone',
-    browserQuery: ['order'],
+    query: ['order'],
+    cache: 'none',
     withoutShop: '/',
     robots: '/payment/',
   },
   paymentCancelled: {
     path: '/payment/cancelled',
     audience: 'anyone',
-    browserQuery: ['order'],
+    query: ['order'],
+    cache: 'none',
     withoutShop: '/',
     robots: '/payment/',
   },

@@ -10,6 +10,8 @@ export type Look = {
   motion?: 'reduce' | 'no-preference'
   scripts?: boolean
   colors?: 'active' | 'none'
+  /** Of a server of the file's own. */
+  base?: string
 }
 const shots = join(import.meta.dirname, 'shots')
 
@@ -37,6 +39,7 @@ export function openBrowser(...flags: string[]) {
       motion = 'reduce',
       scripts = true,
       colors = 'none',
+      base = inject('portal'),
     }: Look = {}): Promise<Page> {
       if (!browser) throw new Error('The browser is not open yet')
       const context = await browser.newContext({
@@ -45,7 +48,7 @@ export function openBrowser(...flags: string[]) {
         reducedMotion: motion,
         forcedColors: colors,
         javaScriptEnabled: scripts,
-        baseURL: inject('portal'),
+        baseURL: base,
         locale: 'lt-LT',
       })
       contexts.push(context)

@@ -90,9 +90,10 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()
   const people = await seedUsers(db, reviews, daysBefore(demo.now, 420))
-  await seedCrowd(db, demo, courses, people, reviews)
   const authoring = { db, now: demo.now, fail }
+  // Before the others, who take the seats that are left.
   await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
+  await seedCrowd(db, demo, courses, people, reviews)
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
 }

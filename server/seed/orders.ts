@@ -19,17 +19,18 @@ export type SeededCourse = {
 }
 type Bought = { userId: string; course: SeededCourse; offering: Offering; at: Date; seated: boolean }
 
-/** The next free seat of an offering's groups, counted up as they are given away. */
-const seatsGiven = new Map<number, number>()
-function nextSeat({ groups }: Offering) {
-  for (const group_id of groups) {
-    const given = seatsGiven.get(group_id) ?? 0
-    if (given >= 3) continue
-    seatsGiven.set(group_id, given + 1)
-    return { group_id, seat: given + 1 }
-  }
-  return undefined
-}
+/** The next free seat of an offering's groups. */
+const nextSeat = async (db: Write, { groups }: Offering) =>
+  groups.length
+    ? db
+        .selectFrom('practice_seats')
+        .select(['group_id', 'seat'])
+        .where('group_id', 'in', groups)
+        .where('state', '=', 'free')
+        .orderBy('group_id')
+        .orderBy('seat')
+        .executeTakeFirst()
+    : undefined
 
 /** A fulfilled order of one seat: its line, its payment, the enrolment and the seat. Returns the enrolment's id. */
 export async function seedOrder(db: Write, { userId, course, offering, at, seated }: Bought): Promise<string> {
@@ -78,7 +79,7 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
     orderId: order_id,
     now: at,
   })
-  const seat = seated ? nextSeat(offering) : undefined
+  const seat = seated ? await nextSeat(db, offering) : undefined
   if (seat) {
     await db
       .updateTable('practice_seats')

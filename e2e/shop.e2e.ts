@@ -1,0 +1,269 @@
+import { rmSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../contract/common.ts'
+import { languagePrefix } from '../contract/common.ts'
+import { openPool, type Pool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { launchServer, type RunningServer, untilReady } from './server.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+let server: RunningServer
+let pool: Pool
+beforeAll(async () => {
+  server = await launchServer({ RATE_LIMITS: 'off' })
+  await untilReady(server)
+  pool = openPool(runningDatabase(server.dataDir), 1)
+})
+afterAll(async () => {
+  await pool.end()
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true, force: true })
+  expectNoErrors()
+})
+
+type Buyer = { page: Page; language: Language; t: ReturnType<typeof messages> }
+
+async function signIn(username: string, width = 1440, language: Language = 'lt'): Promise<Buyer> {
+  const page = await newPage({ width, base: server.url })
+  await signInAs(page, username)
+  return { page, language, t: messages(language) }
+}
+const go = ({ page, language }: Buyer, path: string) => visit(page, `${languagePrefix(language)}${path}`)
+
+/** The offering of a course with the most free seats. */
+async function offeringOf(title: string) {
+  const { rows } = await pool.query<{ course: number; product: number }>(
+    `select c.id as course, p.product_id as product from courses c join products p on p.course_id = c.id
+     left join practice_groups g on g.product_id = p.product_id left join practice_seats s on s.group_id = g.id and s.state = 'free'
+     where c.title ->> 'lt' like $1 and p.state = 'offered' and c.state = 'published' and (p.price_cents > 0 or $1 <> '%') and p.start_date > current_date group by 1, 2 order by count(s.seat) desc limit 1`,
+    [`${title}%`],
+  )
+  const [found] = rows
+  if (!found) throw new Error(`No offering of ${title}`)
+  return found
+}
+
+/** Puts places of a course into the cart and opens the cart. */
+async function fillCart(buyer: Buyer, title: string, quantity = 1) {
+  const { page, t } = buyer
+  const { course, product } = await offeringOf(title)
+  await go(buyer, `/course-about/${course}?product=${product}`)
+  if (page.viewportSize()?.width === 390) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
+  await page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('catalogue.cart.go') })
+    .click()
+  await page.waitForURL(/\/cart$/)
+  const places = page.getByRole('main').getByRole('spinbutton')
+  if (quantity > 1) {
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+    await places.fill(String(quantity))
+    await saved
+  }
+  return course
+}
+
+async function toCheckout({ page, t }: Buyer) {
+  await page.getByRole('link', { name: t('shop.cart.pay') }).click()
+  await page.waitForURL(/\/cart\/payment/)
+}
+const choose = ({ page }: Buyer, method: string) => page.locator(`[name=payment_method][value=${method}]`).check()
+async function confirm({ page, t }: Buyer) {
+  await page.locator('[name=agree]').check()
+  await page.getByRole('button', { name: t('shop.payment.confirmPaid') }).click()
+}
+/** Presses a button of the provider's page. */
+const atProvider = async ({ page }: Buyer, choice: 'pay' | 'decline' | 'leave') => {
+  await page.waitForURL((url) => url.origin === new URL(server.paymentsUrl).origin)
+  await page.locator(`button[name=choice][value=${choice}]`).click()
+}
+const heading = ({ page }: Buyer, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+async function expectFits({ page }: Buyer, name: string) {
+  expect(await findAccessibilityErrors(page), name).toEqual([])
+  expect(await horizontalOverflow(page), name).toBe(0)
+  await shoot(page, `shop-${name}`)
+}
+
+describe('buying', () => {
+  test('by bank link with a coupon: from the cart to the course and its invoice', async () => {
+    const buyer = await signIn('nauja')
+    const { page, t } = buyer
+    const course = await fillCart(buyer, 'Suaugusiųjų pradinis')
+    await page.getByRole('button', { name: t('shop.cart.codeOpen') }).click()
+    expect(await page.getByRole('link', { name: t('shop.cart.pay') }).count()).toBe(0)
+    const code = page.getByLabel(t('shop.cart.code'))
+    await code.fill('RUDUO2025')
+    await code.press('Enter')
+    await page.getByText('Šio nuolaidos kodo galiojimas pasibaigė').waitFor()
+    await code.fill('sveiki10')
+    await code.press('Enter')
+    await page.getByText('SVEIKI10').waitFor()
+    await expectFits(buyer, 'cart-1440')
+    await toCheckout(buyer)
+    await page.locator('[name=start_now]').check()
+    await page.locator('[name=accept_loss]').check()
+    await expectFits(buyer, 'payment-1440')
+    await confirm(buyer)
+    await atProvider(buyer, 'pay')
+    await heading(buyer, t('orders.result.doneTitle'))
+    await page.getByRole('link', { name: t('orders.result.order') }).click()
+    await page
+      .getByText(/PRA 0000\d\d/)
+      .first()
+      .waitFor()
+    await expectFits(buyer, 'order-1440')
+    const [invoice] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: t('orders.order.createInvoice') }).click(),
+    ])
+    await invoice.getByText('PVM sąskaita faktūra').first().waitFor()
+    await invoice.close()
+    await page.getByRole('link', { name: t('orders.order.openCourse') }).click()
+    await page.waitForURL(new RegExp(`/course/${course}/general`))
+  })
+
+  test('by wallet, in English on a phone: left without paying, then paid', async () => {
+    const buyer = await signIn('patyrusi', 390, 'en')
+    const { page, t } = buyer
+    await fillCart(buyer, 'Vaikų skubios')
+    await expectFits(buyer, 'cart-390')
+    await toCheckout(buyer)
+    await choose(buyer, 'wallet')
+    await expectFits(buyer, 'payment-390')
+    await confirm(buyer)
+    await atProvider(buyer, 'leave')
+    await heading(buyer, t('orders.result.cancelledTitle'))
+    await expectFits(buyer, 'cancelled-390')
+    await page.getByRole('button', { name: t('orders.result.again') }).click()
+    await atProvider(buyer, 'pay')
+    await heading(buyer, t('orders.result.doneTitle'))
+    await page.getByRole('link', { name: t('orders.result.order') }).click()
+    // Without the consents the course opens after the withdrawal period, and can be opened now.
+    await page.locator('[name=start_now]').check()
+    await page.locator('[name=accept_loss]').check()
+    await page.getByRole('button', { name: t('orders.order.begin') }).click()
+    await page.getByRole('link', { name: t('orders.order.openCourse') }).waitFor()
+    await expectFits(buyer, 'order-390')
+  })
+
+  test('by a company: five places by transfer, then handed over to a colleague by link', async () => {
+    const buyer = await signIn('imone')
+    const { page, t } = buyer
+    await fillCart(buyer, '', 4)
+    await page.getByText(t('shop.cart.companyText', { max: '3' })).waitFor()
+    await toCheckout(buyer)
+    for (const [name, value] of Object.entries({
+      company_name: 'UAB Sauga',
+      company_code: '304567891',
+      company_address: 'Kaunas',
+    }))
+      await page.locator(`[name=${name}]`).fill(value)
+    await expectFits(buyer, 'payment-company-1440')
+    await choose(buyer, 'invoice')
+    await confirm(buyer)
+    await page.waitForURL(/\/dashboard\/purchases\/\d+\/show/)
+    await page.getByText('UAB „Praktikos pavyzdys“').waitFor()
+    const [advance] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: t('orders.order.advance') }).click(),
+    ])
+    await advance.getByText('Išankstinė sąskaita').first().waitFor()
+    await advance.close()
+
+    // The demo's fulfilled order of five places.
+    await go(buyer, '/dashboard/purchases')
+    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
+    await expectFits(buyer, 'places-1440')
+    await page
+      .getByRole('button', { name: t('orders.places.handOver') })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('orders.places.send') })
+      .click()
+    const link = await page.getByLabel(t('orders.places.link')).inputValue()
+
+    const guest = { page: await newPage({ width: 390, base: server.url }), language: 'lt', t } as const
+    await visit(guest.page, link.replace(/^https?:\/\/[^/]+/, ''))
+    await expectFits(guest, 'claim-390')
+    await guest.page.getByRole('link', { name: t('orders.claim.signIn') }).click()
+    await guest.page.locator('[name=username]').fill('vadove')
+    await guest.page.locator('[name=password]').fill('Praktika-2026')
+    await guest.page.locator('main form button[type=submit]').click()
+    await guest.page.waitForURL(/\/claim\//)
+    await guest.page.getByRole('button', { name: t('orders.claim.accept') }).click()
+    await guest.page.waitForURL(/\/course\/\d+\/general/)
+    await visit(guest.page, link.replace(/^https?:\/\/[^/]+/, ''))
+    await heading(guest, t('orders.claim.gone'))
+    await go(buyer, '/dashboard/purchases')
+    await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
+    await page.getByText(t('orders.places.claimed', { name: 'Eglė Petraitytė' })).waitFor()
+  })
+})
+
+describe('what goes otherwise', () => {
+  test('a payment that arrives after the hold takes seats again', async () => {
+    const buyer = await signIn('mokosi')
+    const { page, t } = buyer
+    await fillCart(buyer, 'Pečių distocija')
+    await toCheckout(buyer)
+    await choose(buyer, 'banklink')
+    await confirm(buyer)
+    await page.waitForURL((url) => url.origin === new URL(server.paymentsUrl).origin)
+    const { rows } = await pool.query(
+      "update orders set hold_until = now() where state = 'pending' and payment_method = 'banklink' returning order_id",
+    )
+    const state = async () =>
+      (await pool.query('select state from orders where order_id = $1', [rows[0].order_id])).rows[0].state
+    await expect.poll(state, { timeout: 45_000, interval: 500 }).toBe('expired')
+    await page.locator('button[name=choice][value=pay]').click()
+    await heading(buyer, t('orders.result.doneTitle'))
+    expect(await state()).toBe('fulfilled')
+  })
+
+  test('in Russian: a free order is withdrawn from in two steps, with nothing to return', async () => {
+    const buyer = await signIn('vadove', 1440, 'ru')
+    const { page, t } = buyer
+    await fillCart(buyer, 'Infekcijų kontrolė')
+    await toCheckout(buyer)
+    await page.locator('[name=agree]').check()
+    await page.getByRole('button', { name: t('shop.payment.confirm') }).click()
+    await page.waitForURL(/\/course\/\d+\/general/)
+    await go(buyer, '/dashboard/purchases')
+    await page.getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('button', { name: t('orders.withdrawal.start') }).click()
+    await page.getByRole('button', { name: t('orders.withdrawal.confirm') }).click()
+    await page.getByText(t('orders.withdrawal.done')).waitFor()
+    expect(await page.getByText(/счёт PRA/i).count()).toBe(0)
+  })
+
+  test('without signing in a withdrawal is declared in two steps, with every fault at its field', async () => {
+    const page = await newPage({ width: 390, base: server.url })
+    const guest = { page, language: 'lt', t: messages('lt') } as const
+    const { t } = guest
+    await visit(page, '/withdraw')
+    await page.getByRole('button', { name: t('orders.withdrawal.start') }).click()
+    await expect.poll(() => page.getByRole('alert').getByRole('link').count()).toBe(3)
+    for (const [name, value] of Object.entries({
+      name: 'Jonė Jonaitė',
+      order_number: '100205',
+      email: 'jone@praktika.test',
+    }))
+      await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('button', { name: t('orders.withdrawal.start') }).click()
+    await expectFits(guest, 'withdraw-390')
+    await page.getByRole('button', { name: t('orders.withdrawal.confirm') }).click()
+    await heading(guest, t('orders.withdrawal.receivedTitle'))
+  })
+})
