@@ -3,6 +3,7 @@ import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { sentence } from '../sentences.ts'
+import { dayInWords } from '../time.ts'
 import type { CartLine } from './cart.queries.ts'
 import type { LoadedCart } from './load-cart.ts'
 import type { PricedCart } from './pricing.rules.ts'
@@ -12,10 +13,9 @@ const maxDescription = 60
 
 export const describeLine = ({ city, start_date, online }: CartLine, language: Language) => {
   const location = online ? sentence(language, 'cart.online') : inLanguage(city, language)
-  return (start_date ? sentence(language, 'cart.where', { city: location, date: start_date }) : location).slice(
-    0,
-    maxDescription,
-  )
+  return (
+    start_date ? sentence(language, 'cart.where', { city: location, date: dayInWords(start_date, language) }) : location
+  ).slice(0, maxDescription)
 }
 
 /** The lines of a cart's sum: without a discount and VAT just the total. VAT is contained in the total. */
