@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ClosedCourse } from './ClosedCourse.tsx'
 import { studiedCourseQuery, surveysQuery, testsQuery } from './queries.ts'
 import { TestList } from './TestList.tsx'
 
@@ -13,6 +14,7 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
   const {
     data: { data: tests },
   } = useSuspenseQuery(queries[kind](id))
+  if (course.opens) return <ClosedCourse opens={course.opens} />
   if (!tests.length) {
     return (
       <EmptyState

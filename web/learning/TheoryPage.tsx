@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { chosenTopic, countTopics } from './completion.rules.ts'
+import { ClosedCourse } from './ClosedCourse.tsx'
 import { CourseGoals } from './CourseGoals.tsx'
 import { studiedCourseQuery, testsQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
@@ -46,6 +47,7 @@ function TheoryPage() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const topic = chosenTopic(course.theory, subject)
   const counted = countTopics(course.theory)
+  if (course.opens) return <ClosedCourse opens={course.opens} />
   if (!course.theory.length) {
     return (
       <EmptyState
