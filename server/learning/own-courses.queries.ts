@@ -22,6 +22,10 @@ const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state})`
 
+/** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
+const ownOrder = sql<number | null>`(
+  select o.order_id from orders o where o.order_id = enrolments.order_id and o.user_id = enrolments.user_id)`
+
 const practiceAhead = (now: Date) => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.ends_at > ${now})`
@@ -54,7 +58,6 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'enrolments.last_activity_at',
       'enrolments.completed_at',
       'enrolments.opens_on',
-      'enrolments.order_id',
     ])
     .select([
       total.as('total'),
@@ -63,6 +66,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       validTo.as('valid_to'),
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
+      ownOrder.as('own_order_id'),
     ])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)

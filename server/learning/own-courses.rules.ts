@@ -31,7 +31,7 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
   completed: { done: row.done, total: row.total },
   is_completed: row.completed_at !== null,
   awaits_practice: awaitedPractice(row),
-  opens: row.opens_on !== null && row.opens_on > today ? { on: row.opens_on, order_id: row.order_id } : null,
+  opens: row.opens_on !== null && row.opens_on > today ? { on: row.opens_on, order_id: row.own_order_id } : null,
 })
 
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
