@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
 import type { Language } from '../../contract/common.ts'
+import { decorate, type Face, finishPdf, openPdf, type Pdf, pdfColours as colours } from '../pdf.ts'
 import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import { tints } from '../tints.ts'
@@ -24,15 +23,6 @@ export type PrintedCertificate = {
   categoryKey: string
 }
 
-const colours = {
-  pine: '#0f5446',
-  amber: '#e9a13b',
-  ink: '#15211d',
-  soft: '#53605a',
-  line: '#cfd8d3',
-  ground: '#e1efe9',
-}
-
 const page = { width: 841.89, height: 595.28 }
 const band = 196
 const left = 252
@@ -41,8 +31,6 @@ const column = right - left
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 
-type Document = PDFKit.PDFDocument
-type Face = 'regular' | 'semibold' | 'extrabold'
 type Style = {
   face: Face
   size: number
@@ -53,48 +41,24 @@ type Style = {
   lineGap?: number
 }
 
-const fontFile = (name: string) => join(import.meta.dirname, '../fonts', `Manrope-${name}.ttf`)
-
-function open({ language, brand, holder, title, number }: PrintedCertificate): Document {
-  const doc = new PDFDocument({
+const open = ({ language, brand, holder, title, number }: PrintedCertificate): Pdf =>
+  openPdf({
     size: [page.width, page.height],
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: locales[language],
-    displayTitle: true,
-    tagged: true,
-    font: fontFile('Regular'),
-    info: { Title: `${sentence(language, 'certificate.heading')} ${number}: ${title}`, Author: brand, Subject: holder },
+    locale: locales[language],
+    title: `${sentence(language, 'certificate.heading')} ${number}: ${title}`,
+    author: brand,
+    subject: holder,
   })
-  doc
-    .registerFont('regular', fontFile('Regular'))
-    .registerFont('semibold', fontFile('SemiBold'))
-    .registerFont('extrabold', fontFile('ExtraBold'))
-  return doc
-}
 
 /** The largest font size between `max` and `min` at which a text fits on one line. */
-function fitSize(
-  doc: Document,
-  text: string,
-  face: Face,
-  width: number,
-  [max, min]: readonly [number, number],
-): number {
+function fitSize(doc: Pdf, text: string, face: Face, width: number, [max, min]: readonly [number, number]): number {
   let size = max
   while (size > min && doc.font(face, size).widthOfString(text) > width) size -= 0.5
   return size
 }
 
-/** Marks a drawing as an artifact, which screen readers skip. */
-function decorate(doc: Document, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
-}
-
 /** Writes a text as a paragraph or heading of the structure tree. Returns the y coordinate of its end. */
-function write(doc: Document, tag: 'H1' | 'H2' | 'P', text: string, x: number, y: number, style: Style): number {
+function write(doc: Pdf, tag: 'H1' | 'H2' | 'P', text: string, x: number, y: number, style: Style): number {
   const { face, size, colour, width = column, align = 'left', spacing = 0, lineGap = 0 } = style
   let end = y
   doc.addStructure(
@@ -106,7 +70,7 @@ function write(doc: Document, tag: 'H1' | 'H2' | 'P', text: string, x: number, y
   return end
 }
 
-function drawBand(doc: Document, { categoryKey, brand }: PrintedCertificate): void {
+function drawBand(doc: Pdf, { categoryKey, brand }: PrintedCertificate): void {
   const { ground, ink } = tints[categoryKey] ?? { ground: colours.ground, ink: colours.pine }
   decorate(doc, () => {
     doc.rect(0, 0, band, page.height).fill(ground)
@@ -123,7 +87,7 @@ function drawBand(doc: Document, { categoryKey, brand }: PrintedCertificate): vo
   write(doc, 'P', brand, 71, 50, { face: 'extrabold', size: 17, colour: colours.pine, width: band - 84 })
 }
 
-function drawVerification(doc: Document, { language, verifyUrl, code }: PrintedCertificate): void {
+function drawVerification(doc: Pdf, { language, verifyUrl, code }: PrintedCertificate): void {
   const [x, y, side] = [44, 400, 92]
   doc.addStructure(
     doc.struct('Figure', { alt: verifyUrl }, () => {
@@ -158,7 +122,7 @@ function drawVerification(doc: Document, { language, verifyUrl, code }: PrintedC
 
 /** The facts to compare: hours, practice and result in one row, then the validity. */
 function drawFacts(
-  doc: Document,
+  doc: Pdf,
   { language, hours, practised, validFrom, validTo, endResult }: PrintedCertificate,
   y: number,
 ): void {
@@ -191,7 +155,7 @@ function drawFacts(
   })
 }
 
-function drawSignature(doc: Document, { language, organisation, validFrom }: PrintedCertificate): void {
+function drawSignature(doc: Pdf, { language, organisation, validFrom }: PrintedCertificate): void {
   const y = 508
   const half = (column - 40) / 2
   decorate(doc, () => {
@@ -220,7 +184,7 @@ function drawSignature(doc: Document, { language, organisation, validFrom }: Pri
   })
 }
 
-function drawBody(doc: Document, printed: PrintedCertificate): void {
+function drawBody(doc: Pdf, printed: PrintedCertificate): void {
   const { language, number, holder, title } = printed
   const soft = { face: 'regular', size: 12.5, colour: colours.soft } as const
   write(doc, 'P', sentence(language, 'certificate.number', { number }), left, 57, {
@@ -261,15 +225,9 @@ function drawBody(doc: Document, printed: PrintedCertificate): void {
 /** The certificate on one A4 page, landscape: tagged PDF for screen readers, in the holder's language. */
 export function drawCertificate(printed: PrintedCertificate): Promise<Buffer> {
   const doc = open(printed)
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((done, failed) =>
-    doc.on('end', () => done(Buffer.concat(chunks))).on('error', failed),
-  )
   drawBand(doc, printed)
   drawBody(doc, printed)
   drawSignature(doc, printed)
   drawVerification(doc, printed)
-  doc.end()
-  return finished
+  return finishPdf(doc)
 }
