@@ -10,11 +10,12 @@ import { raiseCacheVersion } from './cache-version.ts'
 import { clientNetwork } from './client-network.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail } from './fail.ts'
-import { type FileReply, type Handlers, hasOwnTransaction, type Redirect } from './handlers.ts'
+import { type FileReply, type Handlers, hasOwnTransaction, type HtmlReply, type Redirect } from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { schemaOf } from './schemas.ts'
+import { documentPolicy } from './security.ts'
 import { readSessionId } from './sessions.ts'
 
 export type Binding = Root & { jobs: Pick<Jobs, 'enqueueIn'>; identify: Identify; cache: ResponseCache }
@@ -151,8 +152,10 @@ function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown):
       return reply.code(204).send()
     case 'pdf':
       return reply.type('application/pdf').send(answer)
-    case 'html':
-      return reply.type('text/html; charset=utf-8').send(answer)
+    case 'html': {
+      const { html, style } = answer as HtmlReply
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', documentPolicy(style)).send(html)
+    }
     case 'redirect': {
       const { location, status = 302 } = answer as Redirect
       return reply.redirect(location, status)

@@ -14,6 +14,8 @@ type ContextOf<C extends Call> = Context &
 export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
 /** A download: its bytes, media type and file name. */
 export type FileReply = { bytes: Uint8Array; type: string; name: string }
+/** A page without scripts, with one inline style, which its Content-Security-Policy allows. */
+export type HtmlReply = { html: string; style: string }
 
 type HandlerReply<C extends Call> = C['reply'] extends AnySchema
   ? v.InferOutput<C['reply']>
@@ -24,7 +26,7 @@ type HandlerReply<C extends Call> = C['reply'] extends AnySchema
       : C['reply'] extends 'file'
         ? FileReply
         : C['reply'] extends 'html'
-          ? string
+          ? HtmlReply
           : Uint8Array
 
 /** Implements a call; input and reply types come from the contract. */

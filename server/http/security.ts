@@ -33,6 +33,10 @@ export function hashInline(html: string, marker: string): { html: string; hashes
 /** The hashes of a static page with one inline style. */
 export const styleHashes = (style: string): InlineHashes => ({ scripts: [], styles: [hashOf(style)] })
 
+/** The policy of a page of nothing but text and one inline style. */
+export const documentPolicy = (style: string) =>
+  `default-src 'none';style-src ${styleHashes(style).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
 /**
  * Where activities may be loaded from; without a configured address, their port on any host (pages are cached for all
  * hosts).

@@ -12,6 +12,17 @@ export type SoldLine = {
   vatRate: number
 }
 
+type Amounts = Pick<InvoiceDocument, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'totalCents'>
+
+/**
+ * The VAT of a line as the invoice states it: none of a seller who is not a VAT payer, and a rate of 0 is the category
+ * "zero rate" (BR-S-05).
+ */
+function taxed(line: SoldLine, vatPayer: boolean): SoldLine {
+  if (!vatPayer) return { ...line, vatCategory: 'O', vatRate: 0 }
+  return line.vatCategory === 'S' && line.vatRate === 0 ? { ...line, vatCategory: 'Z' } : line
+}
+
 const withoutVat = (cents: number, rate: number) => Math.round((cents * 100) / (100 + rate))
 
 /** The amounts of the lines of one VAT category and rate: VAT is taken out of their sum, so that nothing is rounded away. */
@@ -41,15 +52,17 @@ function amountsOf(lines: readonly SoldLine[]) {
   }
 }
 
-/** Lines, VAT by category and rate, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT. */
-export function invoiceAmounts(
-  sold: readonly SoldLine[],
-): Pick<InvoiceDocument, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'totalCents'> {
-  const groups = [...Map.groupBy(sold, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).values()].map(
+/**
+ * Lines, VAT by category and rate, and totals of an invoice (EN 16931, BG-22 to BG-25). Prices include VAT; the total is
+ * what was paid, to the cent.
+ */
+export function invoiceAmounts(sold: readonly SoldLine[], vatPayer: boolean): Amounts {
+  const lines = sold.map((line) => taxed(line, vatPayer))
+  const groups = [...Map.groupBy(lines, ({ vatCategory, vatRate }) => `${vatCategory} ${vatRate}`).values()].map(
     amountsOf,
   )
   const vat = groups.map((group) => group.vat)
   const netCents = sum(vat.map((part) => part.netCents))
   const vatCents = sum(vat.map((part) => part.vatCents))
-  return { lines: groups.flatMap(({ lines }) => lines), vat, netCents, vatCents, totalCents: netCents + vatCents }
+  return { lines: groups.flatMap((group) => group.lines), vat, netCents, vatCents, totalCents: netCents + vatCents }
 }

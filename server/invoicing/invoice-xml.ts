@@ -1,5 +1,177 @@
-import type { InvoiceDocument } from '../db/json-columns.ts'
+import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { sum } from '../money.ts'
+import { sentence } from '../sentences.ts'
+import { readVatCode } from './vat-codes.rules.ts'
+import { vatGround } from './vat-grounds.ts'
 
+type Attributes = Record<string, string>
+type Vat = InvoiceDocument['vat'][number] & { ground: { text: string; code: string } | undefined }
+
+/** What XML 1.0 cannot contain, not even escaped. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const escape = (text: string) => escapeHtml(text.replace(forbidden, '').trim())
+
+/** An aggregate element; without content it is left out. */
+const group = (name: string, ...children: readonly string[]): string =>
+  children.some(Boolean) ? `<cac:${name}>${children.join('')}</cac:${name}>` : ''
+/** A basic element; without text it is left out. */
+function basic(name: string, text: string | number, attributes: Attributes = {}): string {
+  const escaped = escape(String(text))
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
+  return escaped && `<cbc:${name}${written.join('')}>${escaped}</cbc:${name}>`
+}
+const amount = (name: string, cents: number) => basic(name, (cents / 100).toFixed(2), { currencyID: 'EUR' })
+
+const vatScheme = group('TaxScheme', basic('ID', 'VAT'))
+
+/**
+ * The VAT of an electronic invoice. One with VAT cannot have lines outside the scope of VAT (BR-O-11, BR-O-12): with
+ * others they are exempt, with their own reason, which then has no code.
+ */
+function vatOf(document: InvoiceDocument): { vat: Vat[]; isMixed: boolean } {
+  const vat = document.vat.map((part): Vat => ({ ...part, ground: vatGround(document, part.category) }))
+  const isMixed = vat.length > 1 && vat.some(({ category }) => category === 'O')
+  if (!isMixed) return { vat, isMixed }
+  const exempt = vat.filter(({ ground }) => ground)
+  const merged: Vat = {
+    category: 'E',
+    rate: 0,
+    netCents: sum(exempt.map(({ netCents }) => netCents)),
+    vatCents: 0,
+    ground: { text: exempt.map(({ ground }) => ground?.text).join('; '), code: '' },
+  }
+  return { vat: [...vat.filter(({ ground }) => !ground), merged], isMixed }
+}
+
+type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
+
+/** A seller or buyer. The address is one line; its country is that of the VAT code, else Lithuania. */
+function party({ name, code, vat, address, email }: Party, showVat: boolean): string {
+  const vatCode = readVatCode(vat)
+  const country = group('Country', basic('IdentificationCode', vatCode?.country ?? 'LT'))
+  // 0200 (ISO 6523): code of a legal entity of Lithuania.
+  const scheme: Attributes = /^\d{7,9}$/.test(code) ? { schemeID: '0200' } : {}
+  return group(
+    'Party',
+    group('PartyName', basic('Name', name)),
+    group('PostalAddress', basic('StreetName', address), country),
+    showVat && vatCode ? group('PartyTaxScheme', basic('CompanyID', vatCode.code), vatScheme) : '',
+    group('PartyLegalEntity', basic('RegistrationName', name), basic('CompanyID', code, scheme)),
+    group('Contact', basic('ElectronicMail', email)),
+  )
+}
+
+/** UNTDID 4461: 30 credit transfer, 68 online payment service. A credit note names no account: the buyer's is unknown. */
+function paymentMeans({ kind, method, seller, orderId }: InvoiceDocument): string {
+  if (kind === 'credit_note' || method === 'free') return ''
+  if (method !== 'invoice' || !seller.iban)
+    return group('PaymentMeans', basic('PaymentMeansCode', method === 'invoice' ? 'ZZZ' : '68'))
+  return group(
+    'PaymentMeans',
+    basic('PaymentMeansCode', '30'),
+    basic('PaymentID', orderId),
+    group('PayeeFinancialAccount', basic('ID', seller.iban), basic('Name', seller.name)),
+  )
+}
+
+const percent = (category: Vat['category'], rate: number) => (category === 'O' ? '' : basic('Percent', rate))
+
+function taxTotal(vat: readonly Vat[], vatCents: number): string {
+  const subtotals = vat.map(({ category, rate, netCents, vatCents: cents, ground }) =>
+    group(
+      'TaxSubtotal',
+      amount('TaxableAmount', netCents),
+      amount('TaxAmount', cents),
+      group(
+        'TaxCategory',
+        basic('ID', category),
+        percent(category, rate),
+        basic('TaxExemptionReasonCode', ground?.code ?? ''),
+        basic('TaxExemptionReason', ground?.text ?? ''),
+        vatScheme,
+      ),
+    ),
+  )
+  return group('TaxTotal', amount('TaxAmount', vatCents), ...subtotals)
+}
+
+const totals = ({ netCents, totalCents, paidCents }: InvoiceDocument) =>
+  group(
+    'LegalMonetaryTotal',
+    amount('LineExtensionAmount', netCents),
+    amount('TaxExclusiveAmount', netCents),
+    amount('TaxInclusiveAmount', totalCents),
+    amount('PrepaidAmount', paidCents),
+    amount('PayableAmount', totalCents - paidCents),
+  )
+
+/** The price of one piece without VAT and before the discount, in euros with two to six decimals. */
+const unitPrice = ({ grossNetCents, quantity }: InvoiceLine) =>
+  (grossNetCents / 100 / quantity).toFixed(6).replace(/0{1,4}$/, '')
+
+function line(sold: InvoiceLine, position: number, isCredit: boolean, isMixed: boolean): string {
+  const { name, quantity, grossNetCents, discountNetCents, netCents, vatRate } = sold
+  const category = isMixed && sold.vatCategory === 'O' ? 'E' : sold.vatCategory
+  const discount = group(
+    'AllowanceCharge',
+    basic('ChargeIndicator', 'false'),
+    basic('AllowanceChargeReasonCode', '95'), // UNTDID 5189: discount
+    basic('AllowanceChargeReason', sentence('lt', 'invoice.discount')),
+    amount('Amount', discountNetCents),
+    amount('BaseAmount', grossNetCents),
+  )
+  return group(
+    isCredit ? 'CreditNoteLine' : 'InvoiceLine',
+    basic('ID', position),
+    basic(isCredit ? 'CreditedQuantity' : 'InvoicedQuantity', quantity, { unitCode: 'C62' }), // UN/ECE rec. 20: one
+    amount('LineExtensionAmount', netCents),
+    discountNetCents ? discount : '',
+    group(
+      'Item',
+      basic('Name', name),
+      group('ClassifiedTaxCategory', basic('ID', category), percent(category, vatRate), vatScheme),
+    ),
+    group('Price', basic('PriceAmount', unitPrice(sold), { currencyID: 'EUR' })),
+  )
+}
+
+/**
+ * An invoice or credit note as UBL 2.1 by EN 16931. The order of elements is that of the UBL schema. The buyer's
+ * reference is BT-10 and BT-13; without one BT-13 is the number of the order in the shop, which is BT-14.
+ */
 export function renderInvoiceXml(document: InvoiceDocument): string {
-  throw new Error(`${document.number} is not rendered`)
+  const { kind, number, issuedOn, dueOn, seller, buyer, orderId, corrects, lines } = document
+  if (kind === 'advance') throw new Error(`${number} is an advance invoice, not an invoice`)
+  const isCredit = kind === 'credit_note'
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const { vat, isMixed } = vatOf(document)
+  const showVat = vat.every(({ category }) => category !== 'O') // BR-O-02
+  const content = [
+    basic('CustomizationID', 'urn:cen.eu:en16931:2017'),
+    basic('ID', number),
+    basic('IssueDate', issuedOn),
+    isCredit ? '' : basic('DueDate', dueOn ?? ''),
+    basic(`${root}TypeCode`, isCredit ? '381' : '380'), // UNTDID 1001
+    basic('DocumentCurrencyCode', 'EUR'),
+    basic('BuyerReference', buyer.reference),
+    group('OrderReference', basic('ID', buyer.reference) || basic('ID', orderId), basic('SalesOrderID', orderId)),
+    corrects
+      ? group(
+          'BillingReference',
+          group('InvoiceDocumentReference', basic('ID', corrects.number), basic('IssueDate', corrects.issuedOn)),
+        )
+      : '',
+    group('AccountingSupplierParty', party(seller, showVat)),
+    group('AccountingCustomerParty', party(buyer, showVat)),
+    paymentMeans(document),
+    isCredit ? group('PaymentTerms', basic('Note', sentence('lt', 'invoice.refund_note'))) : '',
+    taxTotal(vat, document.vatCents),
+    totals(document),
+    ...lines.map((sold, i) => line(sold, i + 1, isCredit, isMixed)),
+  ]
+  const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="${ubl}:${root}-2" xmlns:cac="${ubl}:CommonAggregateComponents-2" xmlns:cbc="${ubl}:CommonBasicComponents-2">${content.join('')}</${root}>
+`
 }

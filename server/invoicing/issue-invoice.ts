@@ -44,14 +44,15 @@ function buyerOf({ company, buyer }: InvoicedOrder): InvoiceDocument['buyer'] {
 
 /** The document of an order, without a number of its own: an advance invoice until it is paid. */
 export function documentOf(order: InvoicedOrder, { config, now }: Issue, dueOn: string | null): InvoiceDocument {
-  const amounts = invoiceAmounts(order.lines)
+  const vatPayer = Boolean(config.seller?.vatCode)
+  const amounts = invoiceAmounts(order.lines, vatPayer)
   return {
     kind: dueOn ? 'advance' : 'invoice',
     number: String(order.orderId),
     issuedOn: dayInVilnius(now),
     dueOn,
     language: order.language,
-    vatPayer: Boolean(config.seller?.vatCode),
+    vatPayer,
     seller: sellerOf(config.seller, config.contactEmail),
     buyer: buyerOf(order),
     orderId: order.orderId,
@@ -109,6 +110,7 @@ export async function issueCreditNote(db: Write, orderId: number, { config, now 
     ...document,
     kind: 'credit_note',
     issuedOn: dayInVilnius(now),
+    paidCents: 0, // given back later
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)

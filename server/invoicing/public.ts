@@ -1,3 +1,5 @@
+import type { InvoiceDocument } from '../db/json-columns.ts'
+
 export {
   documentOf,
   findInvoice,
@@ -6,6 +8,10 @@ export {
   issueInvoice,
   listInvoices,
 } from './issue-invoice.ts'
-export { renderInvoiceHtml } from './invoice-html.ts'
-export { renderInvoicePdf } from './invoice-pdf.ts'
+export { invoiceStyle, renderInvoiceHtml } from './invoice-html.ts'
 export { renderInvoiceXml } from './invoice-xml.ts'
+
+export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+  const { renderInvoicePdf: render } = await import('./invoice-pdf.ts') // loaded on demand: 30 MB
+  return render(document)
+}

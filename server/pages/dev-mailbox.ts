@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
-import { styleHashes } from '../http/security.ts'
+import { documentPolicy } from '../http/security.ts'
 import { readLanguage } from '../sentences.ts'
 import { drawEmail, drawMailbox, type PageOptions, type StoredEmail, style } from './dev-mailbox-page.ts'
 
@@ -44,7 +44,7 @@ async function readPage(folder: string, requested: number) {
 }
 
 /** Emails are untrusted: their page runs no scripts, loads nothing and submits no forms. */
-const policy = `default-src 'none';style-src ${styleHashes(style).styles.join(' ')};base-uri 'none';form-action 'none';frame-ancestors 'none'`
+const policy = documentPolicy(style)
 
 /**
  * `/dev/mailbox`: shows the emails of {@link folderMail} in the browser. Emails may contain credentials, so the route

@@ -4,6 +4,8 @@ import { makeApp } from '../app.ts'
 import { openWorld } from '../test/world.ts'
 import { openDatabase, openPool } from '../db/connect.ts'
 import { openMetrics } from '../http/health.ts'
+import { styleHashes } from '../http/security.ts'
+import { invoiceStyle } from '../invoicing/public.ts'
 import { answerPages } from './pages.ts'
 import type { Renderer } from './render-page.ts'
 
@@ -78,6 +80,11 @@ describe('without the shop', () => {
 })
 
 describe('rendering', () => {
+  test('allows the style of an invoice that the page opens as a document of its own', async () => {
+    const policy = String((await get('/discover')).headers['content-security-policy'])
+    expect(policy).toContain(`style-src 'self' ${styleHashes(invoiceStyle).styles.join(' ')};`)
+  })
+
   test("is exempt from the API's rate limit: 700 pages for 700 visitors", async () => {
     const answers = await Promise.all(Array.from({ length: 700 }, (_, i) => get(`/discover?q=${i}`)))
     expect(answers.filter(({ statusCode, body }) => statusCode !== 200 || !body.endsWith(' 200'))).toEqual([])

@@ -4,7 +4,8 @@ import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { callInProcess } from '../http/in-process.ts'
-import { hashInline, pagePolicy } from '../http/security.ts'
+import { hashInline, pagePolicy, styleHashes } from '../http/security.ts'
+import { invoiceStyle } from '../invoicing/public.ts'
 import { readLanguage } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { deferHydration } from './deferred-hydration.ts'
@@ -18,6 +19,9 @@ export type PageParts = { app: FastifyInstance; config: Config; now: () => Date 
 
 /** The nonce of the framework's inline elements; replaced by hashes before the page is sent. */
 const marker = randomBytes(16).toString('hex')
+
+/** A page opens an invoice as a document of its own address (`blob:`), which inherits the page's policy. */
+const invoiceStyles = styleHashes(invoiceStyle).styles
 
 /** The part of the configuration that screens may read. */
 const siteOf = (
@@ -102,10 +106,11 @@ export async function renderPage(
   }
   const { status, text } = await render()
   const { html, hashes } = hashInline(deferHydration(text), marker)
+  const styles = [...hashes.styles, ...invoiceStyles]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cache === 'none' ? 'no-store' : 'no-cache',
-    'content-security-policy': pagePolicy(hashes, config),
+    'content-security-policy': pagePolicy({ ...hashes, styles }, config),
   }
   return { response: await EncodedResponse.create(status, headers, Buffer.from(html)), complete, available }
 }

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid'
 import type { orderCalls } from '../../contract/orders.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { ProviderUnavailable } from '../integrations/payments/port.ts'
 import {
   findInvoice,
+  invoiceStyle,
   listInvoices,
   renderInvoiceHtml,
   renderInvoicePdf,
@@ -38,6 +40,8 @@ async function readProgress(ctx: OwnOrder, orderId: number) {
     failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
   }
 }
+
+const invoicePage = (document: InvoiceDocument) => ({ html: renderInvoiceHtml(document), style: invoiceStyle })
 
 /** The document of an invoice of the user's order. */
 async function requireInvoice(ctx: OwnOrder, id: string) {
@@ -114,12 +118,12 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   getInvoice: async (ctx, { params: { id } }) => {
     const order = await requireOrder(ctx, id)
     const [invoice] = await listInvoices(ctx.db, id)
-    if (invoice) return renderInvoiceHtml(invoice.document)
+    if (invoice) return invoicePage(invoice.document)
     if (order.payment_method !== 'invoice' || order.state !== 'pending') return ctx.fail('not_found')
-    return renderInvoiceHtml(await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
+    return invoicePage(await advanceInvoice(ctx, order, await listOrderLines(ctx.db, [id])))
   },
 
-  getInvoiceDocument: async (ctx, { params: { id } }) => renderInvoiceHtml(await requireInvoice(ctx, id)),
+  getInvoiceDocument: async (ctx, { params: { id } }) => invoicePage(await requireInvoice(ctx, id)),
   getInvoicePdf: async (ctx, { params: { id } }) => renderInvoicePdf(await requireInvoice(ctx, id)),
   getInvoiceXml: async (ctx, { params: { id } }) => {
     const document = await requireInvoice(ctx, id)

@@ -36,5 +36,7 @@ const seller = { SELLER_NAME: 'UAB Pavyzdys', SELLER_CODE: '300000000', SELLER_A
 
 test('without the demo there are only those with keys', async () => {
   expect((await openPayments(configOf({ DEMO: 'off' }), now)).payments).toEqual({})
-  expect(Object.keys((await openPayments(configOf({ ...paypal, ...seller, DEMO: 'off' }), now)).payments)).toEqual(['wallet'])
+  expect(Object.keys((await openPayments(configOf({ ...paypal, ...seller, DEMO: 'off' }), now)).payments)).toEqual([
+    'wallet',
+  ])
 })

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { allocate, sum } from '../money.ts'
+import { randomDocument, randomOf, soldLine } from '../test/invoices.ts'
+import { invoiceAmounts } from './document.rules.ts'
+
+const linesOf = (amounts: ReturnType<typeof invoiceAmounts>) =>
+  amounts.lines.map(({ grossNetCents, discountNetCents, netCents, totalCents }) => [
+    grossNetCents,
+    discountNetCents,
+    netCents,
+    totalCents,
+  ])
+
+describe('VAT is taken out of the price', () => {
+  test('21 % of 69 € are 11.98 €', () => {
+    const amounts = invoiceAmounts([soldLine()], true)
+    expect(linesOf(amounts)).toEqual([[5702, 0, 5702, 6900]])
+    expect(amounts.vat).toEqual([{ category: 'S', rate: 21, netCents: 5702, vatCents: 1198 }])
+    expect(amounts).toMatchObject({ netCents: 5702, vatCents: 1198, totalCents: 6900 })
+  })
+
+  test('three lines of 272 € with a voucher of 20 €: 252 € are 208.26 € and 43.74 € of VAT', () => {
+    const [a = 0, b = 0, c = 0] = allocate(2000, [8900, 13_800, 4500])
+    expect([a, b, c]).toEqual([654, 1015, 331])
+    const amounts = invoiceAmounts(
+      [
+        soldLine({ priceCents: 8900, discountCents: a }),
+        soldLine({ quantity: 2, discountCents: b }),
+        soldLine({ priceCents: 4500, discountCents: c }),
+      ],
+      true,
+    )
+    expect(linesOf(amounts)).toEqual([
+      [7355, 540, 6815, 8246],
+      [11_405, 839, 10_566, 12_785],
+      [3719, 274, 3445, 4169],
+    ])
+    expect(amounts).toMatchObject({ netCents: 20_826, vatCents: 4374, totalCents: 25_200 })
+  })
+
+  test('a line of 0 € stays, with all of its price as the discount', () => {
+    const amounts = invoiceAmounts([soldLine({ discountCents: 6900 }), soldLine({ priceCents: 12_100 })], true)
+    expect(linesOf(amounts)).toEqual([
+      [5702, 5702, 0, 0],
+      [10_000, 0, 10_000, 12_100],
+    ])
+    expect(amounts).toMatchObject({ netCents: 10_000, vatCents: 2100, totalCents: 12_100 })
+  })
+
+  test('each rate and category is a sum of its own', () => {
+    const amounts = invoiceAmounts(
+      [
+        soldLine({ priceCents: 12_100 }),
+        soldLine({ priceCents: 1090, vatRate: 9 }),
+        soldLine({ priceCents: 5000, vatCategory: 'E', vatRate: 0 }),
+        soldLine({ priceCents: 2420 }),
+      ],
+      true,
+    )
+    expect(amounts.vat).toEqual([
+      { category: 'S', rate: 21, netCents: 12_000, vatCents: 2520 },
+      { category: 'S', rate: 9, netCents: 1000, vatCents: 90 },
+      { category: 'E', rate: 0, netCents: 5000, vatCents: 0 },
+    ])
+    expect(amounts).toMatchObject({ netCents: 18_000, vatCents: 2610, totalCents: 20_610 })
+  })
+})
+
+test('a rate of 0 is the category zero rate', () => {
+  expect(invoiceAmounts([soldLine({ vatRate: 0 })], true).vat).toEqual([
+    { category: 'Z', rate: 0, netCents: 6900, vatCents: 0 },
+  ])
+})
+
+test('who is not a VAT payer sells without VAT, whatever the product says', () => {
+  const amounts = invoiceAmounts([soldLine(), soldLine({ vatCategory: 'E', vatRate: 0 })], false)
+  expect(amounts.vat).toEqual([{ category: 'O', rate: 0, netCents: 13_800, vatCents: 0 }])
+  expect(amounts.lines.map(({ vatCategory, vatRate }) => [vatCategory, vatRate])).toEqual([
+    ['O', 0],
+    ['O', 0],
+  ])
+})
+
+test('1000 random documents add up to the cent', () => {
+  const random = randomOf(4)
+  for (let i = 1; i <= 1000; i++) {
+    const { lines, vat, netCents, vatCents, totalCents } = randomDocument(random, i)
+    expect(totalCents).toBe(sum(lines.map((line) => line.totalCents)))
+    expect(netCents).toBe(sum(lines.map((line) => line.netCents)))
+    expect(totalCents).toBe(netCents + vatCents)
+    for (const part of vat) {
+      const own = lines.filter((line) => line.vatCategory === part.category && line.vatRate === part.rate)
+      expect(part.netCents).toBe(sum(own.map((line) => line.netCents)))
+      expect(Math.abs(part.vatCents - (part.netCents * part.rate) / 100)).toBeLessThan(1)
+    }
+    for (const line of lines) {
+      expect(line.grossNetCents - line.discountNetCents).toBe(line.netCents)
+      expect(Math.min(line.netCents, line.discountNetCents, line.totalCents)).toBeGreaterThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,182 @@
+import type { Language } from '../../contract/common.ts'
+import type { InvoiceDocument, InvoiceLine } from '../db/json-columns.ts'
+import { formatMoney } from '../money.ts'
+import { sentence } from '../sentences.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { vatGround } from './vat-grounds.ts'
+
+/** A text in Lithuanian and in the second language of the document; without one the second is empty. */
+export type Words = { lt: string; second: string }
+export type Fact = { label: Words; value: string }
+export type Table = { caption: Words; columns: Words[]; rows: { cells: string[]; note?: Words }[] }
+
+/** An invoice as it is printed, on paper or as a page: all of its texts, in order. */
+export type Sheet = {
+  language: Language
+  title: Words
+  number: string
+  facts: Fact[]
+  parties: { heading: Words; name: string; facts: Fact[] }[]
+  /** The second column is the name; the others are short. */
+  lines: Table
+  /** VAT by rate; without rows where there is none. */
+  vat: Table
+  totals: Fact[]
+  inWords: Fact
+  payment: { heading: Words; facts: Fact[] }
+  notes: Words[]
+}
+
+type Translate = (key: string, values?: Record<string, string | number>) => Words
+
+/** Reads the sentences under `invoice`, or of a whole key with a dot. */
+const translator =
+  (language: Language): Translate =>
+  (key, values) => {
+    const path = key.includes('.') ? key : `invoice.${key}`
+    return { lt: sentence('lt', path, values), second: language === 'lt' ? '' : sentence(language, path, values) }
+  }
+
+const money = (cents: number) => formatMoney(cents, 'lt')
+const plain = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2 })
+const amount = (cents: number) => plain.format(cents / 100)
+const price = new Intl.NumberFormat('lt-LT', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const rateText = (rate: number) => `${rate.toLocaleString('lt-LT')}\u00a0%`
+
+const present = (facts: readonly Fact[]) => facts.filter(({ value }) => value.trim())
+
+function titleOf({ kind, vatPayer }: InvoiceDocument, t: Translate): Words {
+  if (kind === 'advance') return t('advance')
+  const vat = vatPayer ? 'vat' : 'plain'
+  return t(kind === 'credit_note' ? `credit_${vat}` : vat)
+}
+
+const factsOf = ({ issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument, t: Translate): Fact[] =>
+  present([
+    { label: t('issued'), value: issuedOn },
+    { label: t('due'), value: dueOn ?? '' },
+    { label: t('corrects'), value: corrects ? `Nr. ${corrects.number}, ${corrects.issuedOn}` : '' },
+    { label: t('order'), value: `Nr. ${orderId}, ${orderedOn}` },
+    { label: t('reference'), value: buyer.reference },
+  ])
+
+type Party = Pick<InvoiceDocument['seller'], 'name' | 'code' | 'vat' | 'address' | 'email'>
+const partyOf = (heading: Words, { name, code, vat, address, email }: Party, t: Translate) => ({
+  heading,
+  name,
+  facts: present([
+    { label: t('code'), value: code },
+    { label: t('vat_code'), value: vat },
+    { label: t('address'), value: address },
+    { label: t('email'), value: email },
+  ]),
+})
+
+function rateOf({ category, rate }: { category: InvoiceLine['vatCategory']; rate: number }): string {
+  if (category === 'E') return sentence('lt', 'invoice.exempt')
+  return category === 'O' ? sentence('lt', 'invoice.outside') : rateText(rate)
+}
+
+/** Of who is not a VAT payer without the columns of VAT; the discount only where a line has one. */
+function linesOf(document: InvoiceDocument, t: Translate): Table {
+  const { vatPayer, lines } = document
+  const suffix = vatPayer ? '_net' : ''
+  const hasDiscount = lines.some(({ discountNetCents }) => discountNetCents)
+  const whenDiscounted = <T>(value: T): T[] => (hasDiscount ? [value] : [])
+  const whenVat = <T>(...values: T[]): T[] => (vatPayer ? values : [])
+  return {
+    caption: t('lines'),
+    columns: [
+      t('position'),
+      t('name'),
+      t('quantity'),
+      t(`price${suffix}`),
+      ...whenDiscounted(t(`discount${suffix}`)),
+      t(`sum${suffix}`),
+      ...whenVat(t('vat_rate'), t('sum_gross')),
+    ],
+    rows: lines.map((line, i) => {
+      const { name, quantity, grossNetCents, discountNetCents, netCents, totalCents, vatCategory, vatRate } = line
+      const isWithoutVat = vatPayer && (vatCategory === 'E' || vatCategory === 'O')
+      return {
+        cells: [
+          String(i + 1),
+          name,
+          sentence('lt', 'invoice.pieces', { quantity }),
+          price.format(grossNetCents / 100 / quantity),
+          ...whenDiscounted(discountNetCents ? amount(-discountNetCents) : ''),
+          amount(netCents),
+          ...whenVat(isWithoutVat ? '–' : rateText(vatRate), amount(totalCents)),
+        ],
+        ...(isWithoutVat ? { note: groundOf(document, vatCategory) } : {}),
+      }
+    }),
+  }
+}
+
+const groundOf = (document: InvoiceDocument, category: InvoiceLine['vatCategory']): Words => ({
+  lt: vatGround(document, category)?.text ?? '',
+  second: document.language === 'lt' ? '' : (vatGround(document, category, document.language)?.text ?? ''),
+})
+
+function totalsOf(
+  { kind, vatPayer, netCents, vatCents, totalCents, paidCents }: InvoiceDocument,
+  t: Translate,
+): Fact[] {
+  const left = totalCents - paidCents
+  return [
+    ...(vatPayer
+      ? [
+          { label: t('total_net'), value: money(netCents) },
+          { label: t('total_vat'), value: money(vatCents) },
+        ]
+      : []),
+    { label: t(vatPayer ? 'total_gross' : 'total'), value: money(totalCents) },
+    ...(paidCents ? [{ label: t('paid'), value: money(paidCents) }] : []),
+    { label: t({ credit_note: 'to_refund', advance: 'to_pay', invoice: 'left' }[kind]), value: money(left) },
+  ]
+}
+
+/** How it was paid, or how to pay. */
+function paymentOf({ kind, method, seller, orderId }: InvoiceDocument, t: Translate): Fact[] {
+  if (kind !== 'advance') return [{ label: t('method'), value: sentence('lt', `payment.${method}.title`) }]
+  return present([
+    { label: t('recipient'), value: seller.name },
+    { label: t('iban'), value: seller.iban.replace(/(.{4})(?=.)/g, '$1 ') },
+    { label: t('bank'), value: seller.bank },
+    { label: t('payment_reference'), value: sentence('lt', 'mail.transfer.referenceText', { order: String(orderId) }) },
+  ])
+}
+
+function notesOf(document: InvoiceDocument, t: Translate): Words[] {
+  const { kind, vatPayer } = document
+  return [
+    ...(vatPayer ? [] : [groundOf(document, 'O')]),
+    ...(kind === 'advance' ? [t(vatPayer ? 'advance_note_vat' : 'advance_note_plain')] : []),
+    ...(kind === 'credit_note' ? [t('refund_note')] : []),
+  ]
+}
+
+export function sheetOf(document: InvoiceDocument): Sheet {
+  const { language, number, seller, buyer, vatPayer, vat, totalCents } = document
+  const t = translator(language)
+  return {
+    language,
+    title: titleOf(document, t),
+    number: sentence('lt', 'invoice.number', { number }),
+    facts: factsOf(document, t),
+    parties: [partyOf(t('seller'), seller, t), partyOf(t('buyer'), buyer, t)],
+    lines: linesOf(document, t),
+    vat: {
+      caption: t('vat_by_rate'),
+      columns: [t('vat_rate'), t('vat_base'), t('vat_amount')],
+      rows: vatPayer
+        ? vat.map((part) => ({ cells: [rateOf(part), amount(part.netCents), amount(part.vatCents)] }))
+        : [],
+    },
+    totals: totalsOf(document, t),
+    inWords: { label: t('in_words'), value: amountInWords(totalCents) },
+    payment: { heading: t('payment'), facts: paymentOf(document, t) },
+    notes: notesOf(document, t),
+  }
+}

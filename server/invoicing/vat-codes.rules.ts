@@ -1,0 +1,20 @@
+const memberStates = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+export type VatCode = {
+  /** With its prefix, without spaces. */
+  code: string
+  /** ISO 3166-1; Greece is EL in VAT codes and GR here. */
+  country: string
+}
+
+/**
+ * The VAT code of a member state as a buyer entered it; digits alone are a Lithuanian one. Undefined: it is none, and an
+ * electronic invoice leaves it out (BR-CO-09).
+ */
+export function readVatCode(entered: string): VatCode | undefined {
+  const bare = entered.toUpperCase().replaceAll(/[\s.-]/g, '')
+  const code = /^(?:\d{9}|\d{12})$/.test(bare) ? `LT${bare}` : bare
+  const prefix = code.slice(0, 2)
+  if (!memberStates.includes(prefix) || !/^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(code)) return undefined
+  return { code, country: prefix === 'EL' ? 'GR' : prefix }
+}

@@ -1,0 +1,54 @@
+import PDFDocument from 'pdfkit'
+import { type Face, fontFile } from './text-outline.ts'
+
+export type Pdf = PDFKit.PDFDocument
+export type { Face }
+
+/** The colours of printed documents (web/app.css). */
+export const pdfColours = {
+  pine: '#0f5446',
+  amber: '#e9a13b',
+  ink: '#15211d',
+  soft: '#53605a',
+  line: '#cfd8d3',
+  ground: '#e1efe9',
+}
+
+type PdfOptions = { size: [number, number]; locale: string; title: string; author: string; subject: string }
+
+/** Opens a tagged PDF in Manrope, without margins. Its pages are kept until it is finished. */
+export function openPdf({ size, locale, title, author, subject }: PdfOptions): Pdf {
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: locale,
+    displayTitle: true,
+    tagged: true,
+    bufferPages: true,
+    font: fontFile('regular'),
+    info: { Title: title, Author: author, Subject: subject },
+  })
+  return doc
+    .registerFont('regular', fontFile('regular'))
+    .registerFont('semibold', fontFile('semibold'))
+    .registerFont('extrabold', fontFile('extrabold'))
+}
+
+/** Marks a drawing as an artifact, which screen readers skip. */
+export function decorate(doc: Pdf, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** Ends the document. Returns its bytes. */
+export function finishPdf(doc: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<Buffer>((done, failed) =>
+    doc.on('end', () => done(Buffer.concat(chunks))).on('error', failed),
+  )
+  doc.end()
+  return finished
+}
