@@ -62,7 +62,7 @@ async function fillCart(buyer: Buyer, title: string, quantity = 1) {
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })
     .click()
-  await page.waitForURL(/\/cart$/)
+  await page.getByRole('heading', { level: 1, name: t('shop.cart.title') }).waitFor()
   const places = page.getByRole('main').getByRole('spinbutton')
   if (quantity > 1) {
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')

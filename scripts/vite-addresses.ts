@@ -12,7 +12,7 @@ export function callAddresses(): Plugin {
   const table = Object.fromEntries(
     Object.entries(calls).map(([name, { api, method, path, reply }]) => [
       name,
-      reply === 'pdf' || reply === 'file' ? [api, method, path, 1] : [api, method, path],
+      reply === 'pdf' || reply === 'html' || reply === 'file' ? [api, method, path, 1] : [api, method, path],
     ]),
   )
   return {

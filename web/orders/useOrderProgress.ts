@@ -10,7 +10,9 @@ type Progress = v.InferOutput<typeof OrderProgress>
 const every = 1500
 const patience = 60_000
 
-const waits = ({ state, failed }: Progress) => state === 'paid' || (state === 'pending' && !failed)
+/** Whether the provider may still report: a payment counts for an order that expired or was cancelled too. */
+const waits = ({ state, failed }: Progress) =>
+  state === 'paid' || (!failed && ['pending', 'expired', 'cancelled'].includes(state))
 
 /**
  * The progress of the order that a provider's page returned to: reported once, then asked about until it is decided.
