@@ -86,7 +86,7 @@ export function openPool(given: Connection, size = 12): Pool {
   const { connection, pooled } = readConnection(given)
   const pool = new pg.Pool({
     ...connection,
-    ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000 }),
+    ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
     types,
     max: size,
     application_name: 'praktika',

@@ -136,6 +136,7 @@ async function launch(native: string, paths: Paths, runAs: RunAs, throwAway: boo
     'max_connections=60',
     'shared_buffers=64MB',
     'timezone=UTC',
+    'jit=off', // compiling a query takes longer than any of ours
     'max_wal_size=256MB',
     // Errors of statements are logged by the server; their details may contain personal data.
     'log_min_messages=log',
