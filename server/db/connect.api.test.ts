@@ -73,7 +73,7 @@ test('a call whose connection dies is answered with 503 and Retry-After', async 
   await lock.query('begin; lock table users in access exclusive mode')
   const reply = world.call(accountsCalls.getSettings, {}, { token })
   const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await expect.poll(async () => (await world.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
   await world.pool.query(`select pg_terminate_backend(pid) from (${waiting}) as found`)
   expect(await reply).toMatchObject({ status: 503, failure: { code: 'service_unavailable' } })
   expect((await reply).headers['retry-after']).toBe('5')
