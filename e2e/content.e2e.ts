@@ -32,7 +32,7 @@ describe('about us', () => {
     expect(await topOf(page, '#page-104')).toBeGreaterThanOrEqual(0)
   })
 
-  test('the pages follow one another; a legal one has contents, its neighbours and no arrow', async () => {
+  test('the pages follow one another; a legal one has contents and its neighbours', async () => {
     const page = await newPage()
     await visit(page, '/page/105?number=5&bottom=true')
     await page
@@ -41,7 +41,6 @@ describe('about us', () => {
       .click()
     await page.waitForURL('**/page/106?number=6&bottom=true')
     await visit(page, '/page/3')
-    expect(await page.locator('main a[href*="/about"]').count()).toBe(0)
     const contents = page.getByRole('navigation', { name: t('content.information.contents') })
     await contents.getByRole('link').nth(5).click()
     await page.waitForURL('**/page/3#s-6')
@@ -107,18 +106,16 @@ test('projects in progress and done link to each other', async () => {
   await page.getByText(t('content.projects.fundedBy'), { exact: true }).waitFor()
 })
 
-test('a payment that was cancelled leads back to the cart, one that succeeded to the courses; neither is for search engines', async () => {
+test('the results of a payment lead home, and are not for search engines', async () => {
   const page = await newPage()
-  await visit(page, '/payment/success')
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  expect(await page.locator('main a[href="/dashboard/courses"]').count()).toBe(1)
-  await visit(page, '/payment/cancelled')
-  await page
-    .locator('main')
-    .getByRole('link', { name: t('content.payment.home') })
-    .waitFor()
-  await page.locator('main a[href="/cart"]').click()
-  await page.waitForURL('**/cart')
+  for (const result of ['success', 'cancelled']) {
+    await visit(page, `/payment/${result}`)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('orders.result.home') })
+      .waitFor()
+  }
 })
 
 const screens = [
@@ -162,7 +159,7 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
 test.each([
   ['/page/999999', 404],
   ['/page/x', 404],
-  ['/page/3?bottom=true', 404],
+  ['/page/3?bottom=true', 200],
   ['/page/101?bottom=true', 200],
   ['/faq/99', 404],
   ['/faq/x', 404],

@@ -40,6 +40,7 @@ describe('search engines', () => {
       '/cart',
       '/payment/success',
       '/payment/cancelled',
+      '/claim/$token',
       '/login',
       '/register',
       '/nera-tokio-puslapio',

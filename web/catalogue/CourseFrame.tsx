@@ -15,7 +15,7 @@ import { PrintedOffers } from './PrintedOffers.tsx'
 import { BuyAction, OpenCourse } from './parts/BuyAction.tsx'
 import { useAddToCart } from './parts/useAddToCart.tsx'
 import { useOwned } from './parts/useOwned.ts'
-import { isPaid, Places } from './Places.tsx'
+import { Places } from './Places.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen, useNamedCity } from './useChosen.ts'
@@ -73,9 +73,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                     {t('choose')}
                   </a>
                 )}
-                {!owned && product && seats > 0 && (
-                  <Places value={wanted} max={seats} paid={isPaid(product)} onValue={setQuantity} />
-                )}
+                {!owned && product && seats > 0 && <Places value={wanted} max={seats} onValue={setQuantity} />}
                 <div className={cx(choosesFirst ? 'max-lg:hidden' : past && 'max-lg:invisible')}>{action}</div>
                 {renewable && <OpenCourse courseId={course.id} variant="secondary" />}
               </div>

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -12,8 +15,9 @@ const kinds = {
 
 type Props = { kind: keyof typeof kinds; busy?: boolean; title: string; text: string; children?: ReactNode }
 
-/** The result of a payment and what happens next; read out when it changes. */
+/** The result of a payment and what happens next, with a way home; read out when it changes. */
 export function PaymentResult({ kind, busy = false, title, text, children }: Props) {
+  const t = useTranslations('orders.result')
   const { icon, look } = kinds[kind]
   return (
     <div className="wrap py-10 sm:py-20">
@@ -25,7 +29,12 @@ export function PaymentResult({ kind, busy = false, title, text, children }: Pro
           <h1 className="mt-6 text-4xl">{title}</h1>
           <p className="mt-3 text-lg text-ink-soft">{text}</p>
         </div>
-        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {children}
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            {t('home')}
+          </Link>
+        </div>
       </div>
     </div>
   )
