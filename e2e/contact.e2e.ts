@@ -52,7 +52,11 @@ describe('the subscription calculator', () => {
     expect(plain(await price.first().textContent())).toBe('9 790 EUR')
     for (let i = 0; i < 59; i++) await page.keyboard.press('ArrowUp')
     expect(await count.inputValue()).toBe('700')
-    expect((await price.allTextContents()).map(plain)).toEqual(['54 300 EUR', '77,57 EUR'])
+    expect((await price.allTextContents()).map(plain)).toEqual([
+      '54 300 EUR',
+      '500 × 89 EUR + 200 × 49 EUR',
+      '77,57 EUR',
+    ])
     expect(await slider.getAttribute('aria-valuetext')).toBe('700 darbuotojų')
     expect(plain(await page.locator('#calculator tr[aria-current]').textContent())).toContain('501–1000')
     await page.waitForURL(/\?employees=700$/)

@@ -11,9 +11,12 @@ const isBusy = (page: Page, name: string) => page.getByRole('button', { name }).
 
 /** Unexpected failures of a call, and the message that the form then shows. */
 const failures = {
-  'the network is cut': { answer: 'abort', says: 'shell.error.offline' },
-  'the server fails': { answer: { status: 500, body: 'Internal Server Error' }, says: 'shell.error.general' },
-  'the reply is not what was promised': { answer: { status: 200, body: 'null' }, says: 'shell.error.general' },
+  'the network is cut': { answer: 'abort', says: t('shell.error.offline') },
+  'the server fails': {
+    answer: { status: 500, body: 'Internal Server Error' },
+    says: t('shell.error.server', { status: '500' }),
+  },
+  'the reply is not what was promised': { answer: { status: 200, body: 'null' }, says: t('shell.error.general') },
 } as const
 type Answer = (typeof failures)[keyof typeof failures]['answer']
 
@@ -49,7 +52,7 @@ describe.each(Object.entries(failures))('when %s', (_, { answer, says }) => {
     await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true)
     const mend = await failCalls(page, '/api/learning/auth/register', answer)
     await submit.click()
-    await page.getByText(t(says)).waitFor()
+    await page.getByText(says).waitFor()
     expect(await page.locator('[name=firstname]').inputValue()).toBe('Ona')
     expect(errors).toHaveLength(answer !== 'abort' && answer.status === 200 ? 1 : 0) // a bug reaches the console
     await mend()
@@ -77,7 +80,7 @@ test('an order says that it failed, twice, and can then be confirmed', async () 
   for (const { answer, says } of Object.values(failures)) {
     const mend = await failCalls(page, '/api/shop/confirm', answer)
     await page.getByRole('button', { name }).click()
-    await page.getByRole('alert').getByText(t(says)).waitFor()
+    await page.getByRole('alert').getByText(says).waitFor()
     expect(await isBusy(page, name)).toBeNull()
     expect(await page.locator('[name=comment]').inputValue()).toBe('Pastaba')
     await mend()
