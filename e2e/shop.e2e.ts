@@ -127,6 +127,8 @@ describe('buying', () => {
       page.getByRole('button', { name: t('orders.order.createInvoice') }).click(),
     ])
     await invoice.getByText('PVM sąskaita faktūra').first().waitFor()
+    // The document has the policy of the page that opened it; its style must be allowed there.
+    expect(await invoice.locator('h1').evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(15, 84, 70)')
     await invoice.close()
     await page.getByRole('link', { name: t('orders.order.openCourse') }).click()
     await page.waitForURL(new RegExp(`/course/${course}/general`))

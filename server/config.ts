@@ -56,6 +56,7 @@ const Environment = v.object({
   ),
   SELLER_BANK: v.optional(v.string(), ''),
   INVOICE_SERIES: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2,8}$/, 'must be 2 to 8 capital letters')), 'PRA'),
+  VIES_URL: v.optional(providerAddress),
   PAYSERA_PROJECT_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{1,11}$/, 'must be the number of the project'))),
   PAYSERA_SIGN_PASSWORD: v.optional(v.string()),
   PAYSERA_URL: v.optional(providerAddress, 'https://bank.paysera.com/pay'),
@@ -112,6 +113,8 @@ export type GivenConfig = {
   seller: Seller | undefined
   /** The series of invoices; that of credit notes has a K in front. */
   invoiceSeries: string
+  /** Where VAT codes of companies are checked; undefined where they are not. */
+  viesUrl: string | undefined
   /** The project at Paysera Checkout. */
   paysera:
     | {
@@ -265,6 +268,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     s3,
     seller,
     invoiceSeries: env.INVOICE_SERIES,
+    viesUrl: env.VIES_URL,
     paysera,
     paypal,
     fakePayments: needsFakes ? { port: paymentsPort, host: env.PAYMENTS_HOST } : undefined,

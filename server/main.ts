@@ -24,6 +24,7 @@ import { folderMail } from './integrations/mail/folder.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
+import { vies } from './integrations/vies/vies.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { ownSecret } from './secret.ts'
 import { startFault } from './start-faults.ts'
@@ -49,6 +50,7 @@ async function openIntegrations(config: Config): Promise<Integrations> {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
     payments,
+    ...(config.viesUrl ? { vatRegister: vies(config.viesUrl) } : {}),
   }
 }
 

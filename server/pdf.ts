@@ -1,18 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { type Face, fontFile } from './text-outline.ts'
+import { fontFile } from './text-outline.ts'
 
 export type Pdf = PDFKit.PDFDocument
-export type { Face }
-
-/** The colours of printed documents (web/app.css). */
-export const pdfColours = {
-  pine: '#0f5446',
-  amber: '#e9a13b',
-  ink: '#15211d',
-  soft: '#53605a',
-  line: '#cfd8d3',
-  ground: '#e1efe9',
-}
 
 type PdfOptions = { size: [number, number]; locale: string; title: string; author: string; subject: string }
 
@@ -29,10 +18,8 @@ export function openPdf({ size, locale, title, author, subject }: PdfOptions): P
     font: fontFile('regular'),
     info: { Title: title, Author: author, Subject: subject },
   })
+  for (const face of ['regular', 'semibold', 'extrabold'] as const) doc.registerFont(face, fontFile(face))
   return doc
-    .registerFont('regular', fontFile('regular'))
-    .registerFont('semibold', fontFile('semibold'))
-    .registerFont('extrabold', fontFile('extrabold'))
 }
 
 /** Marks a drawing as an artifact, which screen readers skip. */

@@ -14,6 +14,7 @@ import { orderHandlers } from './shop/orders.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
+import { checkVatCode } from './shop/vat-codes.jobs.ts'
 
 /** The handlers of all modules, one for each call of the contract. */
 export const handlers = {
@@ -33,6 +34,7 @@ export const allJobs: readonly AnyJob[] = [
   ...accountsJobs,
   ...catalogueJobs,
   ...shopJobs,
+  checkVatCode,
   ...learningJobs,
   ...certificatesJobs,
   ...contentJobs,

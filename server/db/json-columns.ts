@@ -42,6 +42,8 @@ export type StaffTaskKind =
   | 'withdrawal'
   /** Paid after its code was used by somebody else. */
   | 'code_gone'
+  /** The VAT code of the company is not registered. */
+  | 'vat_code'
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }

@@ -1,8 +1,10 @@
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { sum } from '../money.ts'
-import { decorate, type Face, finishPdf, openPdf, type Pdf, pdfColours as colours } from '../pdf.ts'
+import { decorate, finishPdf, openPdf, type Pdf } from '../pdf.ts'
+import type { Face } from '../text-outline.ts'
 import { type Fact, type Sheet, sheetOf, type Table, type Words } from './invoice-sheet.ts'
 
+const colours = { pine: '#0f5446', amber: '#e9a13b', ink: '#15211d', soft: '#53605a', line: '#cfd8d3' }
 const page = { width: 595.28, height: 841.89 }
 const margin = 48
 const width = page.width - 2 * margin

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../db/json-columns.ts'
 
+export { defineVatCheck } from './check-vat-code.ts'
 export {
   documentOf,
   findInvoice,

@@ -18,6 +18,7 @@ import { lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendTransferDetails } from './order-emails.ts'
+import { checkVatCode } from './vat-codes.jobs.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
 type OwnCart = NonNullable<LoadedCart['cart']>
@@ -168,6 +169,8 @@ export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expe
     await insertAttempt(ctx.db, { orderId, method, amountCents: priced.totalCents, now: ctx.now() }, 'waiting')
     await sendTransferDetails(ctx, orderId)
   }
+  const entered = cart.company && !cart.company.private ? cart.company.company_vat.trim() : ''
+  if (entered && !priced.isFree && ctx.integrations.vatRegister) await ctx.enqueue(checkVatCode, { orderId, entered })
   await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   await ctx.publicDataChanged()
   ctx.log.info({ order: orderId, euros: toEuros(priced.totalCents), method }, 'an order was confirmed')

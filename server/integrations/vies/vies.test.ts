@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeVies, startFakeVies } from './fake.ts'
+import { vies } from './vies.ts'
+
+let fake: FakeVies
+beforeAll(async () => {
+  fake = await startFakeVies()
+})
+afterAll(() => fake.close())
+
+test('a code is registered or not', async () => {
+  fake.unregistered.add('LV40003032949')
+  expect(await vies(fake.url).isRegistered({ prefix: 'LT', number: '100001234511' })).toBe(true)
+  expect(await vies(fake.url).isRegistered({ prefix: 'LV', number: '40003032949' })).toBe(false)
+  expect(fake.asked).toEqual(['LT100001234511', 'LV40003032949'])
+})
+
+test.each([
+  ['unavailable', 'VIES does not know now: MS_UNAVAILABLE'],
+  ['broken', 'VIES answered with status 500'],
+] as const)('a register that is %s says nothing about a code', async (fault, message) => {
+  fake.faults.push(fault)
+  await expect(vies(fake.url).isRegistered({ prefix: 'LT', number: '100001234511' })).rejects.toThrow(message)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopCalls } from '../../contract/shop.ts'
+import { type FakeVies, startFakeVies } from '../integrations/vies/fake.ts'
+import { vies } from '../integrations/vies/vies.ts'
+import { makeCourse, makeLearner } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { checkVatCode } from './vat-codes.jobs.ts'
+
+const world = openWorld({ DEMO: 'on' })
+let register: FakeVies
+beforeAll(async () => {
+  register = await startFakeVies()
+  world.integrations.vatRegister = vies(register.url)
+})
+afterAll(() => register.close())
+
+/** An order of a company. Returns its id and the status of the confirmation. */
+async function order(company_vat: string) {
+  const { productId } = await makeCourse(world, { cents: 8900 })
+  const buyer = await makeLearner(world)
+  const company = { private: false, company_name: 'UAB Sauga', company_code: '304567891', company_address: 'Kaunas' }
+  await world.call(shopCalls.addToCart, { body: { product_id: productId, quantity: 1 } }, buyer)
+  await world.call(shopCalls.saveCompany, { body: { ...company, company_vat } }, buyer)
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'invoice', agree: true } }, buyer)
+  const { status, reply } = await world.call(shopCalls.confirmOrder, { body: {} }, buyer)
+  return { status, id: reply.order_id }
+}
+const tasksOf = (orderId: number) =>
+  world.db.selectFrom('staff_tasks').select(['kind', 'details']).where('order_id', '=', orderId).execute()
+const check = (orderId: number, entered: string) => world.runJob(checkVatCode, { orderId, entered })
+
+test('a registered code needs nothing', async () => {
+  const { id } = await order('LT100001234511')
+  await check(id, 'LT 100001234511')
+  expect(register.asked).toContain('LT100001234511')
+  expect(await tasksOf(id)).toEqual([])
+})
+
+test.each(['LV40003032949', 'nėra'])(
+  'the code „%s“, which is not registered, is one task of staff',
+  async (entered) => {
+    register.unregistered.add('LV40003032949')
+    const { id } = await order(entered)
+    await check(id, entered)
+    await check(id, entered)
+    expect(await tasksOf(id)).toEqual([{ kind: 'vat_code', details: { vat: entered } }])
+  },
+)
+
+test('a register that does not answer blocks no order: the check is repeated later', async () => {
+  register.faults.push('unavailable')
+  const { status, id } = await order('LT100001234511')
+  expect(status).toBe(200)
+  await expect(check(id, 'LT100001234511')).rejects.toThrow('MS_UNAVAILABLE')
+  expect(await tasksOf(id)).toEqual([])
+})
+
+test('a confirmed order of a company enqueues the check', async () => {
+  const { id } = await order('LT100001234511')
+  const { rows } = await world.pool.query<{ data: object }>("select data from jobs.job where name = 'check-vat-code'")
+  expect(rows.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ orderId: id, entered: 'LT100001234511' }),
+  )
+})
