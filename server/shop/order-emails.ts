@@ -17,25 +17,33 @@ export type Mailing = Pick<OrderWork, 'db' | 'config' | 'enqueue'>
 
 const totalOf = ({ price_cents, quantity, discount_cents }: OrderLine) => price_cents * quantity - discount_cents
 
-/** One ordered course: what, when, where, how many places, the price. */
-function rowsOf(line: OrderLine, language: Language): EmailPart {
+/** When and where the practice of a line is. */
+function scheduleOf(line: OrderLine, language: Language) {
   const t = (key: string) => sentence(language, `mail.order.${key}`)
   const place = line.online
     ? sentence(language, 'cart.online')
     : [line.location_name, line.location_address].map((texts) => inLanguage(texts, language)).join(', ')
+  return [
+    [t('date'), line.start_date ? dayInWords(line.start_date, language) : t('anytime')],
+    [t('place'), place],
+  ] as const
+}
+
+/** One ordered course: what, when, where, how many places, the price. */
+function rowsOf(line: OrderLine, language: Language): EmailPart {
+  const t = (key: string) => sentence(language, `mail.order.${key}`)
   return {
     rows: [
       [t('course'), inLanguage(line.title, language)],
-      [t('date'), line.start_date ? dayInWords(line.start_date, language) : t('anytime')],
-      [t('place'), place],
+      ...scheduleOf(line, language),
       [t('quantity'), String(line.quantity)],
       [t('price'), formatPrice(totalOf(line), language)],
     ],
   }
 }
 
-type Letter = { to: string; language: Language; subject: string; parts: readonly EmailPart[] }
-const send = ({ enqueue, config }: Mailing, email: Letter) =>
+type OrderEmail = { to: string; language: Language; subject: string; parts: readonly EmailPart[] }
+const send = ({ enqueue, config }: Mailing, email: OrderEmail) =>
   enqueue(sendEmail, composeEmail({ ...email, brand: config.brand }))
 
 /** An email to the buyer of an order, in the order's language. `text` reads the sentences under `mail.<section>`. */
@@ -125,9 +133,6 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
   const { language } = order
   const values = { brand: work.config.brand, from, course: inLanguage(line.title, language) }
   const t = (key: string) => sentence(language, `mail.place.${key}`, values)
-  const [, date, place] = (
-    rowsOf({ ...line, quantity: 1 }, language) as { rows: readonly (readonly [string, string])[] }
-  ).rows
   await send(work, {
     to,
     language,
@@ -135,7 +140,7 @@ export async function sendPlaceLink(work: Mailing, { order, line, link, from, to
     parts: [
       sentence(language, 'mail.greeting'),
       t('text'),
-      ...(date && place ? [{ rows: [date, place] }] : []),
+      { rows: scheduleOf(line, language) },
       { link, label: t('open') },
       t('about'),
     ],
