@@ -21,7 +21,7 @@ export const publicRoutes = (id: number) => [
         screen !== redirects &&
         screen.path !== screens.information.path,
     )
-    .map(({ path }) => filled(path, { id, category: 5, code: 'NERA-TOKIO' })),
+    .map(({ path }) => filled(path, { id, category: 5, code: 'NERA-TOKIO', token: 'nera-tokio' })),
   ...pages,
   '/nera-tokio-puslapio',
 ]

@@ -40,7 +40,7 @@ describe('search engines', () => {
       '/cart',
       '/payment/success',
       '/payment/cancelled',
-      '/claim/$token',
+      '/claim/nera-tokio',
       '/login',
       '/register',
       '/nera-tokio-puslapio',
