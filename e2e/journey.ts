@@ -31,7 +31,7 @@ export async function findCourse(journey: Journey) {
   const { title } = textsIn(language)
   await visit(page, `${prefix(journey)}/`)
   if (phone) {
-    await page.getByRole('button', { name: t('shell.openMenu') }).click()
+    await page.getByRole('button', { name: t('shell.search.open') }).click()
     const search = page.getByRole('dialog').getByRole('searchbox')
     await search.fill(typedWords[language])
     await search.press('Enter')

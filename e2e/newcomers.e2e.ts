@@ -95,7 +95,7 @@ describe.each([
     const page = await newPage({ width })
     const person = counting(hand)
     await visit(page, '/')
-    if (width < 600) await person.press(page.getByRole('button', { name: t('shell.openMenu') }))
+    if (width < 600) await person.press(page.getByRole('button', { name: t('shell.search.open') }))
     const search = page.getByRole(width < 600 ? 'dialog' : 'banner').getByRole('searchbox')
     await person.type(search, 'gaivinimas')
     person.add(1)
