@@ -38,6 +38,8 @@ export type StaffTaskKind =
   | 'payment_unknown'
   /** Money must be given back by hand, or the provider refused to. */
   | 'refund'
+  /** The provider reports a refund that was not made here. */
+  | 'refunded_elsewhere'
   /** Declared after access began, or for no order that was found. */
   | 'withdrawal'
   /** Paid after its code was used by somebody else. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Write } from '../db/connect.ts'
+import type { Database, Write } from '../db/connect.ts'
+import { daysBefore } from '../time.ts'
 import { ExpectedFailure } from './fail.ts'
 
 const keyForm = /^[\x21-\x7e]{8,128}$/
@@ -52,4 +53,12 @@ export async function once(
     .where('key', '=', key)
     .execute()
   return reply
+}
+
+/** How long a key is remembered, in days: longer than any client repeats a call. */
+const keptDays = 3
+
+/** Deletes keys that nobody repeats any more. */
+export async function forgetIdempotencyKeys(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, keptDays)).execute()
 }

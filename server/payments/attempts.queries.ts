@@ -51,7 +51,10 @@ type Facts = Partial<{
   next_ask_at: Date | null
 }>
 
-/** Moves an attempt to another state. Throws if `attemptMoves` does not allow it or it is not in state `from`. */
+/**
+ * Moves an attempt to another state. Throws if `attemptMoves` does not allow it or it is not in state `from`. One that
+ * was declined or given up may still be paid, so the provider is asked about it until it is settled.
+ */
 export async function moveAttempt(
   db: Write,
   { id, state: from }: Pick<Attempt, 'id' | 'state'>,
@@ -63,7 +66,12 @@ export async function moveAttempt(
   const { now, ...columns } = facts
   const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
-    .set({ ...columns, state: to, ...(to === 'waiting' ? {} : { decided_at: now, next_ask_at: null }) })
+    .set({
+      ...columns,
+      state: to,
+      ...(to === 'waiting' ? {} : { decided_at: now }),
+      ...(attemptMoves[to].length ? {} : { next_ask_at: null }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst()

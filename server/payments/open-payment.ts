@@ -1,3 +1,4 @@
+import type { AttemptState } from '../../contract/order-states.ts'
 import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, PaymentRequest } from '../integrations/payments/port.ts'
@@ -37,13 +38,16 @@ export async function openPayment(
   })
 }
 
+/** States of attempts that may still be paid. */
+const askedStates: readonly AttemptState[] = ['started', 'waiting', 'abandoned', 'failed']
+
 /** The attempts that the reconciler asks about now. */
 export const listDueAttempts = (db: Database, now: Date) =>
   db
     .selectFrom('payment_attempts')
     .select(['id', 'order_id', 'method', 'asks'])
     .where('next_ask_at', '<=', now)
-    .where('state', 'in', ['started', 'waiting', 'abandoned', 'failed'])
+    .where('state', 'in', askedStates)
     .orderBy('next_ask_at')
     .limit(200)
     .execute()
@@ -55,6 +59,19 @@ export async function noteAsked(db: Database, { id, asks }: { id: string; asks: 
     .set({ asks: asks + 1, next_ask_at: nextAsk(asks + 1, now) })
     .where('id', '=', id)
     .where('next_ask_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * The provider is asked about an attempt within a minute: it reported more than it answered, or did not know the attempt
+ * yet.
+ */
+export async function askSoon(db: Database, attemptId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: new Date(now.getTime() + 60_000) })
+    .where('id', '=', attemptId)
+    .where('state', 'in', askedStates)
     .execute()
 }
 

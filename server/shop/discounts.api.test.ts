@@ -3,8 +3,10 @@ import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
+import { daysBefore } from '../time.ts'
 import { countUses, findCode, takeCode } from './discounts.queries.ts'
 import { codeFault } from './discounts.rules.ts'
+import { shopJobs } from './shop.jobs.ts'
 
 const world = openWorld()
 
@@ -180,6 +182,15 @@ describe('the last use of a code', () => {
   })
 })
 
+test('a withdrawal gives a prepaid voucher back', async () => {
+  const { learner } = await withCart()
+  const code = await makeCode({ prepaid: true, cents: 20_000 })
+  const { order_id: id } = (await order(learner, code)).reply
+  expect(await findCode(world.db, code)).toMatchObject({ used: 1, spent_cents: 8900 })
+  await world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, learner)
+  expect(await findCode(world.db, code)).toMatchObject({ used: 0, spent_cents: 0 })
+})
+
 describe('an Idempotency-Key', () => {
   const confirmWith = (key: string, as: MadeUser, body = {}) =>
     world.call(shopCalls.confirmOrder, { body }, { ...as, headers: { 'idempotency-key': key } })
@@ -203,5 +214,18 @@ describe('an Idempotency-Key', () => {
     expect((await confirmWith(key, learner)).failure.code).toBe('payment_method_missing')
     await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'banklink', agree: true } }, learner)
     expect((await confirmWith(key, learner)).status).toBe(200)
+  })
+
+  test('is forgotten after three days', async () => {
+    const keys = [4, 2].map((days) => ({ days, key: unique('raktas-') }))
+    const { id } = await makeLearner(world)
+    for (const { days, key } of keys)
+      await world.db
+        .insertInto('idempotency_keys')
+        .values({ user_id: id, call: 'confirmOrder', key, input_hash: '', created_at: daysBefore(world.now(), days) })
+        .execute()
+    for (const job of shopJobs) await world.runJob(job, {})
+    const kept = await world.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', id).execute()
+    expect(kept).toEqual([{ key: keys[1]?.key }])
   })
 })

@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Root } from '../context.ts'
-import type { NotificationInput, PaymentProvider, ProviderCode } from '../integrations/payments/port.ts'
+import { limitWork } from '../http/rate-limits.ts'
+import {
+  type NotificationInput,
+  type PaymentProvider,
+  type ProviderCode,
+  ProviderUnavailable,
+} from '../integrations/payments/port.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { storeNotification } from '../payments/public.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
 
-/** Notifications per minute and network; more are answered with 429 and sent again by the provider. */
 const maxBodyBytes = 64 * 1024
+/** Notifications per minute and network; more are answered with 429 and sent again by the provider. */
+const perMinute = 600
+/** When to send again a notification that could not be verified now. */
+const retrySeconds = 60
 
 const asInput = ({ method, headers, url, body }: FastifyRequest): NotificationInput => ({
   method,
@@ -16,6 +25,17 @@ const asInput = ({ method, headers, url, body }: FastifyRequest): NotificationIn
   query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
   rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 })
+
+/** The notification of a request, if it is authentic; `later` when the provider's key cannot be fetched now. */
+async function read(provider: PaymentProvider, request: FastifyRequest) {
+  try {
+    return await provider.readNotification(asInput(request))
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    request.log.warn({ err: error, provider: provider.code }, 'a payment notification could not be verified')
+    return 'later' as const
+  }
+}
 
 /**
  * Where payment providers report: no session and no CSRF token, the signature proves the sender. A notification is
@@ -28,10 +48,16 @@ export function receiveNotifications(
   jobs: Pick<Jobs, 'enqueueIn'>,
 ): void {
   if (!config.shopping) return
+  const limit = limitWork(app, config, 'payment-notification', perMinute)
   const receive =
     (code: ProviderCode, provider: PaymentProvider) => async (request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('cache-control', 'no-store')
-      const notification = await provider.readNotification(asInput(request))
+      const refuse = (status: number, seconds: number) =>
+        reply.code(status).header('retry-after', seconds).type('text/plain').send('later')
+      const seconds = await limit(request)
+      if (seconds !== undefined) return refuse(429, seconds)
+      const notification = await read(provider, request)
+      if (notification === 'later') return refuse(503, retrySeconds)
       if (!notification) {
         request.log.warn({ provider: code }, 'a payment notification was refused')
         return reply.code(400).type('text/plain').send('refused')

@@ -1,3 +1,4 @@
+import { forgetIdempotencyKeys } from '../http/idempotency.ts'
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
@@ -11,7 +12,13 @@ const tidyCarts = defineJob({
   },
 })
 
+const tidyConfirmations = defineJob({
+  name: 'tidy-idempotency-keys',
+  schedule: '19 3 * * *',
+  run: ({ db, now }) => forgetIdempotencyKeys(db, now()),
+})
+
 /** Every 30 seconds and after each notification of a payment provider. */
 export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, run: (parts) => watchCheckouts(parts) })
 
-export const shopJobs = [tidyCarts, resumeCheckouts]
+export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts]

@@ -1,13 +1,20 @@
 import { isUnavailable } from '../db/connect.ts'
-import { type PaymentReport, ProviderUnavailable } from '../integrations/payments/port.ts'
+import {
+  type PaymentReport,
+  type ProviderCode,
+  ProviderUnavailable,
+  type RefundReport,
+} from '../integrations/payments/port.ts'
 import type { JobParts } from '../jobs/job.ts'
 import {
+  askSoon,
   type Attempt,
   findAttempt,
   listDueAttempts,
   listUnprocessed,
   markProcessed,
   noteAsked,
+  recordProviderRefund,
   sendRefunds,
 } from '../payments/public.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -57,17 +64,38 @@ async function each<T>(parts: JobParts, items: readonly T[], work: (item: T) => 
   }
 }
 
+/** Settles what a provider reported. One that can be asked is asked, and again soon if it answers less than it reported. */
+async function processReport(parts: JobParts, worker: Worker, provider: ProviderCode, report: PaymentReport) {
+  const canAsk = parts.integrations.payments[provider]?.canAsk ?? false
+  const proven = canAsk ? await askAbout(parts, report.attemptId) : report
+  if (proven) await settleAndFulfil(worker, proven)
+  if (!proven || (proven.state === 'waiting' && report.state !== 'waiting'))
+    await askSoon(parts.db, report.attemptId, parts.now())
+}
+
+/** A refund that was made at the provider is for staff: the order may have to be undone. */
+async function processRefund(worker: Worker, provider: ProviderCode, report: RefundReport) {
+  await worker(async (work) => {
+    const attempt = await recordProviderRefund(work.db, provider, report, work.now())
+    if (!attempt) return
+    await addStaffTask(work, {
+      kind: 'refunded_elsewhere',
+      orderId: attempt.order_id,
+      attemptId: attempt.id,
+      details: { refunded: `${report.amountCents / 100} ${report.currency}` },
+      now: work.now(),
+    })
+  })
+}
+
 /**
  * Processes stored notifications. A provider that can be asked is asked: PayPal signs a CRC-32 of the body only, so its
  * notification is a reason to ask, not a proof.
  */
 async function processNotifications(parts: JobParts, worker: Worker) {
-  await each(parts, await listUnprocessed(parts.db), async ({ id, provider, report }) => {
-    if (report) {
-      const canAsk = parts.integrations.payments[provider]?.canAsk ?? false
-      const proven = canAsk ? await askAbout(parts, report.attemptId) : report
-      if (proven) await settleAndFulfil(worker, proven)
-    }
+  await each(parts, await listUnprocessed(parts.db), async ({ id, provider, report, refund }) => {
+    if (report) await processReport(parts, worker, provider, report)
+    if (refund) await processRefund(worker, provider, refund)
     await markProcessed(parts.db, id, parts.now())
   })
 }
@@ -75,9 +103,13 @@ async function processNotifications(parts: JobParts, worker: Worker) {
 /** Asks the providers about open payments whose notification did not come. */
 async function reconcile(parts: JobParts, worker: Worker) {
   await each(parts, await listDueAttempts(parts.db, parts.now()), async (due) => {
-    await noteAsked(parts.db, due, parts.now())
-    const report = await askAbout(parts, due.id)
-    if (report) await settleAndFulfil(worker, report)
+    // Noted afterwards: a run that was cut off is repeated by the next one.
+    try {
+      const report = await askAbout(parts, due.id)
+      if (report) await settleAndFulfil(worker, report)
+    } finally {
+      await noteAsked(parts.db, due, parts.now())
+    }
   })
 }
 

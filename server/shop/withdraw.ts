@@ -7,6 +7,7 @@ import { endEnrolmentsOf, hasBegun } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
 import { releaseSeats } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
+import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import { sendWithdrawal } from './order-emails.ts'
 import { findBuyer, type LockedOrder, lockOrder } from './order.queries.ts'
@@ -34,7 +35,7 @@ export async function withdrawalOf(
   return open ? { state: 'open', until } : { state: 'none', until: null }
 }
 
-/** Undoes a fulfilled order: money back, courses and seats returned, credit note. */
+/** Undoes a fulfilled order: money and discount code back, courses and seats returned, credit note. */
 async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cents }: LockedOrder) {
   const { db, config, integrations } = work
   const now = work.now()
@@ -45,6 +46,7 @@ async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cent
       await addStaffTask(work, { kind: 'refund', orderId, details: { euros: success.amount_cents / 100 }, now })
   }
   await releaseSeats(db, orderId)
+  await releaseCode(db, orderId, now)
   await endEnrolmentsOf(db, orderId, now)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now })

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { orderCalls } from '../../contract/orders.ts'
+import type { PaymentMethod } from '../../contract/order-states.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { type ProviderCode, ProviderUnavailable, type RefundReport } from '../integrations/payments/port.ts'
+import { storeNotification } from '../payments/public.ts'
+import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { behaveNext, pay } from '../test/payments.ts'
+import { openWorld } from '../test/world.ts'
+import { resumeCheckouts } from './shop.jobs.ts'
+
+const world = openWorld()
+const limited = openWorld({ RATE_LIMITS: 'on' })
+const resume = () => world.runJob(resumeCheckouts, {})
+
+async function openPayment(method: PaymentMethod) {
+  const course = await makeCourse(world, { cents: 8900 })
+  const buyer = await makeLearner(world)
+  await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, buyer)
+  await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: method, agree: true } }, buyer)
+  const { order_id: id } = (await world.call(shopCalls.confirmOrder, { body: {} }, buyer)).reply
+  const { url } = (await world.call(orderCalls.payOrder, { params: { id }, body: {} }, buyer)).reply
+  return { id, buyer, url }
+}
+const attemptOf = ({ id }: { id: number }) =>
+  world.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const stateOf = async ({ id }: { id: number }) =>
+  (await world.db.selectFrom('orders').select('state').where('order_id', '=', id).executeTakeFirstOrThrow()).state
+const tasksOf = async ({ id }: { id: number }) =>
+  (await world.db.selectFrom('staff_tasks').select('kind').where('order_id', '=', id).execute()).map(({ kind }) => kind)
+
+/** Makes the open questions of an attempt due. */
+const letAskNow = (attemptId: string) =>
+  world.db
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: world.now() })
+    .where('id', '=', attemptId)
+    .where('next_ask_at', 'is not', null)
+    .execute()
+
+describe('a wallet payment', () => {
+  test('that the buyer gave up, then paid in another tab, is found by asking', async () => {
+    behaveNext(world, 'wallet', { notify: 'never' })
+    const order = await openPayment('wallet')
+    await world.call(orderCalls.returnFromPayment, { params: { id: order.id }, body: { cancelled: true } }, order.buyer)
+    const attempt = await attemptOf(order)
+    expect(attempt.state).toBe('abandoned')
+    await pay(world, order.url)
+    await letAskNow(attempt.id)
+    await resume()
+    expect(await stateOf(order)).toBe('fulfilled')
+  })
+
+  test('that the wallet does not know yet when its notification is processed is asked about again soon', async () => {
+    const order = await openPayment('wallet')
+    const { wallet } = world.integrations.payments
+    if (!wallet) throw new Error('No wallet')
+    const { ask } = wallet
+    wallet.ask = async () => undefined
+    const { id } = await attemptOf(order)
+    await world.db.updateTable('payment_attempts').set({ next_ask_at: null }).where('id', '=', id).execute()
+    await pay(world, order.url)
+    await resume()
+    wallet.ask = ask
+    expect(await stateOf(order)).toBe('pending')
+    await letAskNow(id)
+    await resume()
+    expect(await stateOf(order)).toBe('fulfilled')
+  })
+})
+
+describe('a refund that a provider reports', () => {
+  async function paid(method: ProviderCode) {
+    const order = await openPayment(method)
+    await pay(world, order.url)
+    await resume()
+    return { ...order, attempt: await attemptOf(order) }
+  }
+  async function notify(order: Awaited<ReturnType<typeof paid>>, parts: Partial<RefundReport> = {}) {
+    const { method, capture_reference } = order.attempt
+    const refund: RefundReport = {
+      captureReference: capture_reference ?? '',
+      reference: unique('refund-'),
+      key: null,
+      state: 'succeeded',
+      amountCents: 8900,
+      currency: 'EUR',
+      ...parts,
+    }
+    const event = { eventKey: unique(), report: null, refund }
+    await storeNotification(world.db, method === 'wallet' ? 'wallet' : 'banklink', event, world.now())
+    await resume()
+    await world.providers.settled()
+  }
+  const refundsOf = ({ attempt }: Awaited<ReturnType<typeof paid>>) =>
+    world.db.selectFrom('refunds').select(['id', 'state']).where('attempt_id', '=', attempt.id).execute()
+  const withdraw = ({ id, buyer }: { id: number; buyer: object }) =>
+    world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, buyer)
+
+  test.each(['banklink', 'wallet'] as const)('%s: made at the provider becomes a task, once', async (method) => {
+    const order = await paid(method)
+    await notify(order)
+    await notify(order)
+    expect(await tasksOf(order)).toEqual(['refunded_elsewhere'])
+  })
+
+  test('settles the refund that staff made by hand', async () => {
+    const order = await paid('banklink')
+    await withdraw(order)
+    expect(await refundsOf(order)).toMatchObject([{ state: 'manual' }])
+    await notify(order)
+    expect(await refundsOf(order)).toMatchObject([{ state: 'succeeded' }])
+    expect(await tasksOf(order)).toEqual(['refund'])
+  })
+
+  test('and was sent from here changes nothing', async () => {
+    const order = await paid('wallet')
+    await withdraw(order)
+    await resume()
+    const [refund] = await refundsOf(order)
+    await notify(order, { key: refund?.id ?? null })
+    expect(await refundsOf(order)).toMatchObject([{ state: 'succeeded' }])
+    expect(await tasksOf(order)).toEqual([])
+  })
+})
+
+describe('the route of notifications', () => {
+  test('asks to send again later what cannot be verified now', async () => {
+    const { banklink } = world.integrations.payments
+    if (!banklink) throw new Error('No bank link')
+    const { readNotification } = banklink
+    banklink.readNotification = () => Promise.reject(new ProviderUnavailable('The key cannot be fetched'))
+    const reply = await world.app.inject({ url: '/api/payments/banklink/notification?data=x' })
+    banklink.readNotification = readNotification
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60'])
+  })
+
+  test('is limited per network', async () => {
+    const ask = (remoteAddress: string) =>
+      limited.app.inject({ url: '/api/payments/banklink/notification?data=x', remoteAddress })
+    for (let times = 0; times < 600; times++) await ask('192.0.2.1')
+    const reply = await ask('192.0.2.1')
+    expect([reply.statusCode, Number(reply.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect((await ask('198.51.100.1')).statusCode).toBe(400)
+  })
+})
