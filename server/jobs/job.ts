@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database, Write } from '../db/connect.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 
-/** Enqueues a job. At most one waiting job exists per `key`. */
+/** Enqueues a job. Those with the same `key` within a second are one, which runs after the last of them was enqueued. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, key?: string) => Promise<void>
 
 /** The dependencies of a job. */

@@ -46,6 +46,20 @@ test('a job is enqueued only when its transaction commits', async () => {
   expect(rows).toEqual([{ data: { n: 1 } }])
 })
 
+test('jobs with the same key within a second are one, which runs after the last was enqueued', async () => {
+  const keyed = defineJob({ name: 'test-keyed', run: async () => undefined })
+  const jobs = await openJobs(world.pool, world.db, silent, [keyed])
+  await Promise.all(Array.from({ length: 20 }, () => jobs.enqueueIn(undefined)(keyed, {}, 'same')))
+  await jobs.stop()
+  const { rows } = await world.pool.query(
+    "select start_after > created_on as later from jobs.job where name = 'test-keyed' order by start_after",
+  )
+  // One now and one in the next second; a third when the clock passed a second meanwhile.
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.length).toBeLessThan(4)
+  expect(rows.at(-1)).toEqual({ later: true })
+})
+
 test('emails are sent in parallel, at least 50 a second; one that fails does not delay the others', async () => {
   const sent: { to: string; at: number }[] = []
   const [latest, waiting] = [{ running: 0, most: 0 }, Array.from({ length: 200 }, (_, i) => `${i}@praktika.test`)]

@@ -60,7 +60,8 @@ export async function openJobs(
   const enqueueIn =
     (transaction: Write | undefined): Enqueue =>
     async ({ name }, data, key) => {
-      await boss.send(name, data, { db: executorOf(transaction ?? db), ...(key ? { singletonKey: key } : {}) })
+      const once = key ? { singletonKey: key, singletonSeconds: 1, singletonNextSlot: true } : {}
+      await boss.send(name, data, { db: executorOf(transaction ?? db), ...once })
     }
   /** A worker looks for a job every second, and at once after it has done one. */
   async function startWorker(job: AnyJob, parts: JobParts) {
@@ -71,14 +72,14 @@ export async function openJobs(
     })
   }
   const timers: NodeJS.Timeout[] = []
-  /** Enqueues a job now and every so many seconds, unless one is waiting. */
+  /** Enqueues a job now and every so many seconds; of all servers, one job in each such time. */
   function repeat(name: string, seconds: number) {
-    const send = () =>
+    const send = (singletonKey: string, singletonSeconds: number) =>
       void boss
-        .send(name, {}, { singletonKey: 'every', singletonSeconds: Math.max(1, seconds - 1) })
+        .send(name, {}, { singletonKey, singletonSeconds })
         .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not be enqueued'))
-    send()
-    timers.push(setInterval(send, seconds * 1000).unref())
+    send('start', 1)
+    timers.push(setInterval(() => send('every', Math.max(1, seconds - 1)), seconds * 1000).unref())
   }
   return {
     enqueueIn,
