@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import { enrol } from '../learning/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
-import type { World } from './world.ts'
+import type { World } from './make-world.ts'
 
 /** A unique text, so that tests do not conflict. */
 export const unique = (prefix = '') => `${prefix}${randomBytes(5).toString('hex')}`
