@@ -3,7 +3,7 @@ import { learningCalls } from '../../contract/learning.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
-import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { makeCourse, type MadeCourse, makeLearner, unique } from '../test/make.ts'
 import { pay } from '../test/payments.ts'
 import { openWorld } from '../test/world.ts'
 import { resumeCheckouts } from './shop.jobs.ts'
@@ -23,11 +23,13 @@ type Wishes = {
   groups?: number
   cents?: number
   consents?: boolean
+  of?: MadeCourse
 }
 
 /** A fulfilled order. */
-async function buy({ quantity = 3, own_place = true, buyer, groups = 2, cents = 8900, consents = true }: Wishes = {}) {
-  const course = await makeCourse(world, { cents, groups, pages: 1 })
+async function buy(wishes: Wishes = {}) {
+  const { quantity = 3, own_place = true, buyer, groups = 2, cents = 8900, consents = true, of } = wishes
+  const course = of ?? (await makeCourse(world, { cents, groups, pages: 1 }))
   const learner = await makeLearner(world)
   await world.call(shopCalls.addToCart, { body: { product_id: course.productId, quantity } }, learner)
   if (buyer) await world.call(shopCalls.saveCompany, { body: { private: true, ...buyer } }, learner)
@@ -150,6 +152,14 @@ describe('the right of withdrawal', () => {
     expect((await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, learner)).status).toBe(
       200,
     )
+  })
+
+  test('frees the seats for others', async () => {
+    const { id, learner, course } = await buy({ quantity: 3, groups: 1, cents: 0 })
+    await withdraw(id, learner)
+    const next = await buy({ quantity: 3, groups: 1, cents: 0, of: course })
+    expect(await seatsOf(next.learner)).toHaveLength(1)
+    expect((await next.read()).state).toBe('fulfilled')
   })
 
   test('of a free order is accepted at once, with no money to return', async () => {

@@ -35,6 +35,26 @@ export async function withdrawalOf(
   return open ? { state: 'open', until } : { state: 'none', until: null }
 }
 
+/** The places of an order leave the seats that were given back, so that others can have them. */
+async function vacatePlaces(db: Write, orderId: number): Promise<void> {
+  await db
+    .updateTable('order_places')
+    .set({ group_id: null, seat: null })
+    .where('order_id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('practice_seats')
+            .select('practice_seats.seat')
+            .whereRef('practice_seats.group_id', '=', 'order_places.group_id')
+            .whereRef('practice_seats.seat', '=', 'order_places.seat')
+            .where('practice_seats.order_id', '=', orderId),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Undoes a fulfilled order: money and discount code back, courses and seats returned, credit note. */
 async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cents }: LockedOrder) {
   const { db, config, integrations } = work
@@ -46,6 +66,7 @@ async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cent
       await addStaffTask(work, { kind: 'refund', orderId, details: { euros: success.amount_cents / 100 }, now })
   }
   await releaseSeats(db, orderId)
+  await vacatePlaces(db, orderId)
   await releaseCode(db, orderId, now)
   await endEnrolmentsOf(db, orderId, now)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
