@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { callAddresses } from './scripts/vite-addresses.ts'
 
-const api = '{server,scripts}/**/*.api.test.ts'
+const api = '{server,scripts,chaos}/**/*.api.test.ts'
 
 /**
  * `rules`: pure functions. `api`: through HTTP on a real database, with a database of its own for each file. Modules

@@ -42,7 +42,8 @@ export function newDataDir(): string {
 
 /** Starts the real server as a process of its own; does not wait until it answers. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
-  const [port, activityPort, paymentsPort] = [await freePort(), await freePort(), await freePort()]
+  const port = variables.PORT ?? (await freePort())
+  const [activityPort, paymentsPort] = [await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     MALLOC_ARENA_MAX: '2',

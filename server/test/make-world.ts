@@ -45,7 +45,8 @@ export type World = {
   call: <C extends Call>(call: C, parts: CallArguments<C>, as?: As) => Promise<Answer<CallReply<C>>>
 }
 
-const joinAddress = (call: Call, params: Record<string, unknown>, query: Record<string, unknown>) => {
+/** The path of a call with its parameters. */
+export const addressOf = (call: Call, params: Record<string, unknown>, query: Record<string, unknown>) => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return `/api/${call.api}${path}${search.size ? `?${search}` : ''}`
@@ -67,7 +68,7 @@ async function request(
 ) {
   const response = await app.inject({
     method: call.method,
-    url: joinAddress(call, { ...parts.params }, { ...parts.query }),
+    url: addressOf(call, { ...parts.params }, { ...parts.query }),
     payload: parts.body,
     headers: {
       ...(as.language ? { 'accept-language': as.language } : {}),

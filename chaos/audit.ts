@@ -1,0 +1,105 @@
+import type { Pool } from '../server/db/connect.ts'
+
+/**
+ * Rules that hold at every moment, whatever was cut off: each a query for what breaks it, of the orders from number `$1`
+ * on. `settled` names those that hold only when nothing is under way.
+ */
+const rules: Record<string, string> = {
+  'the total of an order is the sum of its lines without their discounts': `
+    select o.order_id from orders o join order_lines l using (order_id) where order_id >= $1
+    group by o.order_id having o.total_cents <> sum(l.price_cents * l.quantity - l.discount_cents)
+      or o.discount_cents <> sum(l.discount_cents)`,
+  'an order has one successful payment of its total exactly when it was paid': `
+    select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state = 'succeeded'
+    where o.order_id >= $1 group by o.order_id
+    having count(a.id) <> (o.state in ('paid', 'fulfilled', 'review', 'refunded'))::int
+      or sum(a.amount_cents) <> o.total_cents`,
+  'the seats of an order are its places while it holds them, and none afterwards': `
+    select o.order_id from orders o join order_lines l using (order_id)
+    where order_id >= $1 and o.state <> 'paid'
+      and exists (select from practice_groups g where g.product_id = l.product_id)
+      and (select count(*) from practice_seats s join practice_groups g on g.id = s.group_id
+           where s.order_id = o.order_id and g.product_id = l.product_id
+             and s.state = any (case o.state when 'pending' then '{reserved}' else '{taken,attended}' end::text[]))
+        <> case when o.state in ('pending', 'fulfilled') then l.quantity else 0 end`,
+  'no seat is taken by an order that gave its seats up': `
+    select s.order_id from practice_seats s join orders o using (order_id)
+    where order_id >= $1 and o.state not in ('pending', 'paid', 'fulfilled')`,
+  'a fulfilled order has a place for each bought one; no other has any, but refunded ones keep theirs': `
+    select order_id from orders o join order_lines l using (order_id)
+    where order_id >= $1 and o.state <> 'refunded'
+      and (select count(*) from order_places p where p.order_id = o.order_id and p.line = l.position)
+        <> case when o.state = 'fulfilled' then l.quantity else 0 end`,
+  'a place of a fulfilled order has a seat of its order': `
+    select p.order_id from order_places p join orders o using (order_id) join order_lines l on (l.order_id, l.position) = (p.order_id, p.line)
+      left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
+    where p.order_id >= $1 and o.state = 'fulfilled'
+      and (p.group_id is null) = exists (select from practice_groups g where g.product_id = l.product_id)
+       or p.order_id >= $1 and o.state = 'fulfilled' and s.order_id <> p.order_id`,
+  'an enrolment of an order is in one place of it': `
+    select e.order_id from enrolments e join orders o using (order_id)
+    where order_id >= $1 and o.state in ('pending', 'paid', 'fulfilled', 'expired', 'cancelled', 'review')
+      and (select count(*) from order_places p where p.enrolment_id = e.id and p.order_id = e.order_id) <> 1`,
+  'a user has an enrolment of a course at a time': `
+    select min(order_id) from enrolments where order_id >= $1 and ended_at is null
+    group by user_id, course_id having count(*) > 1`,
+  'a paid order that was fulfilled has one invoice, no other has one': `
+    select o.order_id from orders o left join invoices i on i.order_id = o.order_id and i.kind = 'invoice'
+    where o.order_id >= $1 group by o.order_id
+    having count(i.id) <> (o.fulfilled_at is not null and o.total_cents > 0)::int`,
+  'the numbers of a series have no gap': `
+    select s.series from invoice_series s left join invoices i using (series) where $1::int is not null
+    group by s.series having count(i.id) <> s.next_number - 1 or coalesce(max(i.number), 0) <> s.next_number - 1`,
+  'refunds of a payment are at most what was paid': `
+    select a.order_id from payment_attempts a join refunds r on r.attempt_id = a.id
+    where a.order_id >= $1 and r.state <> 'failed'
+    group by a.id having sum(r.amount_cents) > a.amount_cents or a.state not in ('succeeded', 'duplicate')`,
+  'what is kept of a finished order is its total, of one that was not fulfilled nothing': `
+    select o.order_id from orders o left join payment_attempts a on a.order_id = o.order_id and a.state in ('succeeded', 'duplicate')
+      left join lateral (select sum(amount_cents) as cents from refunds where attempt_id = a.id and state <> 'failed') r on true
+    where o.order_id >= $1 and o.state <> 'paid' group by o.order_id
+    having coalesce(sum(a.amount_cents), 0) - coalesce(sum(r.cents), 0)
+      <> case when o.state = 'fulfilled' then o.total_cents else 0 end`,
+  'a code is used as often, and as much of it spent, as orders use it': `
+    select c.code from discount_codes c left join discount_uses u on u.code = c.code and u.released_at is null
+    where $1::int is not null group by c.code
+    having c.used <> count(u.order_id) or c.spent_cents <> case when c.prepaid then coalesce(sum(u.cents), 0) else 0 end
+      or c.used > c.max_uses`,
+  'an order has the code of its discount unless it gave it up': `
+    select o.order_id from orders o left join discount_uses u on u.order_id = o.order_id and u.released_at is null
+    where o.order_id >= $1 and o.discount_code is not null
+      and (u.order_id is null) <> (o.state in ('expired', 'cancelled', 'refunded', 'review'))
+      and not exists (select from staff_tasks t where t.order_id = o.order_id and t.kind = 'code_gone')`,
+  'the sales of a course are the places of its fulfilled orders': `
+    select l.course_id from order_lines l join orders o using (order_id)
+      join (select distinct course_id, sold from catalogue_cards) c using (course_id)
+    where o.fulfilled_at is not null group by l.course_id, c.sold having min(order_id) >= $1 and c.sold <> sum(l.quantity)`,
+}
+
+const settled: Record<string, string> = {
+  'no order is paid and waits to be fulfilled': `
+    select order_id from orders where order_id >= $1 and state = 'paid'`,
+  'no notification waits to be processed': `
+    select id from payment_notifications where processed_at is null and $1::int is not null`,
+  'no refund waits to be sent': `
+    select a.order_id from refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.order_id >= $1 and r.state = 'requested'`,
+}
+
+type Audited = {
+  /** The first order to look at. */
+  from?: number
+  /** Whether everything should be finished. */
+  finished?: boolean
+}
+
+/** What breaks the rules of orders, payments, seats, places, enrolments, invoices and codes; empty when all hold. */
+export async function audit(pool: Pick<Pool, 'query'>, { from = 0, finished = true }: Audited = {}): Promise<string[]> {
+  const faults: string[] = []
+  for (const [rule, query] of Object.entries({ ...rules, ...(finished ? settled : {}) })) {
+    const { rows } = await pool.query(query, [from])
+    const found = rows.slice(0, 5).map((row: Record<string, unknown>) => Object.values(row)[0])
+    if (rows.length) faults.push(`${rule}: ${rows.length} (${found.join(', ')})`)
+  }
+  return faults
+}
