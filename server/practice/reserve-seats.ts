@@ -79,7 +79,10 @@ export async function proposeSeats(db: Read, wanted: readonly Wanted[], now: Dat
   const ids = wanted.map(({ productId }) => productId)
   const proposals = new Map<number, { left: number | null; groups: number[] }>()
   if (!ids.length) return proposals
-  const [practised, free] = [await findPractised(db, ids), await listFreeSeats(db, ids)]
+  const free = await listFreeSeats(db, ids)
+  const practised = new Set(free.map(({ product_id }) => product_id))
+  const others = ids.filter((id) => !practised.has(id))
+  if (others.length) for (const id of await findPractised(db, others)) practised.add(id)
   for (const { productId, quantity } of wanted) {
     const own = free.filter(({ product_id, starts_at }) => product_id === productId && starts_at > now)
     const groups = splitOf(chooseSeats(own, { quantity, now }))

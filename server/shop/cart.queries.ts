@@ -18,17 +18,14 @@ export const cartColumns = [
   'accept_loss',
 ] as const
 
-/** The caller's cart: that of the user or of the guest's session, or the given one. Undefined when none exists. */
-export async function findCart(
-  db: Read,
-  { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>,
-  cartId?: string,
-) {
+/** The caller's cart: that of the user or of the guest's session. Undefined when none exists. */
+export async function findCart(db: Read, { principal, shopSession }: Pick<Context, 'principal' | 'shopSession'>) {
   const carts = db.selectFrom('carts').select(cartColumns)
-  if (cartId) return carts.where('id', '=', cartId).executeTakeFirst()
   if (principal) return carts.where('user_id', '=', principal.userId).executeTakeFirst()
   return shopSession ? carts.where('session_hash', '=', hashOf(shopSession)).executeTakeFirst() : undefined
 }
+
+export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
 
 export type CartOwner = { user_id: string } | { session_hash: string }
 
@@ -36,25 +33,36 @@ export type CartOwner = { user_id: string } | { session_hash: string }
  * The owner's cart, created if missing, and locked until the transaction ends, so that concurrent changes are
  * serialised. If an order deletes the cart while we wait for the lock, the loop creates a new one.
  */
-export async function lockCart(db: Write, owner: CartOwner, now: Date): Promise<string> {
+async function lockOrCreate(db: Write, owner: CartOwner, now: Date) {
   const [column, value] =
     'user_id' in owner ? (['user_id', owner.user_id] as const) : (['session_hash', owner.session_hash] as const)
   for (;;) {
-    await db
+    const created = await db
       .insertInto('carts')
       .values({ id: v7(), ...owner, updated_at: now })
       .onConflict((conflict) => conflict.column(column).doNothing())
-      .execute()
-    const locked = await db.selectFrom('carts').select('id').where(column, '=', value).forUpdate().executeTakeFirst()
-    if (locked) return locked.id
+      .returning(cartColumns)
+      .executeTakeFirst()
+    if (created) return { ...created, isNew: true }
+    const locked = await db
+      .selectFrom('carts')
+      .select(cartColumns)
+      .where(column, '=', value)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked) return { ...locked, isNew: false }
   }
 }
 
+/** The id of the owner's cart, created if missing, and locked. */
+export const lockCart = async (db: Write, owner: CartOwner, now: Date): Promise<string> =>
+  (await lockOrCreate(db, owner, now)).id
+
 /** The caller's cart, created if missing, and locked. A guest without a session gets one in `X-Session-Id`. */
-export async function openCart(ctx: WriteContext): Promise<string> {
+export async function openCart(ctx: WriteContext) {
   const { db, principal, delivery } = ctx
   const now = ctx.now()
-  if (principal) return lockCart(db, { user_id: principal.userId }, now)
+  if (principal) return lockOrCreate(db, { user_id: principal.userId }, now)
   const session = ctx.shopSession ?? newSessionId()
   const session_hash = hashOf(session)
   delivery.header('x-session-id', session)
@@ -63,7 +71,7 @@ export async function openCart(ctx: WriteContext): Promise<string> {
     .values({ id_hash: session_hash, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ seen_at: now }))
     .execute()
-  return lockCart(db, { session_hash }, now)
+  return lockOrCreate(db, { session_hash }, now)
 }
 
 /** The lines of a cart with the columns of their products that display, pricing and ordering need. */

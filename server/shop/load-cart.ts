@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { type CartLine, findCart, listLines } from './cart.queries.ts'
+import { type CartLine, findCart, type FoundCart, listLines } from './cart.queries.ts'
 import { countUses, findCode } from './discounts.queries.ts'
 import { type CodeFault, codeFault, discountOf, normaliseCode } from './discounts.rules.ts'
 import { priceCart } from './pricing.rules.ts'
@@ -19,8 +19,8 @@ export async function judgeCode({ db, principal, now }: Caller, text: string, li
 }
 
 /** The caller's cart, or the given one, with its lines, its price and what its code does. */
-export async function loadCart(ctx: Caller, cartId?: string) {
-  const cart = await findCart(ctx.db, ctx, cartId)
+export async function loadCart(ctx: Caller, given?: FoundCart) {
+  const cart = given ?? (await findCart(ctx.db, ctx))
   const lines = cart ? await listLines(ctx.db, cart.id, ctx.now()) : []
   const judged = cart?.discount_code && lines.length ? await judgeCode(ctx, cart.discount_code, lines) : undefined
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))

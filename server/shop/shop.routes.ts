@@ -5,7 +5,7 @@ import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { proposeSeats } from '../practice/public.ts'
-import { findBuyable, findCart, lockCart, openCart } from './cart.queries.ts'
+import { findBuyable, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
 import type { CodeFault } from './discounts.rules.ts'
@@ -16,7 +16,7 @@ import { describeMethod, methodsOf } from './payment-methods.ts'
 /** Stands for any company: what its orders can be paid by. */
 const anyCompany = { ...privateBuyer, private: false }
 
-const readCart = async (ctx: Context, cartId?: string) => showCart(await loadCart(ctx, cartId), ctx.language)
+const readCart = async (ctx: Context) => showCart(await loadCart(ctx), ctx.language)
 
 /** The caller's cart and its payment methods; fails when the cart is empty. */
 async function requireCart(ctx: Context & Fails<'cart_empty'>) {
@@ -81,9 +81,9 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
   addToCart: async (ctx, { body: { product_id, quantity = 1 } }) => {
     const product = await findBuyable(ctx.db, product_id, ctx.now())
     if (!product) return ctx.fail('product_not_available')
-    const cartId = await openCart(ctx)
-    const { cart, lines } = await loadCart(ctx, cartId)
-    const buysForOthers = cart?.own_place === false || !isConsumer(cart?.company ?? null)
+    const { isNew, ...cart } = await openCart(ctx)
+    const lines = isNew ? [] : await listLines(ctx.db, cart.id, ctx.now())
+    const buysForOthers = cart.own_place === false || !isConsumer(cart.company)
     if (
       ctx.principal &&
       !buysForOthers &&
@@ -92,10 +92,11 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
       return ctx.fail('already_in_course')
     const refusal = refusalOf(lines, product, quantity)
     if (refusal) return ctx.fail(refusal)
-    const inCart = lines.find((line) => line.product_id === product_id)?.quantity ?? 0
-    await requireSeats(ctx, product_id, inCart + quantity)
-    await addLine(ctx, cartId, product_id, quantity)
-    return readCart(ctx, cartId)
+    await addLine(ctx, cart.id, product_id, quantity)
+    const loaded = await loadCart(ctx, cart)
+    const wanted = loaded.lines.find((line) => line.product_id === product_id)?.quantity ?? 0
+    if (wanted > (loaded.seats.get(product_id)?.left ?? wanted)) return ctx.fail('not_enough_seats', 'quantity')
+    return showCart(loaded, ctx.language)
   },
 
   changeQuantity: async (ctx, { params: { id }, body: { quantity } }) => {
