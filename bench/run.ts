@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { launchServer, type RunningServer, untilReady } from '../e2e/server.ts'
 import { build, isBuilt } from '../scripts/build.ts'
+import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
 import { measureLoad } from './load.ts'
 import { measureMemory, residentMemory } from './memory.ts'
@@ -27,6 +28,7 @@ const whole = (name: string, otherwise: number) => {
 /** Measured on one running server, in this order. */
 const onServer: Record<string, (server: RunningServer) => AsyncIterable<Row>> = {
   load: measureLoad,
+  confirm: measureConfirm,
   pages: measurePages,
   interaction: measureInteractions,
 }
