@@ -25,7 +25,7 @@ const rules: Record<string, string> = {
   'no seat is taken by an order that gave its seats up': `
     select s.order_id from practice_seats s join orders o using (order_id)
     where order_id >= $1 and o.state not in ('pending', 'paid', 'fulfilled')`,
-  'a fulfilled order has a place for each bought one; no other has any, but refunded ones keep theirs': `
+  'a fulfilled order has a place for each bought one; only a refunded one keeps them': `
     select order_id from orders o join order_lines l using (order_id)
     where order_id >= $1 and o.state <> 'refunded'
       and (select count(*) from order_places p where p.order_id = o.order_id and p.line = l.position)

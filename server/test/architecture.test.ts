@@ -29,7 +29,7 @@ const sources = tracked
   .map((file) => ({
     file,
     text: readFileSync(join(root, file), 'utf8'),
-    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\//.test(file),
+    test: /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\/|^chaos\//.test(file),
   }))
 
 /** What a file imports: packages by name, our own files by their path from the root. */
