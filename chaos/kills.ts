@@ -130,8 +130,12 @@ function delayOf({ paidAt, finalAt = Infinity }: Paid, restarts: readonly Restar
   return Math.max(0, finalAt - Math.max(paidAt, last?.readyAt ?? 0)) / 1000
 }
 
-/** Waits until everything is finished, at most so long as an order may take. */
+/**
+ * Waits until everything is finished, at most so long as an order may take. Providers repeat for hours what was not
+ * acknowledged; here they do it now.
+ */
 async function finish(shop: Shop): Promise<void> {
+  await shop.killable.providers.deliver()
   const until = performance.now() + (finalSeconds + 15) * 1000
   const { pool } = shop.killable.world
   while (performance.now() < until && ((await watch(shop)) > 0 || (await audit(pool)).length)) await wait(500)
@@ -142,8 +146,14 @@ const longest = (numbers: readonly number[]) => Math.max(0, ...numbers).toFixed(
 async function judge({ killable, paid, faults }: Shop, restarts: Restart[], busy: number): Promise<Outcome> {
   const { db, pool } = killable.world
   const ids = paid.map(({ orderId }) => orderId)
-  const states = ids.length ? await db.selectFrom('orders').select('state').where('order_id', 'in', ids).execute() : []
-  const lost = paid.filter(({ finalAt }) => finalAt === undefined)
+  const states = ids.length
+    ? await db
+        .selectFrom('orders')
+        .select(['order_id', 'state', 'payment_method'])
+        .where('order_id', 'in', ids)
+        .execute()
+    : []
+  const lost = states.filter(({ state }) => !finalStates.includes(state))
   const delays = paid.map((order) => delayOf(order, restarts))
   const late = delays.filter((seconds) => seconds > finalSeconds).length
   const { rows } = await pool.query(
@@ -159,11 +169,16 @@ async function judge({ killable, paid, faults }: Shop, restarts: Restart[], busy
     measured: [
       `${restarts.length} kills, ${busy} with checkouts under way`,
       `${paid.length} paid orders: ${countsOf(states.map(({ state }) => state))}`,
-      `0 lost, 0 doubled, 0 charged twice unless listed below`,
+      `${lost.length} lost, ${doubled} doubled, ${charged} charged twice`,
       `final at most ${longest(delays.filter(Number.isFinite))} s after the restart`,
       `down at most ${longest(down)} s`,
     ].join('; '),
-    faults: [...faults, ...wrong.map(([name, count]) => `${count} orders ${name}`), ...(await audit(pool))],
+    faults: [
+      ...faults,
+      ...wrong.map(([name, count]) => `${count} orders ${name}`),
+      ...lost.map(({ order_id, state, payment_method }) => `order ${order_id} by ${payment_method} is ${state}`),
+      ...(await audit(pool)),
+    ],
   }
 }
 

@@ -169,7 +169,12 @@ const commands: Record<string, [weight: number, run: (run: Run) => Promise<void>
       checked(run, 'claim', await run.world.call(placeCalls.claimPlace, claim, await as(run, other)))
     },
   ],
-  resume: [6, ({ world }) => resume(world)],
+  // Sometimes two servers at once.
+  resume: [
+    6,
+    async ({ world, chance }) =>
+      void (await Promise.all(Array.from({ length: chance.next() < 0.3 ? 2 : 1 }, () => resume(world)))),
+  ],
   deliver: [3, async ({ world }) => void (await deliverNotifications(world))],
   pass: [3, async ({ world, chance }) => pass(world, chance.pick([1, 5, 25, 70]) ?? 1)],
   misbehave: [
