@@ -13,7 +13,7 @@ const chunks = [
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-query|query-core)[^/]+|use-intl|@formatjs)\//,
   },
-  { name: 'kit', test: /\/web\/(ui|shell|api\/(?!query-client|watch-query))/, minShareCount: 4 },
+  { name: 'kit', test: /\/web\/(ui|shell|api\/(?!query-client|watch-query))/, minShareCount: 6 },
   // After the others: a group takes along what it imports, and a guest's first page does without this one.
   { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|\/web\/api\/query-client/ },
 ]

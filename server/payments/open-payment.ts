@@ -27,13 +27,10 @@ export async function openPayment(
   return runInTransaction(db, async (write) => {
     const attempt = await findAttempt(write, request.attemptId)
     if (attempt?.url) return attempt.url // a concurrent call was faster
-    if (attempt?.state === 'started')
-      await moveAttempt(write, attempt, 'waiting', {
-        now,
-        url,
-        provider_reference: reference,
-        next_ask_at: provider.canAsk ? nextAsk(0, now) : null,
-      })
+    const opened = { url, provider_reference: reference, next_ask_at: provider.canAsk ? nextAsk(0, now) : null }
+    if (attempt?.state === 'started') await moveAttempt(write, attempt, 'waiting', { now, ...opened })
+    // Given up while the provider was called: the buyer has the page, so a payment must still be found.
+    else if (attempt) await write.updateTable('payment_attempts').set(opened).where('id', '=', attempt.id).execute()
     return url
   })
 }

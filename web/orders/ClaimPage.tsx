@@ -12,7 +12,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useToast } from '../ui/toastContext.ts'
-import { useMoment } from './PlaceList.tsx'
+import { useMoment } from './useMoment.ts'
 
 export const Route = createFileRoute('/claim/$token')({
   staticData: { messages: ['orders'] },

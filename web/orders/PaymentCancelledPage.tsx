@@ -6,7 +6,8 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { openPayment } from './open-payment.ts'
 import { PaymentResult } from './PaymentResult.tsx'
-import { readOrderId, useOrderProgress } from './useOrderProgress.ts'
+import { readOrderId } from './order-id.ts'
+import { useOrderProgress } from './useOrderProgress.ts'
 
 export const Route = createFileRoute('/payment/cancelled')({
   validateSearch: readOrderId,

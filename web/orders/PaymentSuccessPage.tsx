@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
-import { readOrderId, useOrderProgress } from './useOrderProgress.ts'
+import { readOrderId } from './order-id.ts'
+import { useOrderProgress } from './useOrderProgress.ts'
 
 export const Route = createFileRoute('/payment/success')({
   validateSearch: readOrderId,

@@ -4,29 +4,17 @@ import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
 import type { Place } from '../../contract/places.ts'
 import { call } from '../api/client.ts'
-import { localeOf } from '../language.ts'
-import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { orderQuery } from './queries.ts'
+import { useMoment } from './useMoment.ts'
 
 const icons = { own: 'user', claimed: 'check-circle', sent: 'mail', free: 'ticket' } as const satisfies Record<
   Place['state'],
   IconName
 >
-
-/** The day and time of a practice, in Vilnius. */
-export function useMoment() {
-  const { language } = useSite()
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Vilnius',
-  })
-  return (instant: string) => format.format(new Date(instant))
-}
 
 /** The places of an order: whose each one is, and how it is handed over. */
 export function PlaceList({ order }: { order: Order }) {

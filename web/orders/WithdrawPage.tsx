@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { useMoment } from './PlaceList.tsx'
+import { useMoment } from './useMoment.ts'
 
 export const Route = createFileRoute('/withdraw')({
   staticData: { messages: ['orders'] },

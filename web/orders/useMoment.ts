@@ -1,0 +1,13 @@
+import { localeOf } from '../language.ts'
+import { useSite } from '../shell/useSite.ts'
+
+/** The day and time of a practice, in Vilnius. */
+export function useMoment() {
+  const { language } = useSite()
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Vilnius',
+  })
+  return (instant: string) => format.format(new Date(instant))
+}
