@@ -18,9 +18,13 @@ export const describeLine = ({ city, start_date, online }: CartLine, language: L
   ).slice(0, maxDescription)
 }
 
-/** The lines of a cart's sum: without a discount and VAT just the total. VAT is contained in the total. */
-function totalsOf(
-  { subtotalCents, discountCents, totalCents }: PricedCart<CartLine>,
+/** The lines of the sum of a cart or an order: without a discount and VAT just the total. VAT is contained in the total. */
+export function totalsOf(
+  {
+    subtotalCents,
+    discountCents,
+    totalCents,
+  }: Pick<PricedCart<CartLine>, 'subtotalCents' | 'discountCents' | 'totalCents'>,
   language: Language,
 ): Cart['totals'] {
   const total = (code: Cart['totals'][number]['code'], cents: number) => ({

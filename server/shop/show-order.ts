@@ -6,6 +6,7 @@ import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
 import { listRefunds } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
+import { totalsOf } from './cart.rules.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
@@ -14,18 +15,6 @@ import { listPlaces, showPlace } from './places.ts'
 import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
-
-function totalsOf({ total_cents, discount_cents }: StoredOrder, lines: readonly OrderLine[], language: Language) {
-  const total = (code: OrderSummary['totals'][number]['code'], cents: number) => ({
-    code,
-    title: sentence(language, `cart.${code}`),
-    text: formatMoney(cents, language),
-    value: toEuros(cents),
-  })
-  const subtotal = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity))
-  const discount = discount_cents ? [total('sub_total', subtotal), total('discount', -discount_cents)] : []
-  return [...discount, total('total', total_cents)]
-}
 
 /** An order as the list of purchases shows it. */
 export function summarise(order: StoredOrder, lines: readonly OrderLine[], language: Language): OrderSummary {
@@ -44,7 +33,14 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       price_raw: toEuros(line.price_cents),
     })),
     payment_method: sentence(language, `payment.${order.payment_method}.title`),
-    totals: totalsOf(order, lines, language),
+    totals: totalsOf(
+      {
+        subtotalCents: sum(lines.map(({ price_cents, quantity }) => price_cents * quantity)),
+        discountCents: order.discount_cents,
+        totalCents: order.total_cents,
+      },
+      language,
+    ),
   }
 }
 
