@@ -5,7 +5,7 @@ import { findBuyer, type LockedOrder, type OrderLine } from './order.queries.ts'
 import type { OrderWork } from './work.ts'
 import type { Read } from '../db/connect.ts'
 
-/** Invoices are in Lithuanian; in another language the name stands next to it. */
+/** Invoices are in Lithuanian; in another language the name is added after it. */
 const nameOf = ({ title, name }: OrderLine) => (title.lt === name ? name : `${title.lt} / ${name}`)
 
 /** An order as an invoice needs it. */

@@ -13,7 +13,7 @@ import { judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
 import { isConsumer } from './orders.rules.ts'
 import { describeMethod, methodsOf } from './payment-methods.ts'
 
-/** Stands for any company: what its orders can be paid by. */
+/** Any company, to list what its orders can be paid by. */
 const anyCompany = { ...privateBuyer, private: false }
 
 const readCart = async (ctx: Context) => showCart(await loadCart(ctx), ctx.language)

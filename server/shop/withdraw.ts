@@ -124,8 +124,8 @@ export async function withdrawOrder(work: OrderWork, userId: string, orderId: nu
 
 /**
  * A withdrawal declared without signing in. It counts for an order when the number and the email address agree, and is
- * decided by staff: whoever knows the two must not be able to undo somebody's order. The acknowledgement is the same for
- * an order that was not found.
+ * decided by staff: knowing the two must not be enough to undo somebody's order. The acknowledgement is the same for an
+ * order that was not found.
  */
 export async function declareWithdrawal(work: OrderWork, declaration: Declaration): Promise<Date> {
   const number = /^\D*(\d{1,9})\D*$/.exec(declaration.orderNumber)?.[1]

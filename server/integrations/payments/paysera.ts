@@ -100,7 +100,7 @@ export function payseraProvider(options: Options): PaymentProvider {
     return (await fits(await publicKey.current())) || fits(await publicKey.renewed())
   }
 
-  /** `ss1` is never enough: whoever learns the project's password could write it. */
+  /** `ss1` is never enough: anyone who learns the project's password could write it. */
   async function readData(query: ReadonlyMap<string, string>): Promise<Map<string, string> | undefined> {
     const data = query.get('data') ?? ''
     const bytes = decodeBase64(data)
