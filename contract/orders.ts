@@ -124,7 +124,14 @@ export const orderCalls = defineCalls({
     params: OrderId,
     body: v.object({ payment_method: v.optional(v.picklist(paymentMethods)) }),
     reply: v.object({ url: v.string() }),
-    fails: ['not_found', 'order_closed', 'no_seats_left', 'payment_method_unknown', 'provider_unavailable'],
+    fails: [
+      'not_found',
+      'order_closed',
+      'no_seats_left',
+      'code_used_up',
+      'payment_method_unknown',
+      'provider_unavailable',
+    ],
   },
   returnFromPayment: {
     api: 'shop',

@@ -5,7 +5,6 @@ import { failFields } from '../http/fail.ts'
 import { mayEnrol } from '../learning/public.ts'
 import { toEuros } from '../money.ts'
 import { insertAttempt } from '../payments/public.ts'
-import { reserveSeats } from '../practice/public.ts'
 import { type CartLine, findBuyable } from './cart.queries.ts'
 import { companyFaults, exceedsPrivate, hasCourseTwice } from './cart.rules.ts'
 import { countUses, lockCode, takeCode } from './discounts.queries.ts'
@@ -16,6 +15,7 @@ import { moveOrder } from './move-order.ts'
 import { holdUntil } from './orders.rules.ts'
 import { lockOrder } from './order.queries.ts'
 import { methodsOf } from './payment-methods.ts'
+import { reserveOrderSeats } from './reserve-order.ts'
 import { dayInVilnius } from '../time.ts'
 import { sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
@@ -112,16 +112,12 @@ async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, l
   return order_id
 }
 
-/** Seats in the order of product ids, so that two orders of the same products cannot deadlock; then the code. */
+/** Reserves the seats, then takes the discount code. */
 async function reserve(ctx: ConfirmContext, orderId: number, { lines, priced, code }: LoadedCart) {
   const { db, principal, fail } = ctx
   const now = ctx.now()
-  const order = await lockOrder(db, orderId)
-  for (const line of lines.toSorted((a, b) => a.product_id - b.product_id)) {
-    const { product_id: productId, quantity } = line
-    const until = order?.hold_until ?? now
-    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now }))) return fail('no_seats_left')
-  }
+  const until = (await lockOrder(db, orderId))?.hold_until ?? now
+  if (!(await reserveOrderSeats(db, orderId, { lines, until, now }))) return fail('no_seats_left')
   if (!code || !priced.discountCents) return
   const { userId } = principal
   const locked = await lockCode(db, code.code)

@@ -2,34 +2,15 @@ import { v7 } from 'uuid'
 import { countSale } from '../catalogue/public.ts'
 import { enrol, mayEnrol } from '../learning/public.ts'
 import { findSuccess, requestRefund } from '../payments/public.ts'
-import { assignSeat, releaseSeats, reserveSeats, takeReservedSeats } from '../practice/public.ts'
-import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
+import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { moveOrder } from './move-order.ts'
 import { sendConfirmation, sendNoSeats } from './order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
+import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
-
-/** Seats of an order that came back after its seats were given up. False when there are not enough any more. */
-async function seatAgain({ db, now }: OrderWork, orderId: number, lines: readonly OrderLine[]): Promise<boolean> {
-  const at = now()
-  for (const { product_id: productId, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
-    if (!(await reserveSeats(db, { productId, orderId, quantity, until: at, now: at }))) return false
-  return true
-}
-
-/** Takes the code of an order again that was given back in the meantime; staff is told when somebody else used it. */
-async function takeCodeAgain(work: OrderWork, { order_id: orderId, user_id: userId }: LockedOrder) {
-  const use = await findReleasedUse(work.db, orderId)
-  const code = use && (await lockCode(work.db, use.code))
-  if (!use || !code) return
-  const left = code.prepaid ? (code.cents ?? 0) - code.spent_cents >= use.cents : true
-  if (left && (code.max_uses === null || code.used < code.max_uses))
-    await takeCode(work.db, { ...use, orderId, userId })
-  else await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: use.code }, now: work.now() })
-}
 
 /** The places of a line, each with its seat; the buyer takes the first when they want one and may have the course. */
 async function makePlaces(
@@ -108,10 +89,11 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {
     // No seats: of products without practice, or of an order whose seats were given back.
-    if (!(await seatAgain(work, orderId, lines))) return refuseSeats(work, order)
+    if (!(await reserveOrderSeats(db, orderId, { lines, until: now, now }))) return refuseSeats(work, order)
     seats = await takeReservedSeats(db, orderId)
   }
-  await takeCodeAgain(work, order)
+  if (!(await retakeCode(db, order)))
+    await addStaffTask(work, { kind: 'code_gone', orderId, details: { code: order.discount_code ?? '' }, now })
   for (const line of lines) await makePlaces(work, order, line, seats.get(line.product_id) ?? [])
   for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
     await countSale(db, line.course_id, line.quantity)

@@ -3,13 +3,13 @@ import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../integrations/payments/port.ts'
 import { insertAttempt, listAttempts, moveAttempt, openPayment } from '../payments/public.ts'
-import { extendReservation, reserveSeats } from '../practice/public.ts'
+import { extendReservation } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
-import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
-import { findBuyer, listOrderLines, type LockedOrder, lockOrder } from './order.queries.ts'
+import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { holdUntil, isPayable } from './orders.rules.ts'
+import { reserveOrderSeats, retakeCode } from './reserve-order.ts'
 import { inOwnTransaction, type OrderWork } from './work.ts'
 
 type PayContext = Context & SignedInContext & Fails<(typeof orderCalls.payOrder.fails)[number]>
@@ -18,22 +18,6 @@ type PayContext = Context & SignedInContext & Fails<(typeof orderCalls.payOrder.
 function providerOf({ integrations, fail }: PayContext, method: PaymentMethod): PaymentProvider {
   const provider = method === 'banklink' || method === 'wallet' ? integrations.payments[method] : undefined
   return provider ?? fail('payment_method_unknown', 'payment_method')
-}
-
-/** Seats and code for an order whose own were given back. False when they are gone. */
-async function reserveAgain({ db, now }: OrderWork, order: LockedOrder, until: Date): Promise<boolean> {
-  const { order_id: orderId, user_id: userId } = order
-  for (const { product_id: productId, quantity } of (await listOrderLines(db, [orderId])).toSorted(
-    (a, b) => a.product_id - b.product_id,
-  ))
-    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now: now() }))) return false
-  const use = await findReleasedUse(db, orderId)
-  const code = use && (await lockCode(db, use.code))
-  if (!use || !code) return true
-  if (code.max_uses !== null && code.used >= code.max_uses) return false
-  if (code.prepaid && (code.cents ?? 0) - code.spent_cents < use.cents) return false
-  await takeCode(db, { ...use, orderId, userId })
-  return true
 }
 
 /** The open attempt of the method, or a new one. A payment page that is open is returned again, never a second one. */
@@ -47,7 +31,9 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   providerOf(ctx, method)
   const until = holdUntil(method, now, null)
   if (order.state === 'expired') {
-    if (!(await reserveAgain(work, order, until))) return ctx.fail('no_seats_left')
+    const lines = await listOrderLines(db, [orderId])
+    if (!(await reserveOrderSeats(db, orderId, { lines, until, now }))) return ctx.fail('no_seats_left')
+    if (!(await retakeCode(db, order))) return ctx.fail('code_used_up')
     await moveOrder(db, { orderId, from: 'expired', to: 'pending', now, holdUntil: until })
     await work.publicDataChanged()
   }

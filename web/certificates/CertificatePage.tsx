@@ -13,23 +13,15 @@ import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { certificateQuery } from './queries.ts'
+import { unlistedHead } from '../unlisted-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/certificates/$environment/$id/show')({
   staticData: { messages: ['certificates'] },
   loader: ({ context: { queryClient }, params: { id } }) => queryClient.ensureQueryData(certificateQuery(id)),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({
-    match: {
-      context: { site, messages },
-    },
-    loaderData,
-  }) => ({
-    meta: [
-      { title: [messages.certificates?.one, loaderData?.title, site.brand].filter(Boolean).join(' – ') },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ match: { context }, loaderData }) =>
+    unlistedHead(context.messages.certificates?.one, loaderData?.title, context.site.brand),
   component: CertificatePage,
 })
 

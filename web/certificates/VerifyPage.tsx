@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { tidyCode } from './parts/certificates.rules.ts'
 import { VerifyForm } from './VerifyForm.tsx'
+import { unlistedHead } from '../unlisted-head.ts'
 
 export const Route = createFileRoute('/verify/$code')({
   staticData: { messages: ['certificates'] },
@@ -18,13 +19,7 @@ export const Route = createFileRoute('/verify/$code')({
     // An unknown code is a result, not a failure of the page: 404 with a message.
     return orNotFound(call('verifyCertificate', { params: { code: tidy } }))
   },
-  head: ({
-    match: {
-      context: { messages, site },
-    },
-  }) => ({
-    meta: [{ title: `${messages.certificates?.verify.title} – ${site.brand}` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ match: { context } }) => unlistedHead(context.messages.certificates?.verify.title, context.site.brand),
   notFoundComponent: Unknown,
   component: VerifyPage,
 })

@@ -21,6 +21,7 @@ import { PlaceList } from './PlaceList.tsx'
 import { orderQuery } from './queries.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import { WithdrawPanel } from './WithdrawPanel.tsx'
+import { unlistedHead } from '../unlisted-head.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard/purchases/$id/show')({
   staticData: { messages: ['orders'] },
@@ -35,14 +36,8 @@ export const Route = createFileRoute('/_signed-in/dashboard/purchases/$id/show')
     orNotFound(queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 })),
   pendingMs: 200,
   pendingComponent: Pending,
-  head: ({
-    params: { id },
-    match: {
-      context: { messages, site },
-    },
-  }) => ({
-    meta: [{ title: `${messages.orders?.list.one} ${id} – ${site.brand}` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ params: { id }, match: { context } }) =>
+    unlistedHead(`${context.messages.orders?.list.one} ${id}`, context.site.brand),
   component: OrderPage,
 })
 

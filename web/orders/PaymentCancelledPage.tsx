@@ -8,20 +8,12 @@ import { openPayment } from './open-payment.ts'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
+import { unlistedHead } from '../unlisted-head.ts'
 
 export const Route = createFileRoute('/payment/cancelled')({
   validateSearch: readOrderId,
   staticData: { messages: ['orders'] },
-  head: ({
-    match: {
-      context: { messages, site },
-    },
-  }) => ({
-    meta: [
-      { title: `${messages.orders?.result.cancelledTitle} – ${site.brand}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ match: { context } }) => unlistedHead(context.messages.orders?.result.cancelledTitle, context.site.brand),
   component: PaymentCancelledPage,
 })
 

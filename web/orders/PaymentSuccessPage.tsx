@@ -5,20 +5,12 @@ import { PathLink } from '../shell/PathLink.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
 import { readOrderId } from './order-id.ts'
 import { useOrderProgress } from './useOrderProgress.ts'
+import { unlistedHead } from '../unlisted-head.ts'
 
 export const Route = createFileRoute('/payment/success')({
   validateSearch: readOrderId,
   staticData: { messages: ['orders'] },
-  head: ({
-    match: {
-      context: { messages, site },
-    },
-  }) => ({
-    meta: [
-      { title: `${messages.orders?.result.waitingTitle} – ${site.brand}` },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: ({ match: { context } }) => unlistedHead(context.messages.orders?.result.waitingTitle, context.site.brand),
   component: PaymentSuccessPage,
 })
 

@@ -1,0 +1,27 @@
+import type { Write } from '../db/connect.ts'
+import { reserveSeats } from '../practice/public.ts'
+import { findReleasedUse, lockCode, takeCode } from './discounts.queries.ts'
+import type { LockedOrder } from './order.queries.ts'
+
+type Seats = { lines: readonly { product_id: number; quantity: number }[]; until: Date; now: Date }
+
+/**
+ * Reserves the seats of an order, in the order of product ids, so that two orders of the same products cannot deadlock.
+ * False when there are not enough: the caller undoes its transaction or releases the rest.
+ */
+export async function reserveOrderSeats(db: Write, orderId: number, { lines, until, now }: Seats): Promise<boolean> {
+  for (const { product_id: productId, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
+    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now }))) return false
+  return true
+}
+
+/** Takes the discount code again that an order gave back. False when other orders have used it up in the meantime. */
+export async function retakeCode(db: Write, { order_id: orderId, user_id: userId }: LockedOrder): Promise<boolean> {
+  const use = await findReleasedUse(db, orderId)
+  const code = use && (await lockCode(db, use.code))
+  if (!use || !code) return true
+  if (code.max_uses !== null && code.used >= code.max_uses) return false
+  if (code.prepaid && (code.cents ?? 0) - code.spent_cents < use.cents) return false
+  await takeCode(db, { ...use, orderId, userId })
+  return true
+}
