@@ -1,7 +1,7 @@
+import { languageTags } from '../contract/constants.ts'
 import './activity.css'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
-import { languageTags } from '../contract/common.ts'
 import { ActivityApp } from './ActivityApp.tsx'
 import { takeLaunchToken } from './session.ts'
 import { loadMessages, MessagesProvider } from './messages.ts'

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { courseSorts } from '../contract/catalogue.ts'
+import { courseSorts } from '../contract/constants.ts'
 import { calls } from '../contract/calls.ts'
 import { chance } from './scale/words.ts'
 

@@ -257,7 +257,7 @@ export const model: Scenario = {
   name: 'model',
   what: (rounds) => `${rounds} random runs of cart, order, payment, refund and hand-over`,
   aim: 'no rule of the audit broken, no payment lost, no answer 500',
-  rounds: { full: 2000, short: 30 },
+  rounds: { full: 2000, short: 12 },
   run: async ({ rounds, open }) => {
     const world = await open()
     const length = rounds > 30 ? 40 : 20

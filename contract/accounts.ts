@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
+import { passwordLength } from './constants.ts'
 import { Day, Email, Language, line, Success } from './common.ts'
-
-export const passwordLength = { min: 8, max: 128 } as const
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
 export const Tokens = v.object({

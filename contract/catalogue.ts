@@ -1,22 +1,10 @@
 import * as v from 'valibot'
+import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { CourseCounts, narrowing, Search } from './course-search.ts'
 import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
 
-export const courseSorts = [
-  'bestsellers',
-  'newest',
-  'price_asc',
-  'price_desc',
-  'rating',
-  'start_date',
-  'title',
-] as const
 export type CourseSort = (typeof courseSorts)[number]
-export const categoryParent = 59
-export const languageFilterGroup = 7
-/** The filter of courses for employees of companies (group "workplace"). */
-export const companyFilter = 308
 
 /**
  * A reduced price. `lowest_30` is the reference price, shown crossed out: the lowest price of the previous 30 days

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { languageTags } from './constants.ts'
 
-export const languageTags = ['lt', 'en', 'ru'] as const
 export type Language = (typeof languageTags)[number]
 export const Language = v.picklist(languageTags)
-/** What the paths of its screens begin with; Lithuanian has no prefix (requirements 2). */
-export const languagePrefix = (language: Language) => (language === 'lt' ? '' : `/${language}`)
 
 export const pageSize = 12
 

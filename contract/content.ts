@@ -1,31 +1,8 @@
 import * as v from 'valibot'
+import { contactLengths } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Email, Id, Language, line, text } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
-
-/** Ids of the information pages that have a screen of their own. */
-export const staticPages = {
-  privacy: 3,
-  terms: 5,
-  organisation: 8,
-  cookies: 9,
-  about: 11,
-  dashboard: 12,
-  business: 13,
-  projectsInProgress: 14,
-  aboutBusiness: 15,
-  howItWorks: 16,
-  projectsDone: 17,
-  contacts: 18,
-  help: 19,
-  offer: 20,
-} as const
-
-/** Maximum length in characters. */
-export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
-
-/** Id of the banner group of clients' logos. */
-export const clientBanners = 8
 
 /**
  * `description` is sanitised HTML, as are all descriptions and answers here; its headings begin with h3 and its links

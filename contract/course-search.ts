@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { coursePrices } from './constants.ts'
 import { Id } from './common.ts'
 
-export const coursePrices = ['free', 'reduced'] as const
 export type CoursePrice = (typeof coursePrices)[number]
 
 /**

@@ -1,4 +1,4 @@
-import type { staticPages } from './content.ts'
+import type { staticPages } from './constants.ts'
 
 /**
  * A screen of the portal. The router, the server's page addresses and page cache, the sitemap, robots.txt and the tests

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
+import { companyQuantityLimit } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { Euros, Id, Language, line, note, optionalLine, Success, Uuid } from './common.ts'
 import { paymentMethods } from './order-states.ts'
-
-/** Places of one product that a private buyer may order (requirements 9), and a company. */
-export const quantityLimit = 3
-export const companyQuantityLimit = 30
 
 export const CartItem = v.object({
   key: v.string(),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
-import { languageTags, type Language } from '../contract/common.ts'
+import { languageTags } from '../contract/constants.ts'
+import type { Language } from '../contract/common.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,4 +1,5 @@
-import { languageTags, type Language } from '../contract/common.ts'
+import { languageTags } from '../contract/constants.ts'
+import type { Language } from '../contract/common.ts'
 import { inLanguage } from './language.ts'
 
 export const ogLocale = { lt: 'lt_LT', en: 'en_GB', ru: 'ru_RU' } satisfies Record<Language, string>

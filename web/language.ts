@@ -1,4 +1,5 @@
-import { type Language, languagePrefix, languageTags } from '../contract/common.ts'
+import { languagePrefix, languageTags } from '../contract/constants.ts'
+import type { Language } from '../contract/common.ts'
 
 /** Splits an address's path into its language and the screen's path. */
 export function readPath(pathname: string): { language: Language; path: string } {

@@ -1,3 +1,4 @@
+import { languageTags } from '../contract/constants.ts'
 import './page.css'
 import {
   createRootRouteWithContext,
@@ -8,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { IntlProvider } from 'use-intl'
-import { type Language, languageTags } from '../contract/common.ts'
+import type { Language } from '../contract/common.ts'
 import { getRequestSite, type Site, siteMeta } from './api/site.ts'
 import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
+import { languagePrefix } from '../contract/constants.ts'
 import { getRequestSite } from './api/site.ts'
-import { languagePrefix } from '../contract/common.ts'
 import { readablePath, readPath } from './language.ts'
 import type { MessageName } from './messages.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'

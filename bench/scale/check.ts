@@ -1,4 +1,4 @@
-import { courseSorts } from '../../contract/catalogue.ts'
+import { courseSorts } from '../../contract/constants.ts'
 import { openPool, type Pool } from '../../server/db/connect.ts'
 import { readConnection } from '../connection.ts'
 import type { Row } from '../rows.ts'

@@ -1,5 +1,4 @@
-import { courseSorts } from '../../contract/catalogue.ts'
-import { languageTags } from '../../contract/common.ts'
+import { courseSorts, languageTags } from '../../contract/constants.ts'
 import { chance } from './words.ts'
 
 /** A list that people open. Each question is asked once, so no response cache can answer it. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 import { launchServer, newDataDir, type RunningServer, untilReady } from '../../e2e/server.ts'
 import { openDatabase, openPool, type Pool } from '../../server/db/connect.ts'
 import { readConnection } from '../connection.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueCalls, categoryParent } from '../../contract/catalogue.ts'
+import { categoryParent } from '../../contract/constants.ts'
+import { catalogueCalls } from '../../contract/catalogue.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { lockCourse, refreshCard, writeCards } from './refresh-card.ts'

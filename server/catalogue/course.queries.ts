@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { languageFilterGroup, type Product, type Review } from '../../contract/catalogue.ts'
+import { languageFilterGroup } from '../../contract/constants.ts'
+import type { Product, Review } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clientBanners, contentCalls, staticPages } from '../../contract/content.ts'
+import { clientBanners, staticPages } from '../../contract/constants.ts'
+import { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Texts } from '../db/texts.ts'
 import { seedShowcase } from '../seed/content.ts'

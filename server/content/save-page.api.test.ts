@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentCalls, staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
+import { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
 import { unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'

@@ -1,4 +1,5 @@
-import { type Language, languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
+import type { Language } from '../../contract/common.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 
 const prefixed = languageTags.filter((tag) => tag !== 'lt')

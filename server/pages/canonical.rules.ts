@@ -1,4 +1,4 @@
-import { languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 
 const isLanguage = (part: string) => languageTags.some((tag) => tag === part)
 

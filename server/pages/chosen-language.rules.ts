@@ -1,4 +1,4 @@
-import { languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 
 type Request = { url: string; headers: Record<string, unknown>; cookies: Record<string, string | undefined> }
 

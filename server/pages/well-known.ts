@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { categoryParent } from '../../contract/catalogue.ts'
+import { categoryParent } from '../../contract/constants.ts'
 import { plainJson } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import type { ReferenceSeed } from './read.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contentCalls, staticPages } from '../../contract/content.ts'
-import { languageTags } from '../../contract/common.ts'
+import { staticPages, languageTags } from '../../contract/constants.ts'
+import { contentCalls } from '../../contract/content.ts'
 import { openWorld } from '../test/world.ts'
 import { seed } from './seed.ts'
 

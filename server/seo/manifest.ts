@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Language, languagePrefix, languageTags } from '../../contract/common.ts'
+import { languagePrefix, languageTags } from '../../contract/constants.ts'
+import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { sentence } from '../sentences.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { categoryParent } from '../../contract/catalogue.ts'
-import { staticPages } from '../../contract/content.ts'
+import { categoryParent, staticPages } from '../../contract/constants.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
 import { listChecksums, shownWith } from '../content/public.ts'

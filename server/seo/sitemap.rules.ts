@@ -1,5 +1,5 @@
-import { type Language, languageTags } from '../../contract/common.ts'
-import { staticPages } from '../../contract/content.ts'
+import { languageTags, staticPages } from '../../contract/constants.ts'
+import type { Language } from '../../contract/common.ts'
 import { screenList } from '../../contract/screens.ts'
 import { escapeHtml } from '../escape-html.ts'
 

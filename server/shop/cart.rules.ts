@@ -1,4 +1,5 @@
-import { type Cart, type Company, companyQuantityLimit, quantityLimit } from '../../contract/shop.ts'
+import { companyQuantityLimit, quantityLimit } from '../../contract/constants.ts'
+import type { Cart, Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import { formatMoney, formatPrice, toEuros } from '../money.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { quantityLimit } from '../../contract/shop.ts'
+import { quantityLimit } from '../../contract/constants.ts'
 import type { Write } from '../db/connect.ts'
 import { hashOf } from '../http/sessions.ts'
 import { lockCart } from './cart.queries.ts'

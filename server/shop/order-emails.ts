@@ -1,4 +1,4 @@
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'

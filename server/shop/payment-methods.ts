@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../../contract/order-states.ts'
-import { type Company } from '../../contract/shop.ts'
+import type { Company } from '../../contract/shop.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Context } from '../context.ts'
 import { sentence } from '../sentences.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { passwordLength } from '../../contract/accounts.ts'
-import { staticPages } from '../../contract/content.ts'
+import { passwordLength, staticPages } from '../../contract/constants.ts'
 import type { FieldErrors } from '../api/call-form.rules.ts'
 import type { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,6 @@
-import { categoryParent, type CourseSort } from '../../contract/catalogue.ts'
-import { type CoursePrice } from '../../contract/course-search.ts'
+import { categoryParent } from '../../contract/constants.ts'
+import type { CourseSort } from '../../contract/catalogue.ts'
+import type { CoursePrice } from '../../contract/course-search.ts'
 import { call } from './client.ts'
 import { queryOptions } from './query-options.ts'
 import { cachedCall } from './cached-call.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { quantityLimit } from '../../contract/shop.ts'
+import { quantityLimit } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { quantityLimit } from '../../contract/constants.ts'
 import type { Course } from '../../contract/catalogue.ts'
-import { quantityLimit } from '../../contract/shop.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { cx } from '../ui/cx.ts'
 import { BuyBar, usePast } from './BuyBar.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { courseSorts } from '../../contract/catalogue.ts'
+import { courseSorts } from '../../contract/constants.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { inLanguage } from '../language.ts'

@@ -1,5 +1,5 @@
-import { courseSorts } from '../../contract/catalogue.ts'
-import { type CoursePrice } from '../../contract/course-search.ts'
+import { courseSorts } from '../../contract/constants.ts'
+import type { CoursePrice } from '../../contract/course-search.ts'
 import { chosenFilters, type DiscoverSearch, maxLength, searchText } from './discover.rules.ts'
 
 /*

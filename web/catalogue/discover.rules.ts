@@ -1,5 +1,6 @@
-import { type CourseSort, courseSorts } from '../../contract/catalogue.ts'
-import { type CoursePrice, coursePrices } from '../../contract/course-search.ts'
+import { courseSorts, coursePrices } from '../../contract/constants.ts'
+import type { CourseSort } from '../../contract/catalogue.ts'
+import type { CoursePrice } from '../../contract/course-search.ts'
 import type { CatalogueSearch } from '../api/catalogue.ts'
 import { text, whole } from '../read.ts'
 

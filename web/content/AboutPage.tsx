@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
 import { useSite } from '../shell/useSite.ts'

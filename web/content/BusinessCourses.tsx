@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { companyFilter, type CourseCard as CourseOnCard } from '../../contract/catalogue.ts'
+import { companyFilter } from '../../contract/constants.ts'
+import type { CourseCard as CourseOnCard } from '../../contract/catalogue.ts'
 import { CourseCard } from '../catalogue/parts/CourseCard.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'

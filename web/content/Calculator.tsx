@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { companyFilter } from '../../contract/catalogue.ts'
+import { companyFilter } from '../../contract/constants.ts'
 import { useSite } from '../shell/useSite.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { NumberField } from '../ui/NumberField.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { contactLengths } from '../../contract/content.ts'
+import { contactLengths } from '../../contract/constants.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

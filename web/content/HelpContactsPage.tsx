@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactChapters } from './parts/ContactChapters.tsx'

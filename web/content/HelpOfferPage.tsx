@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'

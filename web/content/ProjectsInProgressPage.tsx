@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { contentHead } from './parts/content-head.ts'
 import { loadProjects } from './parts/load-projects.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { textLink } from '../ui/textLink.ts'
 
 /** Part of a sentence as a link to an information page, in a new tab so that a half-filled form is not lost. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { staticPages } from '../../contract/content.ts'
+import { staticPages } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { queryOptions } from '../api/query-options.ts'
 import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'

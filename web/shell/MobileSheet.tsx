@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
 import { useSignIn } from '../api/session.ts'
 import { inLanguage } from '../language.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'

@@ -1,5 +1,6 @@
 import type { useTranslations } from 'use-intl'
-import { type Language, languageTags } from '../../contract/common.ts'
+import { languageTags } from '../../contract/constants.ts'
+import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../language.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'

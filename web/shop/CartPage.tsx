@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tan
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { quantityLimit } from '../../contract/shop.ts'
+import { quantityLimit } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { queryClient as browserQueries } from '../api/query-client.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Language, languageTags } from '../../../contract/common.ts'
+import { languageTags } from '../../../contract/constants.ts'
+import type { Language } from '../../../contract/common.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage, listInLanguage, type TextLists, type Texts } from '../../db/texts.ts'
 import { readSearched } from '../card-facts.queries.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { staticPages } from '../../../contract/content.ts'
+import { staticPages } from '../../../contract/constants.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { stretchedLink, textLink } from '../../ui/textLink.ts'

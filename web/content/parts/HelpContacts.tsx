@@ -1,4 +1,4 @@
-import { staticPages } from '../../../contract/content.ts'
+import { staticPages } from '../../../contract/constants.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { AuthoredHtml } from './AuthoredHtml.tsx'
 import { chapterOf } from './chapterOf.ts'

@@ -1,0 +1,52 @@
+/**
+ * The constants of the contract that screens use at run time (requirements 9). They are apart from the schemas, so that
+ * a first page loads neither those nor the schema library.
+ */
+export const languageTags = ['lt', 'en', 'ru'] as const
+type Language = (typeof languageTags)[number]
+/** What the paths of its screens begin with; Lithuanian has no prefix (requirements 2). */
+export const languagePrefix = (language: Language) => (language === 'lt' ? '' : `/${language}`)
+
+export const courseSorts = [
+  'bestsellers',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'start_date',
+  'title',
+] as const
+export const coursePrices = ['free', 'reduced'] as const
+export const categoryParent = 59
+export const languageFilterGroup = 7
+/** The filter of courses for employees of companies (group "workplace"). */
+export const companyFilter = 308
+
+/** Ids of the information pages that have a screen of their own. */
+export const staticPages = {
+  privacy: 3,
+  terms: 5,
+  organisation: 8,
+  cookies: 9,
+  about: 11,
+  dashboard: 12,
+  business: 13,
+  projectsInProgress: 14,
+  aboutBusiness: 15,
+  howItWorks: 16,
+  projectsDone: 17,
+  contacts: 18,
+  help: 19,
+  offer: 20,
+} as const
+/** Id of the banner group of clients' logos. */
+export const clientBanners = 8
+/** Maximum length in characters. */
+export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
+
+/** Places of one product that a private buyer may order, and a company. */
+export const quantityLimit = 3
+export const companyQuantityLimit = 30
+
+/** Minimum and maximum length in characters. */
+export const passwordLength = { min: 8, max: 128 } as const
