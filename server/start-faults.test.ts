@@ -37,6 +37,14 @@ test.each([
   expect(startFault(Object.assign(new Error('why'), { code }))).toBe(sentence)
 })
 
+test.each([
+  ['refuses the parameters of a start', 'unsupported startup parameter: statement_timeout', '08P01'],
+  ['shares connections between transactions', 'prepared statement "s0" already exists', '42P05'],
+])('a PgBouncer that %s', (_, message, code) => {
+  const error = Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
+  expect(startFault(error)).toBe('DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. See docs/operations.md.')
+})
+
 test('all configuration faults together, and nothing for a bug', () => {
   expect(startFault(new ConfigFaults('PORT: a\nSECRET: b'))).toContain('PORT: a\nSECRET: b')
   expect(startFault(new TypeError('x is not a function'))).toBeUndefined()

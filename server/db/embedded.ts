@@ -237,6 +237,7 @@ export async function startEmbedded({
       stopping = true
       const child = await running.catch(() => undefined)
       if (child) await stopPostmaster(child)
+      rmSync(paths.socket, { recursive: true, force: true })
     },
   }
 }
