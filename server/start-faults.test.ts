@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ConfigFaults } from './config.ts'
+import { openDataFolder } from './db/data-folder.ts'
 import { startFault } from './start-faults.ts'
 
 const failureOf = (work: Promise<unknown>) =>
@@ -28,6 +32,22 @@ test('a port in use', async () => {
     /^A port is in use: listen EADDRINUSE.* Set PORT, ACTIVITY_PORT or PAYMENTS_PORT\.$/,
   )
   taken.close()
+})
+
+test.each([
+  ['', 'DATA_DIR is not a folder: EEXIST'],
+  ['below', 'DATA_DIR is not in a folder: ENOTDIR'],
+])('a file in place of the data folder: %j', (below, sentence) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'praktika-file-')), 'file')
+  writeFileSync(file, '')
+  let failed: unknown
+  try {
+    openDataFolder(join(file, below))
+  } catch (error) {
+    failed = error
+  }
+  rmSync(dirname(file), { recursive: true })
+  expect(startFault(failed)).toContain(sentence)
 })
 
 test.each([
