@@ -71,6 +71,7 @@ export const CourseCard = v.object({
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 
+/** `userId` and `external_id` are of use within the list only: they are not ids of users. */
 export const Review = v.object({
   userId: v.string(),
   external_id: v.string(),
@@ -78,6 +79,8 @@ export const Review = v.object({
   lastName: v.string(),
   position: v.nullable(v.string()),
   text: v.string(),
+  /** The language of the text. */
+  lang: Language,
   rating: v.number(),
   image: v.nullable(v.string()),
   date: Day,

@@ -106,6 +106,8 @@ export const OwnCourse = v.object({
   certificate_id: v.nullable(v.string()),
   /** Whether the course may be bought again: its certificate has expired or expires soon. */
   renewable: v.boolean(),
+  /** Whether the user has reviewed the course: a course is reviewed once. */
+  reviewed: v.boolean(),
 })
 export type OwnCourse = v.InferOutput<typeof OwnCourse>
 

@@ -19,8 +19,8 @@ export const CartItem = v.object({
   seats_left: v.nullable(v.number()),
   /** How the places are split into practice groups, e.g. [3, 2]; empty when they cannot be seated, or need no seats. */
   groups: v.array(v.number()),
-  price: v.string(),
-  price_raw: Euros,
+  price: v.pipe(v.string(), v.description('For all seats of the line, formatted.')),
+  price_raw: v.pipe(Euros, v.description('For one seat, in euros.')),
   /**
    * Crossed-out price of a reduced product: the lowest of the previous 30 days, for all seats of the line; formatted.
    */

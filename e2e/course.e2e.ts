@@ -19,6 +19,17 @@ const waysToBuy = (page: Page) =>
     .count()
 const dates = (page: Page) => page.locator('#dates input[type=radio]')
 
+test('the about tab has its overview: its title, its description and each of its parts', async () => {
+  const id = await findCourse(portal)
+  const { overview } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
+  const page = await newPage()
+  await visit(page, `/course-about/${id}`)
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(overview.items.length).toBeGreaterThan(0)
+  for (const { question } of overview.items) expect(headings).toContain(question)
+  if (overview.description) expect(headings).toContain(overview.title)
+})
+
 describe('a course on a phone', () => {
   test('says first what it is, then its price with one way on, then the dates, then the text', async () => {
     const page = await newPage({ width: 390 })

@@ -102,6 +102,21 @@ describe('the server as a process', () => {
     expect(processesOf(dataDir)).toEqual([])
   })
 
+  test('warns of a mail server and a file store that cannot be used, and works without them', async () => {
+    const server = await launch({
+      ...variables,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'praktika',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
+    await untilReady(server)
+    for (const name of ['the mail server (SMTP_URL)', 'the file store (S3_*)'])
+      await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`${name} cannot be used as configured`)
+    expect(await server.stop()).toBe(0)
+  })
+
   test('npm start reads .env of its folder and ends with everything it started at SIGTERM to npm', async () => {
     const portal = join(import.meta.dirname, '..')
     const folder = newDataDir()

@@ -30,3 +30,23 @@ test('while the server cannot renew the sign-in, own screens show an error and n
       .waitFor({ state: 'detached' })
   }
 })
+
+test.each([401, 403])(
+  'a call answered with %i while signed in renews the sign-in and is repeated once',
+  async (status) => {
+    const page = await newPage()
+    await signInAs(page, 'mokosi')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\/(?:auth\/refresh|courses\/purchased)$/.test(pathname)) sent.push(pathname.split('/').at(-1) ?? '')
+    })
+    const refused = (code: string) => ({ status, json: { code, message: 'No.' } })
+    await page.route(/\/courses\/purchased(?:\?|$)/, (route) => route.fulfill(refused('not_allowed')), { times: 1 })
+    await visit(page, '/dashboard/courses')
+    await page.getByRole('main').locator('a[href^="/course/"]').first().waitFor()
+    const first = sent.indexOf('purchased')
+    expect(sent.slice(first, first + 3)).toEqual(['purchased', 'refresh', 'purchased'])
+    expect(new URL(page.url()).pathname).toBe('/dashboard/courses')
+  },
+)

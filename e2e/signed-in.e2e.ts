@@ -13,6 +13,7 @@ test('the screens of guests, opened by their address, lead a signed-in user on',
     ['/login', '/'],
     ['/register', '/'],
     ['/login?redirect=/cart', '/cart'],
+    ['/eshop-login?redirect=/cart', '/cart'],
   ] as const) {
     await page.goto(path)
     await page.waitForURL((url) => url.pathname === target)

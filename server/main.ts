@@ -12,7 +12,7 @@ import { drain } from './http/drain.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openMetrics } from './http/health.ts'
+import { type Metrics, openMetrics } from './http/health.ts'
 import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
@@ -23,6 +23,7 @@ import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
+import { measuredMail } from './integrations/mail/measured-mail.ts'
 import { smtpMail } from './integrations/mail/smtp.ts'
 import { vies } from './integrations/vies/vies.ts'
 import type { Integrations } from './integrations/integrations.ts'
@@ -43,11 +44,12 @@ const closing: (() => Promise<unknown>)[] = []
 
 const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-async function openIntegrations(config: Config): Promise<Integrations> {
+async function openIntegrations(config: Config, { registry }: Metrics): Promise<Integrations> {
   const { payments, close } = await openPayments(config, now)
   closing.push(close)
+  const { smtpUrl, mailFrom } = config
   return {
-    mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : folderMail(mailFolder(config), config.mailFrom),
+    mail: measuredMail(smtpUrl ? smtpMail(smtpUrl, mailFrom) : folderMail(mailFolder(config), mailFrom), registry),
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
     payments,
     ...(config.viesUrl ? { vatRegister: vies(config.viesUrl) } : {}),
@@ -113,7 +115,7 @@ async function start() {
   await migrate(pool, report)
   const metrics = openMetrics(pool)
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
-  const integrations = await openIntegrations(config)
+  const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
   const jobs = await openJobs(pool, db, log, allJobs)
   measureJobs(pool, metrics.registry)

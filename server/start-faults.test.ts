@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ConfigFaults } from './config.ts'
+import { openDataFolder } from './db/data-folder.ts'
 import { startFault } from './start-faults.ts'
 
 const failureOf = (work: Promise<unknown>) =>
@@ -31,10 +35,34 @@ test('a port in use', async () => {
 })
 
 test.each([
+  ['', 'DATA_DIR is not a folder: EEXIST'],
+  ['below', 'DATA_DIR is not in a folder: ENOTDIR'],
+])('a file in place of the data folder: %j', (below, sentence) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'praktika-file-')), 'file')
+  writeFileSync(file, '')
+  let failed: unknown
+  try {
+    openDataFolder(join(file, below))
+  } catch (error) {
+    failed = error
+  }
+  rmSync(dirname(file), { recursive: true })
+  expect(startFault(failed)).toContain(sentence)
+})
+
+test.each([
   ['28P01', 'The database refuses the password of DATABASE_URL.'],
   ['42501', 'The user of DATABASE_URL lacks a right: why. See "Grants" in docs/operations.md.'],
 ])('PostgreSQL error %s', (code, sentence) => {
   expect(startFault(Object.assign(new Error('why'), { code }))).toBe(sentence)
+})
+
+test.each([
+  ['refuses the parameters of a start', 'unsupported startup parameter: statement_timeout', '08P01'],
+  ['shares connections between transactions', 'prepared statement "s0" already exists', '42P05'],
+])('a PgBouncer that %s', (_, message, code) => {
+  const error = Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
+  expect(startFault(error)).toBe('DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. See docs/operations.md.')
 })
 
 test('all configuration faults together, and nothing for a bug', () => {

@@ -1,6 +1,6 @@
 import { ConfigFaults } from './config.ts'
-import { FolderInUse } from './db/claim.ts'
 import { isPgBouncerRefusal } from './db/connect.ts'
+import { OperatorFault } from './db/operator-fault.ts'
 
 const documented = 'See docs/operations.md.'
 
@@ -10,6 +10,8 @@ const sentences: Readonly<Record<string, (error: Error) => string>> = {
   'EACCES': ({ message }) => `A permission is missing: ${message}.`,
   'EPERM': ({ message }) => `A permission is missing: ${message}.`,
   'EROFS': ({ message }) => `DATA_DIR cannot be written: ${message}.`,
+  'EEXIST': ({ message }) => `DATA_DIR is not a folder: ${message}.`,
+  'ENOTDIR': ({ message }) => `DATA_DIR is not in a folder: ${message}.`,
   'ENOSPC': ({ message }) => `The disk is full: ${message}.`,
   'ECONNREFUSED': ({ message }) => `The database of DATABASE_URL does not answer: ${message}.`,
   'ENOTFOUND': ({ message }) => `The host of DATABASE_URL is not known: ${message}.`,
@@ -28,7 +30,7 @@ const sentences: Readonly<Record<string, (error: Error) => string>> = {
 export function startFault(error: unknown): string | undefined {
   if (error instanceof ConfigFaults) return `Invalid configuration:\n${error.message}\n${documented}`
   if (isPgBouncerRefusal(error)) return `DATABASE_URL leads to PgBouncer: add ?pgbouncer=true to it. ${documented}`
-  if (error instanceof FolderInUse) return error.message
+  if (error instanceof OperatorFault) return error.message
   if (error instanceof AggregateError && error.errors.length) return startFault(error.errors[0])
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   return sentences[error.code]?.(error)

@@ -83,6 +83,20 @@ describe('registration', () => {
     expect(settings.body).not.toContain('argon2')
   })
 
+  test.each([
+    ['lt', 'https://praktika.test/discover'],
+    ['en', 'https://praktika.test/en/discover'],
+    ['ru', 'https://praktika.test/ru/discover'],
+  ] as const)('welcomes by an email with links in the language %s', async (language, link) => {
+    const body = await registration()
+    await world.call(accountsCalls.register, { body }, { language })
+    const { rows } = await world.pool.query(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1",
+      [body.email],
+    )
+    expect(rows).toEqual([{ data: expect.objectContaining({ language, text: expect.stringContaining(`${link}\n`) }) }])
+  })
+
   test('a username and an email can be registered once', async () => {
     const body = await registration()
     await world.call(accountsCalls.register, { body })

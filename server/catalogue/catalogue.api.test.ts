@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
+import { learningCalls } from '../../contract/learning.ts'
 import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { lockCourse, refreshCard, writeCards } from './refresh-card.ts'
@@ -203,7 +204,11 @@ describe('reviews', () => {
     )
     await world.call(catalogueCalls.getCourse, { params: { id: course.id } }) // now it is in the cache
     await makeEnrolment(world, learner, course)
+    const reviewed = async () =>
+      (await world.call(learningCalls.listOwnCourses, {}, learner)).reply.data.map((own) => own.reviewed)
+    expect(await reviewed()).toEqual([false])
     expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).status).toBe(200)
+    expect(await reviewed()).toEqual([true])
     expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe(
       'already_reviewed',
     )
@@ -214,6 +219,21 @@ describe('reviews', () => {
       reviews: [{ name: 'Jonė', lastName: 'S.', text: 'Naudinga' }],
     })
     expect(sent).not.toContain('Slaptienė')
+    expect(sent).not.toContain(learner.id)
+  })
+
+  test('name the language of the screen on which they were written, and no id that other courses show', async () => {
+    const learner = { ...(await makeLearner(world)), language: 'en' as const }
+    const shown = async () => {
+      const course = await makeCourse(world)
+      await makeEnrolment(world, learner, course)
+      await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)
+      const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
+      return reply.reviews
+    }
+    const [first, second] = [await shown(), await shown()]
+    expect([...first, ...second].map(({ lang }) => lang)).toEqual(['en', 'en'])
+    expect(first[0]?.userId).not.toBe(second[0]?.userId)
   })
 
   test.each([

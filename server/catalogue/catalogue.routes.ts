@@ -112,11 +112,19 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     return { data: [{ products }] }
   },
 
-  addReview: async ({ db, principal, now, fail, publicDataChanged }, { body: { courseId, rating, review } }) => {
+  addReview: async (ctx, { body: { courseId, rating, review } }) => {
+    const { db, principal, language, now, fail, publicDataChanged } = ctx
     if (!(await hasTaken(db, principal.userId, courseId))) return fail('not_enrolled')
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('reviews')
-      .values({ user_id: principal.userId, course_id: courseId, rating, text: review.trim(), created_at: now() })
+      .values({
+        user_id: principal.userId,
+        course_id: courseId,
+        rating,
+        text: review.trim(),
+        language,
+        created_at: now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return fail('already_reviewed')

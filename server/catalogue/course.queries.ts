@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { languageFilterGroup } from '../../contract/constants.ts'
 import type { Product, Review } from '../../contract/catalogue.ts'
@@ -83,23 +84,30 @@ export async function listProducts(db: Read, courseId: number, language: Languag
   })
 }
 
+/** Replaces the id of the writer of a review in the list of one course: reviews of several courses cannot be connected by it. */
+function reviewerIds(courseId: number, userId: string) {
+  const id = createHash('sha256').update(`review ${courseId} ${userId}`).digest('base64url').slice(0, 22)
+  return { userId: id, external_id: id }
+}
+
 /** The latest reviews. They show first names and an initial only. */
 export async function listReviews(db: Read, courseId: number): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['users.id', 'firstname', 'lastname', 'position', 'text', 'rating', 'image', 'reviews.created_at'])
+    .select(['users.id', 'firstname', 'lastname', 'position', 'image', 'text', 'reviews.language', 'rating'])
+    .select('reviews.created_at')
     .where('course_id', '=', courseId)
     .orderBy('reviews.created_at', 'desc')
     .limit(sql.lit(50))
     .execute()
   return rows.map((row) => ({
-    userId: row.id,
-    external_id: row.id,
+    ...reviewerIds(courseId, row.id),
     name: row.firstname,
     lastName: `${row.lastname.slice(0, 1)}.`,
     position: row.position,
     text: row.text,
+    lang: row.language,
     rating: row.rating,
     image: row.image,
     date: dayInVilnius(row.created_at),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { certificatesCalls } from '../../contract/certificates.ts'
+import { FilesUnavailable } from '../integrations/files/port.ts'
 import { type MadeUser, makeCourse, makeLearner } from '../test/make.ts'
 import { enrol } from '../learning/public.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -177,6 +178,17 @@ describe("the user's certificates", () => {
       makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, v7()),
     ).resolves.toBeUndefined()
   })
+})
+
+test('a PDF in a file store that is away is answered with 503 and Retry-After', async () => {
+  const { user, id } = await holderOf(world)
+  await makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, id)
+  const { files } = world.integrations
+  const away = () => Promise.reject(new FilesUnavailable('The file store cannot be reached'))
+  world.integrations.files = { put: away, get: away }
+  const { status, headers, failure } = await world.call(getCertificatePdf, { params: { id } }, { token: user.token })
+  world.integrations.files = files
+  expect([status, headers['retry-after'], failure.code]).toEqual([503, '5', 'service_unavailable'])
 })
 
 describe('verifying', () => {

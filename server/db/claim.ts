@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { OperatorFault } from './operator-fault.ts'
 
-export class FolderInUse extends Error {}
+export class FolderInUse extends OperatorFault {}
 
 /** Whether a process listens on the socket file. The file of a killed process refuses connections at once. */
 const answers = (path: string) =>

@@ -78,9 +78,16 @@ function readConnection(connection: Connection): { connection: Connection; poole
   return { connection: { connectionString: pooled ? url.href : connection.connectionString }, pooled }
 }
 
-/** What PgBouncer answers to a startup parameter that it does not pass on; the server then needs `?pgbouncer=true`. */
+/** SQLSTATEs of named statements on a connection that several clients share: one exists already, or does not exist. */
+const sharedStatements = new Set(['42P05', '26000'])
+
+/**
+ * What PgBouncer answers to a startup parameter that it does not pass on, and PostgreSQL behind it, in transaction mode,
+ * to named statements; the server then needs `?pgbouncer=true`.
+ */
 export const isPgBouncerRefusal = (error: unknown) =>
-  error instanceof Error && /unsupported startup parameter/.test(error.message)
+  error instanceof pg.DatabaseError &&
+  (/unsupported startup parameter/.test(error.message) || sharedStatements.has(error.code ?? ''))
 
 export function openPool(given: Connection, size = 12): Pool {
   const { connection, pooled } = readConnection(given)

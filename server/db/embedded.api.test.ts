@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -28,11 +28,11 @@ test('an aborted first start leaves no process and no partial cluster', async ()
   expect([processes(), existsSync(join(dataDir, 'postgres'))]).toEqual([[], false])
 })
 
-/** Starts a database, runs the work and stops it. */
+/** Starts a database, runs the work and stops it. Returns the folder of its socket, which is removed at the end. */
 async function withDatabase(
   work: (pool: Pool, postmaster: () => number) => Promise<void>,
   options: Partial<EmbeddedOptions> = {},
-) {
+): Promise<string> {
   const embedded = await startEmbedded({ dataDir, throwAway: true, ...options })
   const pool = openPool(embedded.connection, 2)
   try {
@@ -41,7 +41,8 @@ async function withDatabase(
     await pool.end()
     await embedded.stop()
   }
-  expect(processes()).toEqual([])
+  expect([processes(), existsSync(embedded.connection.host)]).toEqual([[], false])
+  return embedded.connection.host
 }
 
 const lockFile = join(dataDir, 'postgres/postmaster.pid')
@@ -87,6 +88,17 @@ test('the lock file of an ended database is no obstacle, and the process whose n
   }
   expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
   stranger.kill()
+})
+
+test('a link in place of the folder of its socket stops the start, and its target stays as it is', async () => {
+  const socket = await withDatabase(async (pool) => expect(await answers(pool)).toBe(true))
+  const target = mkdtempSync(join(tmpdir(), 'praktika-target-'))
+  const before = statSync(target)
+  symlinkSync(target, socket)
+  await expect(startEmbedded({ dataDir, throwAway: true })).rejects.toThrow('is owned by another user')
+  const after = statSync(target)
+  expect([after.uid, after.mode]).toEqual([before.uid, before.mode])
+  for (const path of [socket, target]) rmSync(path, { recursive: true })
 })
 
 test('values that a statement refused are not in the log of the database', async () => {

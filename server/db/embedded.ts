@@ -16,6 +16,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chooseRunAs, findBinaries, isWalkable, type RunAs } from './binaries.ts'
+import { OperatorFault } from './operator-fault.ts'
 import { lockFile, readLock, releaseLock, stopOrphan } from './postmaster-lock.ts'
 
 export type SocketConnection = { host: string; port: number; user: string; database: string }
@@ -61,7 +62,7 @@ function makeOwned(folder: string, runAs: RunAs, mode: number) {
   const { uid } = lstatSync(folder)
   const own = process.getuid?.()
   if (!lstatSync(folder).isDirectory() || (uid !== own && uid !== runAs?.uid))
-    throw new Error(`${folder} is owned by another user`)
+    throw new OperatorFault(`${folder} is owned by another user`)
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   chmodSync(folder, mode)
 }
@@ -89,7 +90,7 @@ async function run(command: string, args: string[], { paths, runAs, log, signal 
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
   signal?.removeEventListener('abort', kill)
   signal?.throwIfAborted()
-  if (code !== 0) throw new Error(`${command} exited with code ${code}. ${endOf(paths.log)}`)
+  if (code !== 0) throw new OperatorFault(`${command} exited with code ${code}. ${endOf(paths.log)}`)
 }
 
 /** Creates the cluster under a temporary name first, so that an interrupted start leaves no partial cluster. */
@@ -114,12 +115,14 @@ async function waitUntilReady(child: ChildProcess, cluster: string, logFile: str
   child.once('error', (error) => (failed = `did not start: ${error.message}`))
   for (let tries = 0; tries < 6000; tries++) {
     if (failed ?? hasEnded(child))
-      throw new Error(`PostgreSQL ${failed ?? `ended with ${child.exitCode ?? child.signalCode}`}. ${endOf(logFile)}`)
+      throw new OperatorFault(
+        `PostgreSQL ${failed ?? `ended with ${child.exitCode ?? child.signalCode}`}. ${endOf(logFile)}`,
+      )
     const lock = readLock(cluster)
     if (lock && lock !== 'unreadable' && lock.pid === child.pid && lock.ready) return
     await wait(tries < 100 ? 5 : 20)
   }
-  throw new Error(`PostgreSQL was not ready after two minutes; see ${logFile}`)
+  throw new OperatorFault(`PostgreSQL was not ready after two minutes; see ${logFile}`)
 }
 
 async function stopPostmaster(child: ChildProcess) {
@@ -237,6 +240,7 @@ export async function startEmbedded({
       stopping = true
       const child = await running.catch(() => undefined)
       if (child) await stopPostmaster(child)
+      rmSync(paths.socket, { recursive: true, force: true })
     },
   }
 }

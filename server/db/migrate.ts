@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import type { Pool } from './connect.ts'
 import { withLock } from './lock.ts'
+import { OperatorFault } from './operator-fault.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -24,7 +25,7 @@ const readMigration = (name: string) => {
 async function checkCharacterType(pool: Pool) {
   const { rows } = await pool.query("select lower('ĄŽЯ') = 'ąžя' as right")
   if (!rows[0]?.right)
-    throw new Error(
+    throw new OperatorFault(
       'The database does not support Lithuanian and Russian letters: create it with a UTF-8 LC_CTYPE (e.g. C.UTF-8)',
     )
 }
@@ -50,7 +51,9 @@ async function runMigration(client: PoolClient, name: string): Promise<boolean> 
   const { rows } = await client.query('select checksum from schema_migrations where name = $1', [name])
   const [known] = rows
   if (known?.checksum && known.checksum !== checksum)
-    throw new Error(`Migration ${name} was changed after it had run; restore the file and write a new migration`)
+    throw new OperatorFault(
+      `Migration ${name} was changed after it had run; restore the file and write a new migration`,
+    )
   if (known) {
     if (!known.checksum)
       await client.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])

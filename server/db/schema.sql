@@ -789,6 +789,8 @@ create table reviews (
   rating smallint not null,
   text text not null,
   created_at timestamp with time zone not null,
+  language text not null default 'lt'::text,
+  constraint reviews_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
   constraint reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,

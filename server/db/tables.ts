@@ -496,6 +496,7 @@ export interface Reviews {
   rating: number
   text: string
   created_at: Date
+  language: Optional<Language>
 }
 
 export interface SeedRuns {

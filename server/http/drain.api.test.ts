@@ -29,6 +29,21 @@ test('closes although a request never completes', async () => {
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
+test('a request that arrives while the activities close is refused in the format of all failures', async () => {
+  const app = await makeActivityApp(world)
+  const refused = Promise.withResolvers<Response>()
+  app.addHook('preClose', async () => refused.resolve(await fetch(`${address}/api/sheet`)))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.close()
+  const { status, headers, json } = await refused.promise.then(async (reply) => ({
+    status: reply.status,
+    headers: reply.headers,
+    json: await reply.json(),
+  }))
+  expect([status, headers.get('retry-after'), headers.get('connection')]).toEqual([503, '5', 'close'])
+  expect(json).toMatchObject({ code: 'service_unavailable', message: expect.any(String) })
+})
+
 test('both apps time out requests that are not received within 30 s', async () => {
   const activity = await makeActivityApp(world)
   expect([world.app.server.requestTimeout, activity.server.requestTimeout]).toEqual([30_000, 30_000])

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Call } from '../../contract/call.ts'
 import type { FailureCode } from '../../contract/fail.ts'
 import { isUnavailable } from '../db/connect.ts'
+import { FilesUnavailable } from '../integrations/files/port.ts'
 import { ExpectedFailure } from './fail.ts'
 import { readLanguage, sentence } from '../sentences.ts'
 import { invalidFields } from './validate.ts'
@@ -39,13 +40,20 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Expe
   return reply.code(failure.status).send(failure.toWire(readLanguage(request.headers['accept-language']), api))
 }
 
+/** What could not be used, when the same request may succeed later. */
+function missingService(error: Error): string | undefined {
+  if (error instanceof FilesUnavailable) return 'the file store'
+  return isUnavailable(error) ? 'the database' : undefined
+}
+
 /** Sends every failure in one format; an unexpected one is logged with its id and answered with the general message. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedFailure, request, reply) => {
     const expected = expectedOf(error)
     if (expected) return sendFailure(request, reply, expected)
-    if (isUnavailable(error)) {
-      request.log.error({ err: error }, 'the database is not available')
+    const away = missingService(error)
+    if (away) {
+      request.log.error({ err: error }, `${away} is not available`)
       return sendFailure(request, reply, new ExpectedFailure('service_unavailable'))
     }
     request.log.error({ err: error }, 'unexpected')

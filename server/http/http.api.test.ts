@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { shopCalls } from '../../contract/shop.ts'
-import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
 const world = openWorld()
@@ -187,6 +187,16 @@ describe('replies', () => {
   })
 })
 
+test('replies to one user are compressed too', async () => {
+  const learner = await makeLearner(world)
+  for (let i = 0; i < 3; i++) await makeEnrolment(world, learner, await makeCourse(world))
+  const { statusCode, headers } = await world.app.inject({
+    url: '/api/learning/courses/purchased',
+    headers: { 'authorization': `Bearer ${learner.token}`, 'accept-encoding': 'br' },
+  })
+  expect([statusCode, headers['content-encoding'], headers['cache-control']]).toEqual([200, 'br', 'no-store'])
+})
+
 describe('caching', () => {
   test('catalogue replies must be revalidated, all others are not stored', async () => {
     const learner = await makeLearner(world)
@@ -238,6 +248,7 @@ describe('metrics', () => {
     for (const scheme of ['Bearer', 'bearer']) {
       const { body } = await read(measured.app, `${scheme} a-token-of-the-metrics`)
       expect(body).toContain('praktika_http_request_seconds_bucket')
+      expect(body).toMatch(/^praktika_build_info\{version="\d+\.\d+\.\d+",node="v\d+[^"]*"\} 1$/m)
     }
   })
 })

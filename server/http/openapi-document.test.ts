@@ -16,7 +16,10 @@ type Operation = {
     { content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }> }
   >
 }
-const document = JSON.parse(JSON.stringify(openApiDocument('Praktika')))
+const document = JSON.parse(
+  JSON.stringify(openApiDocument({ brand: 'Praktika', activityUrl: undefined, activityPort: 3001 })),
+)
+const activityPaths: Record<string, { servers: object[]; get?: Operation; post?: Operation }> = document.paths
 const operations = Object.entries<Call>(calls).map(([name, call]) => {
   const path = document.paths[`/api/${call.api}${call.path.replace(/:(\w+)/g, '{$1}')}`]
   const operation: Operation = path[call.method.toLowerCase()]
@@ -53,6 +56,32 @@ describe.each(operations)('the operation %s', (_name, call, operation) => {
     ]
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(least))
     expect(operation.security).toEqual(call.audience === 'anyone' ? [] : [{ bearer: [] }])
+  })
+})
+
+describe("the calls of the activities' origin", () => {
+  const { '/api/sheet': sheet, '/api/answers': answers } = activityPaths
+
+  test('are found there, with the token of the activity', () => {
+    for (const path of [sheet, answers]) {
+      expect(path?.servers).toEqual([{ url: 'http://{host}:3001', variables: { host: { default: 'localhost' } } }])
+      expect((path?.get ?? path?.post)?.security).toEqual([{ activity: [] }])
+    }
+    const configured = { brand: 'Praktika', activityUrl: 'https://activity.praktika.test', activityPort: 3001 }
+    expect(openApiDocument(configured).paths).toMatchObject({
+      '/api/sheet': { servers: [{ url: 'https://activity.praktika.test' }] },
+    })
+  })
+
+  test('describe their input and list their failures', () => {
+    const { properties = {} } = answers?.post?.requestBody?.content['application/json'].schema ?? {}
+    expect(Object.keys(properties)).toEqual(['attempt', 'answers'])
+    for (const field of Object.values(properties)) {
+      expect(field.description).toMatch(/^\S.*\.$/)
+      expect(ajv.validate(field, field.examples?.[0]), String(field.examples)).toBe(true)
+    }
+    expect(Object.keys(sheet?.get?.responses ?? {})).toEqual(['200', '403', '404', '429', '500', '503'])
+    expect(Object.keys(answers?.post?.responses ?? {})).toEqual(expect.arrayContaining(['400', '403', '413', '415']))
   })
 })
 

@@ -1,6 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as accounts from '../../contract/accounts.ts'
-import type { AnySchema, Call } from '../../contract/call.ts'
+import * as activity from '../../contract/activity.ts'
+import { type AnySchema, type Call, defineCalls } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import * as catalogue from '../../contract/catalogue.ts'
 import * as certificates from '../../contract/certificates.ts'
@@ -9,6 +10,7 @@ import * as content from '../../contract/content.ts'
 import { type FailureCode, failures } from '../../contract/fail.ts'
 import * as learning from '../../contract/learning.ts'
 import * as shop from '../../contract/shop.ts'
+import type { Config } from '../config.ts'
 import { noteOf } from './openapi-fields.ts'
 import { failuresOf, jsonSchema } from './schemas.ts'
 
@@ -19,7 +21,7 @@ const isObjectSchema = (value: unknown): value is AnySchema =>
 
 /** The objects that the contract exports, by their name there. */
 const named: Readonly<Record<string, AnySchema>> = Object.fromEntries(
-  [accounts, catalogue, certificates, content, learning, shop, { Success }].flatMap((module) =>
+  [accounts, activity, catalogue, certificates, content, learning, shop, { Success }].flatMap((module) =>
     Object.entries<unknown>(module).filter((entry): entry is [string, AnySchema] => isObjectSchema(entry[1])),
   ),
 )
@@ -86,6 +88,9 @@ Registration needs a solved proof of work (\`getCaptcha\`).
 signing in, so that the cart is kept.
 
 **Pages.** \`page\` counts from 1, \`limit\` is one of the values that the call lists; the reply has the total.
+
+**Tests and surveys** run on an origin of their own. \`launchActivity\` answers an address there with a token after \`#token=\`: open it in
+a web view, or call \`openSheet\` with this token and \`submitAnswers\` with the one that \`openSheet\` answers.
 
 **Failures** have one format (\`Failure\`); each status of an operation lists its codes. Codes do not change, sentences may.
 
@@ -176,6 +181,51 @@ function operationOf(name: string, call: Call): Json {
   }
 }
 
+/** The calls of the activities' origin. They take a token of the activity and not an access token. */
+const activityCalls = defineCalls({
+  openSheet: {
+    api: 'learning',
+    method: 'GET',
+    path: '/sheet',
+    audience: 'learner',
+    staleToken: 'ignore',
+    about: 'Opens an attempt at a test or survey, or goes on with the open one: its questions, without the answers.',
+    reply: activity.OpenedActivity,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+  submitAnswers: {
+    api: 'learning',
+    method: 'POST',
+    path: '/answers',
+    audience: 'learner',
+    staleToken: 'ignore',
+    about: 'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result.',
+    body: activity.ActivityAnswers,
+    reply: activity.ActivityResult,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+})
+
+type ActivityOrigin = Pick<Config, 'activityUrl' | 'activityPort'>
+
+/** Where the activities are; without a configured address on the host by which the portal is reached. */
+const activityServer = ({ activityUrl, activityPort }: ActivityOrigin): Json =>
+  activityUrl
+    ? { url: activityUrl }
+    : { url: `http://{host}:${activityPort}`, variables: { host: { default: 'localhost' } } }
+
+function activityPathsOf(origin: ActivityOrigin): Json {
+  const paths = Object.entries<Call>(activityCalls).map(([name, call]) => {
+    const operation = {
+      ...operationOf(name, call),
+      parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }],
+      security: [{ activity: [] }],
+    }
+    return [`/api${call.path}`, { servers: [activityServer(origin)], [call.method.toLowerCase()]: operation }]
+  })
+  return Object.fromEntries(paths)
+}
+
 function pathsOf(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -189,7 +239,7 @@ function pathsOf(): Json {
  * OpenAPI 3.1 of every call, generated from the contract. `brand` is its title; servers are relative: it works at any
  * address.
  */
-export function openApiDocument(brand: string): Json {
+export function openApiDocument({ brand, ...origin }: ActivityOrigin & Pick<Config, 'brand'>): Json {
   const used = new Set<string>(Object.values<Call>(calls).map(({ api }) => api))
   const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' } as const
   const schemas = toJsonSchemaDefs(named, { ...options, overrideRef: ({ referenceId }) => schemaPath(referenceId) })
@@ -203,9 +253,16 @@ export function openApiDocument(brand: string): Json {
     },
     servers: [{ url: '/' }],
     tags: tags.filter(({ name }) => used.has(name)),
-    paths: pathsOf(),
+    paths: { ...pathsOf(), ...activityPathsOf(origin) },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        activity: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'For one activity: the token of the address that `launchActivity` answers, or of `openSheet`.',
+        },
+      },
       parameters: headers,
       schemas: { Failure: failureSchema, ...schemas },
     },

@@ -1,5 +1,5 @@
 /** What a parameter or a field of a request means: the same name means the same everywhere. */
-export type FieldNote = { description: string; example: string | number | boolean }
+export type FieldNote = { description: string; example: string | number | boolean | number[] }
 
 const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
 const uuid: FieldNote = {
@@ -80,6 +80,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
   code: {
     description: 'The code of a certificate; dashes and case do not matter.',
     example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
+  },
+  attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  answers: {
+    description: 'The index of the chosen option, for each question of the sheet in its order.',
+    example: [0, 2],
   },
   size: { description: 'The size of the picture: `full` or `small`.', example: 'small' },
   bottom: { description: 'Only pages shown at the bottom of the about page.', example: true },

@@ -12,8 +12,9 @@ const mark = readFileSync(join(import.meta.dirname, '../../web/public/media/bran
 const asSpecification = (document: object) => ({ document }) as StaticDocumentSpec
 
 /** Serves `/api/openapi.json` and Swagger UI at `/api/docs`, with the portal's name and logo and no external files. */
-export async function showApi(app: FastifyInstance, { brand }: Config): Promise<void> {
-  const document = openApiDocument(brand)
+export async function showApi(app: FastifyInstance, config: Config): Promise<void> {
+  const { brand } = config
+  const document = openApiDocument(config)
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: asSpecification(document) })
   await app.register(swaggerUi, {

@@ -1,8 +1,10 @@
 import pino from 'pino'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { openWorld } from '../test/world.ts'
 import { defineJob } from './job.ts'
+import { measureJobs } from './job-metrics.ts'
 import { openJobs } from './jobs.ts'
 
 const world = openWorld()
@@ -28,6 +30,16 @@ test('a job that fails is logged with its name and id, without its data, and ret
   expect(lines.join('')).not.toMatch(/slapta/i)
   const { rows } = await world.pool.query("select state from jobs.job where name = 'test-failing'")
   expect(rows).toEqual([{ state: 'retry' }])
+})
+
+test('jobs are measured by name and state', async () => {
+  const waiting = defineJob({ name: 'test-measured', run: async () => undefined })
+  const jobs = await openJobs(world.pool, world.db, silent, [waiting])
+  for (let i = 0; i < 2; i++) await jobs.enqueueIn(undefined)(waiting, {})
+  await jobs.stop()
+  const registry = new Registry()
+  measureJobs(world.pool, registry)
+  expect(await registry.metrics()).toContain('praktika_jobs{name="test-measured",state="created"} 2')
 })
 
 test('a job is enqueued only when its transaction commits', async () => {

@@ -6,6 +6,7 @@ import { openWorld } from '../test/world.ts'
 import { makeActivityApp } from './activity-app.ts'
 
 const world = openWorld()
+const closed = openWorld({ SHOPPING_MODE: 'off' })
 const { launchActivity, listTests, listSurveys, completeActivity } = learningCalls
 let activity: FastifyInstance
 beforeAll(async () => {
@@ -321,6 +322,25 @@ describe('submitting', () => {
       { module: 'survey', state: 'complete', completed: true, best: null, attempts: 1 },
     ])
   })
+})
+
+test('without the shop, whose screens show certificates, a result announces none', async () => {
+  const course = await makeCourse(closed, { pages: 1 })
+  const learner = await makeLearner(closed)
+  await makeEnrolment(closed, learner, course)
+  const { token } = learner
+  const page = { module: 'page', id: course.stepIds[0] ?? 0, state: 1 } as const
+  await closed.call(completeActivity, { body: page }, { token })
+  const app = await makeActivityApp(closed)
+  const { reply } = await closed.call(launchActivity, { body: { module: 'quiz', id: course.testId ?? 0 } }, { token })
+  const bearer = (text: unknown) => ({ authorization: `Bearer ${String(text)}` })
+  const { sheet, token: answersToken } = (
+    await app.inject({ url: '/api/sheet', headers: bearer(reply.url.split('#token=')[1]) })
+  ).json()
+  const payload = { attempt: sheet.attempt, answers: [0, 1] }
+  const result = await app.inject({ method: 'POST', url: '/api/answers', headers: bearer(answersToken), payload })
+  await app.close()
+  expect(result.json()).toMatchObject({ passed: true, certificate: false, certificate_id: null })
 })
 
 test('the origin is strict: framed by the portal only, nothing inline, no cookies, no referrer', async () => {

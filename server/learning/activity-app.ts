@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { runInTransaction } from '../db/transaction.ts'
+import { refuseWhileClosing } from '../http/drain.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../http/errors.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import { bearerOf } from '../http/identity.ts'
@@ -62,10 +63,12 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     bodyLimit: 16 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerUnreadableUrl,
   })
   app.setValidatorCompiler(validatorCompiler)
   answerFailures(app)
+  refuseWhileClosing(app)
   app.setNotFoundHandler(answerUnknownCall)
   await secureActivity(app, config)
   if (config.rateLimits) {

@@ -30,6 +30,9 @@ const practiceAhead = (now: Date) => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.ends_at > ${now})`
 
+const reviewed = sql<boolean>`exists (
+  select from reviews r where r.user_id = enrolments.user_id and r.course_id = enrolments.course_id)`
+
 /** The user's current enrolments with their courses and progress, in one query; or only the one in `courseId`. */
 export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: number) =>
   db
@@ -67,6 +70,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
       ownOrder.as('own_order_id'),
+      reviewed.as('reviewed'),
     ])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)

@@ -40,6 +40,7 @@ export const toOwnCourse = (row: EnrolledRow, language: Language, today: string)
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
   renewable: mayRenew(row, today),
+  reviewed: row.reviewed,
 })
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -68,6 +68,7 @@ async function seedCrowd(
         course_id: course.id,
         rating: review.rating,
         text: boundText(review.text),
+        language: review.language,
         created_at: daysBefore(now, days),
       })
       .onConflict((conflict) => conflict.doNothing())

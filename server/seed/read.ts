@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { Language } from '../../contract/common.ts'
 import { type ByLanguage, mapLanguages } from '../db/texts.ts'
 
 export const folder = import.meta.dirname
@@ -85,7 +86,15 @@ const Reference = v.object({
   ),
 })
 const Reviews = v.array(
-  v.object({ course: text, name: text, lastName: text, position: text, rating: v.number(), text }),
+  v.object({
+    course: text,
+    name: text,
+    lastName: text,
+    position: text,
+    language: v.optional(Language, 'lt'),
+    rating: v.number(),
+    text,
+  }),
 )
 
 export type CourseFile = v.InferOutput<typeof CourseFile>

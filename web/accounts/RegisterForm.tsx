@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { passwordLength, staticPages } from '../../contract/constants.ts'
-import type { FieldErrors } from '../api/call-form.rules.ts'
 import type { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
@@ -11,39 +10,8 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { today } from './registration.rules.ts'
 import type { CaptchaState } from './useCaptcha.ts'
-
-const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
-
-export function readRegistration(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    username: text('username').trim(),
-    firstname: text('firstname').trim(),
-    lastname: text('lastname').trim(),
-    email: text('email').trim(),
-    phone: text('phone'),
-    birthdate: text('birthdate'),
-    password: text('password'),
-    confirm: text('confirm'),
-    agree: form.get('agree') === 'on',
-  }
-}
-
-type Sentences = { required: string; differ: string; short: string; mustAgree: string }
-
-/** What is wrong with a registration before the server is asked, by field. */
-export function registrationErrors(
-  values: ReturnType<typeof readRegistration>,
-  { required: missing, differ, short, mustAgree }: Sentences,
-): FieldErrors {
-  return {
-    ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, missing])),
-    ...(values.password && values.password.length < passwordLength.min ? { password: short } : {}),
-    ...(values.confirm && values.confirm !== values.password ? { confirm: differ } : {}),
-    ...(values.agree ? {} : { agree: mustAgree }),
-  }
-}
 
 type Props = {
   form: Pick<ReturnType<typeof useCallForm>, 'errors' | 'summary' | 'pending' | 'submit' | 'formRef'>
@@ -53,7 +21,6 @@ type Props = {
 export function RegisterForm({ form: { errors, summary, pending, submit, formRef }, captcha }: Props) {
   const t = useTranslations('accounts.register')
   const field = (name: string) => ({ id: name, name, error: errors[name], required: true })
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <ErrorSummary errors={summary} />
@@ -64,7 +31,7 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
           <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
         </div>
         <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
-        <DateField {...field('birthdate')} label={t('birthdate')} autoComplete="bday" max={today} />
+        <DateField {...field('birthdate')} label={t('birthdate')} autoComplete="bday" max={today()} />
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" maxLength={254} />
         <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} autoComplete="tel" />
       </fieldset>

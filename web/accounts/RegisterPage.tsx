@@ -11,7 +11,8 @@ import { useToast } from '../ui/toastContext.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { isOwnPath } from './after-sign-in.ts'
 import { signInSearch } from './LoginPage.tsx'
-import { RegisterForm, readRegistration, registrationErrors } from './RegisterForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { readRegistration, registrationErrors, today } from './registration.rules.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
 export const Route = createFileRoute('/_guests-only/register')({
@@ -46,12 +47,19 @@ function RegisterPage() {
     leaves: true,
     read: readRegistration,
     validate: (values) =>
-      registrationErrors(values, {
-        required: t('required'),
-        differ: t('differ'),
-        short: t('short'),
-        mustAgree: t('mustAgree'),
-      }),
+      registrationErrors(
+        values,
+        {
+          required: t('required'),
+          email: t('invalidEmail'),
+          phone: t('invalidPhone'),
+          ahead: t('ahead'),
+          differ: t('differ'),
+          short: t('short'),
+          mustAgree: t('mustAgree'),
+        },
+        today(),
+      ),
     request: (values) => ({ body: { ...values, captcha: captcha.payload } }),
     onDone: (tokens) => {
       storeTokens(tokens)

@@ -60,7 +60,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       <CourseHeader course={course} back={back} />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
-        <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 print:border-0 print:p-0">
             {(buys || renewable) && (
               <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
@@ -80,7 +80,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             )}
             <Facts course={course} product={owned ? undefined : product} />
           </div>
-        </aside>
+        </div>
         {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
         <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Course } from '../../contract/catalogue.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { settingsQuery } from '../api/own-queries.ts'
+import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
-import { useOwned } from './parts/useOwned.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
 
+const allOwn = ownCoursesQuery('')
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })))
 
 export const Route = createFileRoute('/_public-course/course/$id/reviews')({
@@ -35,17 +34,16 @@ function CourseReviewsPage() {
     <section>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       {course.reviews.length > 0 ? <ReviewSummary course={course} /> : <p className="text-ink-soft">{t('none')}</p>}
-      <OwnReview course={course} />
+      <OwnReview id={course.id} />
       <ReviewList reviews={course.reviews} />
     </section>
   )
 }
 
 /** An owner of the course may write one review. */
-function OwnReview({ course: { id, reviews } }: { course: Course }) {
-  const owned = useOwned(id) !== 'none'
-  const user = useOwnQuery(owned ? settingsQuery : undefined)
-  if (!owned || !user || reviews.some(({ userId }) => userId === user.id)) return null
+function OwnReview({ id }: { id: number }) {
+  const own = useOwnQuery(allOwn)?.data.find((course) => course.id === id)
+  if (!own || own.reviewed) return null
   return (
     <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}>
       <ReviewForm courseId={id} />

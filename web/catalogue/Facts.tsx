@@ -76,10 +76,12 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5', ofOffer && 'no-print')}>
-      <Icon name={icon} className="row-span-2 mt-0.5 text-pine" />
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="col-start-2 font-semibold">{children}</dd>
+    <div className={cx('relative pl-8.5', ofOffer && 'no-print')}>
+      <dt className="text-sm text-ink-soft">
+        <Icon name={icon} className="absolute top-0.5 left-0 text-pine" />
+        {name}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

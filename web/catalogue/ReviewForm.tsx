@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../api/failure.ts'
+import { own } from '../api/own-queries.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'
 import { RatingInput } from '../ui/RatingInput.tsx'
@@ -29,7 +30,8 @@ export function ReviewForm({ courseId }: { courseId: number }) {
     onDone: async () => {
       show({ kind: 'success', text: t('saved') })
       forgetCourse()
-      await router.invalidate()
+      const { queryClient } = await import('../api/query-client.ts')
+      await Promise.all([router.invalidate(), queryClient.invalidateQueries({ queryKey: own('courses') })])
     },
     onFailed: (_, error) => show({ kind: 'error', text: messageOf(error) }),
   })

@@ -68,7 +68,7 @@ function FaqCategoryPage() {
             <p className="mt-8 text-ink-soft">{t('empty')}</p>
           )}
         </div>
-        <aside className="no-print grid content-start gap-10">
+        <div className="no-print grid content-start gap-10">
           <section className="rounded-xl bg-pine-soft p-6">
             <h2 className="text-xl">{t('notFound')}</h2>
             <p className="mt-1.5 text-ink-soft">{t('notFoundText')}</p>
@@ -77,7 +77,7 @@ function FaqCategoryPage() {
             </Link>
           </section>
           <Others topics={topics.filter(({ id }) => id !== topic.id)} />
-        </aside>
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FilesUnavailable } from './port.ts'
 import { s3Files } from './s3.ts'
 
 /** A server with the part of S3's REST API that we use; `failures` are the statuses of the next replies. */
@@ -23,6 +24,7 @@ const store = createServer(async (request, response) => {
     )
   if (!signed || (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(bytes).digest('hex')))
     return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+  if (request.method === 'HEAD') return response.writeHead(request.url === '/praktika' ? 200 : 404).end()
   if (request.method === 'PUT') {
     objects.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
     return response.writeHead(200).end()
@@ -45,8 +47,8 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => store.close(resolve)))
 
-const files = (accessKeyId = 'key') =>
-  s3Files({ endpoint, bucket: 'praktika', region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
+const files = (accessKeyId = 'key', at = endpoint, bucket = 'praktika') =>
+  s3Files({ endpoint: at, bucket, region: 'eu-test', accessKeyId, secretAccessKey: 'secret' })
 
 test('stores and reads an object in the bucket with signed requests', async () => {
   await files().put('certificates/ąžuolas 1.pdf', Buffer.from('PDF'), 'application/pdf')
@@ -64,10 +66,24 @@ test('retries after a temporary error and throws when it persists', async () => 
   await files().put('a.txt', Buffer.from('a'), 'text/plain')
   expect(requests).toHaveLength(2)
   failures = [500, 500, 500]
-  await expect(files().put('a.txt', Buffer.from('b'), 'text/plain')).rejects.toThrow('answered 500')
+  const failed = await files()
+    .put('a.txt', Buffer.from('b'), 'text/plain')
+    .catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(FilesUnavailable)
+  expect(failed).toMatchObject({ message: 'The file store answered 500 to PUT' })
   expect(Buffer.from((await files().get('a.txt')) ?? []).toString()).toBe('a')
 })
 
 test('throws when access is denied', async () => {
   await expect(files('unknown-key').get('a.txt')).rejects.toThrow('answered 403')
+})
+
+test('a store that cannot be reached is unavailable', async () => {
+  await expect(files('key', 'http://127.0.0.1:9').get('a.txt')).rejects.toBeInstanceOf(FilesUnavailable)
+})
+
+test('the check finds out whether the bucket may be used', async () => {
+  await expect(files().check?.()).resolves.toBeUndefined()
+  await expect(files('unknown-key').check?.()).rejects.toThrow('answered 403 for the bucket "praktika"')
+  await expect(files('key', endpoint, 'kitas').check?.()).rejects.toThrow('answered 404 for the bucket "kitas"')
 })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Registration, registrationErrors } from './registration.rules.ts'
+
+const complete: Registration = {
+  username: 'ona',
+  firstname: 'Ona',
+  lastname: 'Onaitė',
+  email: 'ona@praktika.test',
+  phone: '+370 612 34567',
+  birthdate: '1990-04-23',
+  password: 'Teorija ir praktika',
+  confirm: 'Teorija ir praktika',
+  agree: true,
+}
+const sentences = {
+  required: 'required',
+  email: 'email',
+  phone: 'phone',
+  ahead: 'ahead',
+  differ: 'differ',
+  short: 'short',
+  mustAgree: 'mustAgree',
+}
+const errorsOf = (change: Partial<Registration>) =>
+  registrationErrors({ ...complete, ...change }, sentences, '2026-11-22')
+
+test('a complete registration has no errors', () => expect(errorsOf({})).toEqual({}))
+
+test('all that is wrong is said at once', () => {
+  const wrong = { email: 'ona@', phone: '12', birthdate: '2030-01-01', password: 'abc', confirm: 'abd', agree: false }
+  expect(errorsOf({ ...wrong, firstname: '' })).toEqual({
+    firstname: 'required',
+    email: 'email',
+    phone: 'phone',
+    birthdate: 'ahead',
+    password: 'short',
+    confirm: 'differ',
+    agree: 'mustAgree',
+  })
+})
+
+test.each([
+  [{ email: '' }, { email: 'required' }],
+  [{ phone: '' }, { phone: 'required' }],
+  [{ birthdate: '' }, { birthdate: 'required' }],
+  [{ birthdate: '2026-11-22' }, { birthdate: 'ahead' }],
+  [{ birthdate: '2026-11-21' }, {}],
+  [{ phone: '8 (612) 34567' }, {}],
+  [
+    { password: '', confirm: '' },
+    { password: 'required', confirm: 'required' },
+  ],
+  [{ confirm: 'Teorija' }, { confirm: 'differ' }],
+] as const)('%j: %j', (change, errors) => {
+  expect(errorsOf(change)).toEqual(errors)
+})

@@ -1,0 +1,49 @@
+import { passwordLength } from '../../contract/constants.ts'
+import type { FieldErrors } from '../api/call-form.rules.ts'
+
+const required = ['firstname', 'lastname', 'birthdate', 'email', 'phone', 'username', 'password', 'confirm'] as const
+
+/** Today in Vilnius, `YYYY-MM-DD`. */
+export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vilnius' })
+
+export function readRegistration(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    username: text('username').trim(),
+    firstname: text('firstname').trim(),
+    lastname: text('lastname').trim(),
+    email: text('email').trim(),
+    phone: text('phone'),
+    birthdate: text('birthdate'),
+    password: text('password'),
+    confirm: text('confirm'),
+    agree: form.get('agree') === 'on',
+  }
+}
+export type Registration = ReturnType<typeof readRegistration>
+
+/** Its form only: the server checks whether it exists. */
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+/** 8 to 15 digits (E.164). */
+const isPhone = (text: string) => /^\+?\d{8,15}$/.test(text.replace(/[\s()-]/g, ''))
+
+type Sentences = Record<'required' | 'email' | 'phone' | 'ahead' | 'differ' | 'short' | 'mustAgree', string>
+
+/**
+ * What is wrong with a registration before the server is asked, by field: all that needs no server, so that nobody is
+ * sent back twice. `today` is `YYYY-MM-DD`.
+ */
+export function registrationErrors(values: Registration, sentences: Sentences, today: string): FieldErrors {
+  const { email, phone, birthdate, password, confirm, agree } = values
+  const when = (wrong: boolean, field: keyof Registration, sentence: keyof Sentences) =>
+    wrong ? { [field]: sentences[sentence] } : {}
+  return {
+    ...when(!isEmail(email), 'email', 'email'),
+    ...when(!isPhone(phone), 'phone', 'phone'),
+    ...when(birthdate >= today, 'birthdate', 'ahead'),
+    ...when(password.length < passwordLength.min, 'password', 'short'),
+    ...when(confirm !== password, 'confirm', 'differ'),
+    ...when(!agree, 'agree', 'mustAgree'),
+    ...Object.fromEntries(required.filter((name) => !values[name]).map((name) => [name, sentences.required])),
+  }
+}
