@@ -16,13 +16,17 @@ import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
 
+/** Of a free order that was undone there is nothing to give back. */
+const titleOf = ({ state, total_cents }: StoredOrder) =>
+  state === 'refunded' && total_cents === 0 ? 'cancelled' : state
+
 /** An order as the list of purchases shows it. */
 export function summarise(order: StoredOrder, lines: readonly OrderLine[], language: Language): OrderSummary {
   return {
     order_id: order.order_id,
     date_added: order.date_added.toISOString(),
     state: order.state,
-    state_title: sentence(language, `order.${order.state}`),
+    state_title: sentence(language, `order.${titleOf(order)}`),
     total: formatPrice(order.total_cents, language),
     products: lines.map((line) => ({
       product_id: line.product_id,
