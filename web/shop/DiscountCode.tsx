@@ -34,9 +34,17 @@ export function DiscountCode({ cart, onEditing }: Props) {
     return (
       <div className="grid gap-2">
         <p className="flex items-center justify-between gap-2 rounded-md bg-success-soft py-1 pr-1 pl-3 text-sm font-semibold text-success">
-          <span className="flex items-center gap-2">
-            <Icon name="check-circle" size={18} /> {t('codeApplied', { code: applied })}
+          <span className="flex min-w-0 flex-1 items-center gap-2">
+            <Icon name="check-circle" size={18} className="flex-none" />
+            <span className="min-w-0 break-words">{t('codeApplied', { code: applied })}</span>
           </span>
+          <IconButton
+            icon="edit"
+            size="sm"
+            variant="plain"
+            label={t('codeChange', { code: applied })}
+            onClick={() => edit(true)}
+          />
           <IconButton
             icon="close"
             size="sm"
