@@ -41,6 +41,10 @@ describe('adding to the cart', () => {
     await page.waitForURL(new RegExp(`/course-about/${course}`))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: t('catalogue.cart.go') }).waitFor()
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: t('catalogue.cart.added') })
+      .waitFor()
     await shoot(page, 'cart-added-1440')
     await dialog.getByRole('button', { name: t('catalogue.cart.keep') }).click()
     await expect.poll(() => dialog.count()).toBe(0)
