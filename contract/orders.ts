@@ -28,6 +28,8 @@ const OrderProduct = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
+  /** Where and when, as in the cart. */
+  description: v.string(),
   quantity: v.number(),
   price: v.string(),
   price_raw: Euros,

@@ -12,12 +12,14 @@ import {
   renderInvoiceXml,
 } from '../invoicing/public.ts'
 import { listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
+import { dayInVilnius } from '../time.ts'
 import { beginAccess } from './begin-access.ts'
 import { lockCart } from './cart.queries.ts'
 import { addLines, keepCode } from './fill-cart.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
+import { opensOn } from './orders.rules.ts'
 import { payOrder } from './pay-order.ts'
 import { showOrder, summarise } from './show-order.ts'
 import { askAbout, settleAndFulfil } from './watch-checkouts.ts'
@@ -32,11 +34,13 @@ const requireOrder = async ({ db, principal, fail }: OwnOrder, orderId: number) 
 
 async function readProgress(ctx: OwnOrder, orderId: number) {
   const order = await requireOrder(ctx, orderId)
+  const opens = opensOn(order)
+  const isOpen = order.state === 'fulfilled' && (opens === null || opens <= dayInVilnius(ctx.now()))
   const [line] = await listOrderLines(ctx.db, [orderId])
   const [attempt] = await listAttempts(ctx.db, orderId)
   return {
     state: order.state,
-    redirect: order.state === 'fulfilled' && order.own_place ? `/course/${line?.course_id}/general` : null,
+    redirect: isOpen && order.own_place ? `/course/${line?.course_id}/general` : null,
     failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
   }
 }

@@ -95,3 +95,15 @@ describe('the places of an order', () => {
     expect([confirmed.status, confirmed.failure.code]).toEqual([400, 'private_quantity'])
   })
 })
+
+describe('the emails of hand-over links', () => {
+  const limited = openWorld({ RATE_LIMITS: 'on' })
+  test('are limited: the shop sends no mail for anybody', async () => {
+    const { read, learner } = await buyPlaces(limited, { cents: 0 })
+    const params = { id: (await read()).places[1]?.id ?? '' }
+    const send = () => limited.call(placeCalls.sendPlace, { params, body: { email: 'a@praktika.test' } }, learner)
+    const statuses = []
+    for (let sent = 0; sent < 31; sent++) statuses.push((await send()).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  })
+})

@@ -6,7 +6,7 @@ import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
 import { listRefunds } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { totalsOf } from './cart.rules.ts'
+import { describeLine, totalsOf } from './cart.rules.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
@@ -32,6 +32,7 @@ export function summarise(order: StoredOrder, lines: readonly OrderLine[], langu
       product_id: line.product_id,
       course_id: line.course_id,
       name: line.name,
+      description: describeLine(line, language),
       quantity: line.quantity,
       price: formatPrice(line.price_cents * line.quantity - line.discount_cents, language),
       price_raw: toEuros(line.price_cents),

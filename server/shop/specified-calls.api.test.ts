@@ -49,7 +49,15 @@ describe('the calls of the specification, with its fields only', () => {
         order_id: confirmed.json.order_id,
         date_added: expect.any(String),
         total: expect.stringContaining('89'),
-        products: [{ product_id: productId, name: expect.any(String), quantity: 1, price_raw: 89 }],
+        products: [
+          {
+            product_id: productId,
+            name: expect.any(String),
+            quantity: 1,
+            price_raw: 89,
+            description: expect.stringMatching(/\S/),
+          },
+        ],
         payment_method: expect.any(String),
         totals: [{ code: 'total', title: 'Iš viso', value: 89 }],
       },

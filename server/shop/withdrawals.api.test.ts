@@ -167,9 +167,12 @@ describe('the right of withdrawal', () => {
     const complete = () =>
       world.call(learningCalls.completeActivity, { body: { module: 'page', id: step, state: 1 } }, learner)
     expect((await complete()).failure.code).toBe('not_available_yet')
+    const returned = async () => (await world.call(orderCalls.getOrderProgress, { params: { id } }, learner)).reply
+    expect(await returned()).toMatchObject({ state: 'fulfilled', redirect: null })
     await begin(id, learner)
     expect((await complete()).status).toBe(200)
     expect((await read()).access_from).toBeNull()
+    expect((await returned()).redirect).toBe(`/course/${course.id}/general`)
   })
 
   test('consents that are given later are confirmed by email, once, and their time stays', async () => {

@@ -106,10 +106,13 @@ function Lines({ order: { products } }: { order: Order }) {
           id: 'course',
           label: t('course'),
           heads: true,
-          cell: ({ name, course_id }) => (
-            <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
-              {name}
-            </Link>
+          cell: ({ name, description, course_id }) => (
+            <>
+              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
+                {name}
+              </Link>
+              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{description}</span>
+            </>
           ),
         },
         { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },
