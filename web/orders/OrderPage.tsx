@@ -80,6 +80,8 @@ function NextStep({ order }: { order: Order }) {
   if (order.state === 'paid') return <Notice>{t('paidText')}</Notice>
   if (order.state === 'review') return <Notice kind="warning">{t('reviewText')}</Notice>
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
+  if (order.state === 'expired' || order.state === 'cancelled') return <Notice>{t(`closed.${order.state}`)}</Notice>
+  if (order.state === 'refunded' && order.withdrawal.state === 'none') return <Notice>{t('closed.refunded')}</Notice>
   const [own] = order.places.filter(({ state }) => state === 'own')
   if (order.state !== 'fulfilled' || !own) return null
   return (
