@@ -143,8 +143,11 @@ test('paying needs a sign-in, a filled cart, the buyer’s details and the terms
 
 test('without purchases the history says so; the result pages lead home', async () => {
   const page = await newPage()
-  for (const path of ['/payment/success', '/payment/cancelled']) {
+  for (const path of ['/payment/success', '/payment/success?order=100001', '/payment/cancelled']) {
     await visit(page, path)
+    // A guest sees no order: nothing is waited for.
+    const title = path.includes('success') ? t('orders.result.unknownTitle') : t('orders.result.cancelledTitle')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page
       .getByRole('main')
       .getByRole('link', { name: t('orders.result.home') })

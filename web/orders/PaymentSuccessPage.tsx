@@ -58,6 +58,12 @@ function PaymentSuccessPage() {
         {toOrder}
       </PaymentResult>
     )
+  if (progress?.state === 'cancelled')
+    return (
+      <PaymentResult kind="cancelled" title={t('givenUpTitle')} text={t('givenUpText')}>
+        {toOrder}
+      </PaymentResult>
+    )
   if (progress?.failed)
     return (
       <PaymentResult kind="failed" title={t('failedTitle')} text={t('failedText', { id })}>
