@@ -28,6 +28,8 @@ const OrderProduct = v.object({
   product_id: v.number(),
   course_id: v.number(),
   name: v.string(),
+  /** Where and when, as in the cart. */
+  description: v.string(),
   quantity: v.number(),
   price: v.string(),
   price_raw: Euros,
@@ -207,11 +209,12 @@ export const orderCalls = defineCalls({
     path: '/customerorders/:id/begin',
     audience: 'learner',
     needs: 'shop',
-    about: 'Gives both consents later: access begins now, and with it the loss of the right of withdrawal.',
+    about:
+      'Gives both consents later: access begins now, and with it the loss of the right of withdrawal. Confirmed by email.',
     params: OrderId,
     body: v.object({ start_now: v.literal(true), accept_loss: v.literal(true) }),
     reply: Success,
-    fails: ['not_found'],
+    fails: ['not_found', 'order_closed'],
   },
   withdrawFromOrder: {
     api: 'shop',

@@ -25,6 +25,7 @@ export const placeCalls = defineCalls({
     path: '/places/:id/link',
     audience: 'learner',
     needs: 'shop',
+    limit: 'mail',
     about: 'Makes a new hand-over link of a place that nobody has yet, ends the former one, and emails it if asked to.',
     params: v.object({ id: Uuid }),
     body: v.object({ email: v.optional(Email) }),

@@ -134,10 +134,14 @@ describe('buying', () => {
     await page.waitForURL(new RegExp(`/course/${course}/general`))
   })
 
-  test('by wallet, in English on a phone: left without paying, then paid', async () => {
+  test('by wallet with a voucher, in English on a phone: left without paying, then paid', async () => {
     const buyer = await signIn('patyrusi', 390, 'en')
     const { page, t } = buyer
     await fillCart(buyer, 'Vaikų skubios')
+    await page.getByRole('button', { name: t('shop.cart.codeOpen') }).click()
+    await page.getByLabel(t('shop.cart.code'), { exact: true }).fill('dovana 50')
+    await page.keyboard.press('Enter')
+    await page.getByText(t('shop.cart.codeApplied', { code: 'DOVANA50' })).waitFor()
     await expectFits(buyer, 'cart-390')
     await toCheckout(buyer)
     await choose(buyer, 'wallet')
@@ -181,6 +185,10 @@ describe('buying', () => {
     ])
     await advance.getByText('Išankstinė sąskaita').first().waitFor()
     await advance.close()
+    await page.getByRole('button', { name: t('orders.order.cancel') }).click()
+    await page.getByRole('button', { name: t('orders.order.cancelConfirm') }).click()
+    await page.waitForURL(/\/cart$/)
+    await expect.poll(() => page.getByRole('main').getByRole('spinbutton').inputValue()).toBe('4')
 
     // The demo's fulfilled order of five places.
     await go(buyer, '/dashboard/purchases')

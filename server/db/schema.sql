@@ -863,9 +863,9 @@ create table staff_tasks (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
   constraint staff_tasks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
-  constraint staff_tasks_pkey PRIMARY KEY (id),
-  constraint staff_tasks_kind_order_id_attempt_id_key UNIQUE NULLS NOT DISTINCT (kind, order_id, attempt_id)
+  constraint staff_tasks_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX staff_tasks_cause_key ON staff_tasks USING btree (kind, order_id, attempt_id) NULLS NOT DISTINCT WHERE (order_id IS NOT NULL);
 CREATE INDEX staff_tasks_order_id_idx ON staff_tasks USING btree (order_id);
 
 create table steps (

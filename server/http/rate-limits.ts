@@ -10,7 +10,8 @@ import { clientNetwork } from './client-network.ts'
 /**
  * Calls per minute and client network; calls without a limit of their own per signed-in user, if there is one. A
  * network may be that of a whole institution. `sign-in` limits the work of password hashes (failed sign-ins are
- * throttled by account), `account` the answers whether an email is taken, `contact` contact requests, `code` guesses of discount codes.
+ * throttled by account), `account` the answers whether an email is taken, `contact` contact requests, `code` guesses of discount codes,
+ * `mail` emails to addresses that users enter.
  */
 const perMinute: Record<LimitName | 'any', number> = {
   'any': 600,
@@ -18,6 +19,7 @@ const perMinute: Record<LimitName | 'any', number> = {
   'account': 30,
   'contact': 5,
   'code': 30,
+  'mail': 30,
 }
 /** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240

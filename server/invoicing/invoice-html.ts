@@ -36,7 +36,7 @@ td{white-space:nowrap}
 .lines tbody .note{display:block;font-size:12px;font-weight:400;color:#53605a}
 thead{display:table-header-group}
 tr,.together{break-inside:avoid}
-.sums{display:grid;grid-template-columns:1fr 1fr;gap:24px;margin:18px 0}
+.sums{display:grid;grid-template-columns:1fr 1fr;align-items:start;gap:24px;margin:18px 0}
 .sums:has(.totals:only-child){grid-template-columns:1fr}
 .totals{justify-content:end;align-content:start;grid-template-columns:auto max-content;gap:4px 20px}
 .totals dd{text-align:right;font-weight:600}

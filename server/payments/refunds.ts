@@ -51,7 +51,7 @@ const listRequested = (db: Database) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-    .select(['refunds.id', 'refunds.amount_cents', 'method', 'capture_reference', 'order_id'])
+    .select(['refunds.id', 'attempt_id', 'refunds.amount_cents', 'method', 'capture_reference', 'order_id'])
     .where('refunds.state', '=', 'requested')
     .orderBy('requested_at')
     .limit(100)

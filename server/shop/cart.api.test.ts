@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -75,6 +76,60 @@ describe('the cart contains one product of a course', () => {
       [course.productId, otherCourse.productId].toSorted(),
     )
   })
+})
+
+describe('the cart of a guest, at sign-in', () => {
+  const signIn = (session: string, userId: string) =>
+    world.db.transaction().execute((db) => mergeGuestCart(db, session, userId, world.now()))
+  const asGuest = (session: string) => ({ headers: { 'x-session-id': session } })
+
+  test('brings its discount code along, unless the user’s cart has one', async () => {
+    for (const own of [undefined, unique('SAVAS').toUpperCase()]) {
+      const code = unique('KODAS').toUpperCase()
+      for (const each of [code, ...(own ? [own] : [])])
+        await world.db.insertInto('discount_codes').values({ code: each, kind: 'voucher', cents: 100 }).execute()
+      const { productId } = await makeCourse(world, { cents: 8900 })
+      const learner = await makeLearner(world)
+      if (own) {
+        await add((await makeCourse(world, { cents: 5000 })).productId, learner)
+        await world.call(shopCalls.applyVoucher, { body: { voucher: own } }, learner)
+      }
+      const session = String((await add(productId, {})).headers['x-session-id'])
+      await world.call(shopCalls.applyVoucher, { body: { voucher: code } }, asGuest(session))
+      await signIn(session, learner.id)
+      expect((await world.call(shopCalls.getCart, {}, learner)).reply.voucher).toBe(own ?? code)
+    }
+  })
+
+  test('never lowers the number of places: of the same product the larger one stays', async () => {
+    const { productId } = await makeCourse(world)
+    const learner = await makeLearner(world)
+    await add(productId, learner, 5)
+    const session = String((await add(productId, {}, 8)).headers['x-session-id'])
+    await signIn(session, learner.id)
+    expect((await world.call(shopCalls.getCart, {}, learner)).reply.total).toBe(8)
+  })
+})
+
+test('the buyer of the last order is that of the next cart, without being sent again', async () => {
+  const learner = await makeLearner(world)
+  const company = { private: false, company_name: 'UAB Sauga', company_code: '304567891', company_address: 'Kaunas' }
+  const order = async () => {
+    await add((await makeCourse(world, { cents: 8900 })).productId, learner)
+    const chosen = await world.call(
+      shopCalls.choosePaymentMethod,
+      { body: { payment_method: 'invoice', agree: true } },
+      learner,
+    )
+    return { chosen, id: (await confirm(learner)).reply.order_id }
+  }
+  await add((await makeCourse(world, { cents: 8900 })).productId, learner)
+  await world.call(shopCalls.saveCompany, { body: company }, learner)
+  await order()
+  const next = await order()
+  expect(next.chosen.status).toBe(200)
+  const { reply } = await world.call(orderCalls.getOrder, { params: { id: next.id } }, learner)
+  expect(reply.company).toMatchObject({ name: 'UAB Sauga', code: '304567891' })
 })
 
 describe('concurrent changes of a cart', () => {

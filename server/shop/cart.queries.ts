@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
 import { lowest30 } from '../catalogue/public.ts'
@@ -29,8 +30,12 @@ export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
 
 export type CartOwner = { user_id: string } | { session_hash: string }
 
+/** The buyer of a user's last order. */
+const keptBuyer = (owner: CartOwner) =>
+  'user_id' in owner ? sql<string | null>`(select company from buyers where user_id = ${owner.user_id})` : null
+
 /**
- * The owner's cart, created if missing, and locked until the transaction ends, so that concurrent changes are
+ * The owner's cart, created if missing with the buyer of the last order, and locked until the transaction ends, so that concurrent changes are
  * serialised. If an order deletes the cart while we wait for the lock, the loop creates a new one.
  */
 async function lockOrCreate(db: Write, owner: CartOwner, now: Date) {
@@ -39,7 +44,7 @@ async function lockOrCreate(db: Write, owner: CartOwner, now: Date) {
   for (;;) {
     const created = await db
       .insertInto('carts')
-      .values({ id: v7(), ...owner, updated_at: now })
+      .values({ id: v7(), ...owner, company: keptBuyer(owner), updated_at: now })
       .onConflict((conflict) => conflict.column(column).doNothing())
       .returning(cartColumns)
       .executeTakeFirst()

@@ -12,7 +12,11 @@ import type { PricedCart } from './pricing.rules.ts'
 /** Maximum length of a cart item's description in characters (requirements 9.23). */
 const maxDescription = 60
 
-export const describeLine = ({ city, start_date, online }: CartLine, language: Language) => {
+/** Where and when a line of a cart or an order is. */
+export const describeLine = (
+  { city, start_date, online }: Pick<CartLine, 'city' | 'start_date' | 'online'>,
+  language: Language,
+) => {
   const location = online ? sentence(language, 'cart.online') : inLanguage(city, language)
   return (
     start_date ? sentence(language, 'cart.where', { city: location, date: dayInWords(start_date, language) }) : location

@@ -104,6 +104,7 @@ describe('a discount code', () => {
     expect((await apply(code, (await withCart()).learner)).failure.code).toBe('code_used_up')
     await world.call(orderCalls.cancelOrder, { params: { id: reply.order_id }, body: {} }, learner)
     expect(await usedOf(code)).toBe(0)
+    expect((await world.call(shopCalls.getCart, {}, learner)).reply).toMatchObject({ voucher: code, total_raw: 69 })
   })
 
   test('for each once is refused to the same user only', async () => {

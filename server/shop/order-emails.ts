@@ -96,6 +96,14 @@ export async function sendConfirmation(work: Mailing, order: LockedOrder, lines:
   ])
 }
 
+/** Confirms the consents that were given after the order (CRD art. 8(7)). */
+export const sendConsents = (work: Mailing, order: LockedOrder): Promise<void> =>
+  sendToBuyer(work, order, 'begin', (t) => [
+    t('text'),
+    sentence(order.language, 'mail.order.consents'),
+    orderLink(work, order, t('open')),
+  ])
+
 /** How to pay a company's order by bank transfer. */
 export async function sendTransferDetails(work: Mailing, orderId: number): Promise<void> {
   const order = await lockOrder(work.db, orderId)

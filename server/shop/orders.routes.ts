@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import type { orderCalls } from '../../contract/orders.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
@@ -12,12 +11,15 @@ import {
   renderInvoicePdf,
   renderInvoiceXml,
 } from '../invoicing/public.ts'
-import { openEnrolmentsOf } from '../learning/public.ts'
 import { listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { beginAccess } from './begin-access.ts'
 import { lockCart } from './cart.queries.ts'
+import { addLines, keepCode } from './fill-cart.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { advanceInvoice } from './invoice-order.ts'
 import { findOrder, listOrderLines, listOrders, lockOrder } from './order.queries.ts'
+import { opensOn } from './orders.rules.ts'
 import { payOrder } from './pay-order.ts'
 import { showOrder, summarise } from './show-order.ts'
 import { askAbout, settleAndFulfil } from './watch-checkouts.ts'
@@ -32,11 +34,13 @@ const requireOrder = async ({ db, principal, fail }: OwnOrder, orderId: number) 
 
 async function readProgress(ctx: OwnOrder, orderId: number) {
   const order = await requireOrder(ctx, orderId)
+  const opens = opensOn(order)
+  const isOpen = order.state === 'fulfilled' && (opens === null || opens <= dayInVilnius(ctx.now()))
   const [line] = await listOrderLines(ctx.db, [orderId])
   const [attempt] = await listAttempts(ctx.db, orderId)
   return {
     state: order.state,
-    redirect: order.state === 'fulfilled' && order.own_place ? `/course/${line?.course_id}/general` : null,
+    redirect: isOpen && order.own_place ? `/course/${line?.course_id}/general` : null,
     failed: attempt?.state === 'failed' || attempt?.state === 'abandoned',
   }
 }
@@ -100,18 +104,8 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     if (order.state !== 'pending') return ctx.fail('order_closed')
     await giveUpOrder(ctx, order, 'cancelled')
     const cartId = await lockCart(ctx.db, { user_id: ctx.principal.userId }, ctx.now())
-    const lines = (await listOrderLines(ctx.db, [id])).map(({ product_id, quantity }) => ({
-      cart_id: cartId,
-      id: v7(),
-      product_id,
-      quantity,
-      added_at: ctx.now(),
-    }))
-    await ctx.db
-      .insertInto('cart_lines')
-      .values(lines)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addLines(ctx.db, cartId, await listOrderLines(ctx.db, [id]), ctx.now())
+    await keepCode(ctx.db, cartId, order.discount_code)
     return { success: true }
   },
 
@@ -132,15 +126,8 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   beginAccess: async (ctx, { params: { id } }) => {
-    const order = await lockOrder(ctx.db, id)
-    if (order?.user_id !== ctx.principal.userId || order.state !== 'fulfilled') return ctx.fail('not_found')
-    const consents = { startNow: true, acceptLoss: true, language: ctx.language, at: ctx.now().toISOString() }
-    await ctx.db
-      .updateTable('orders')
-      .set({ consents: JSON.stringify(consents) })
-      .where('order_id', '=', id)
-      .execute()
-    await openEnrolmentsOf(ctx.db, id)
+    await requireOrder(ctx, id)
+    await beginAccess(ctx, id)
     return { success: true }
   },
 

@@ -1,12 +1,13 @@
 import type { PaymentMethod } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { workingDayFrom } from './working-days.rules.ts'
 
 /** How long a confirmed order holds its seats, in minutes, for the buyer to pay at the provider. */
 const holdMinutes: Record<PaymentMethod, number> = { free: 0, banklink: 20, wallet: 30, invoice: 0 }
 /** How long a company has to pay by transfer, in days. */
 const transferDays = 7
-/** How long an order can be paid whose seats were given back, in hours: with new seats, at its price. */
+/** How long a payment of an order can be begun, in hours; with new seats, at its price, when its own were given back. */
 const lateHours = 24
 /** The right of withdrawal, in days after the contract (CRD art. 9). */
 const withdrawalDays = 14
@@ -25,9 +26,12 @@ export function holdUntil(method: PaymentMethod, now: Date, startDay: string | n
 
 type PayableOrder = { state: string; date_added: Date }
 
-/** Whether an order can still be paid: while it is pending, and for a day after its seats were given back. */
+/**
+ * Whether a payment of an order can be begun: for a day, also after its seats were given back. Each new payment holds the
+ * seats again, so an order that is never paid must not keep them for ever.
+ */
 export const isPayable = ({ state, date_added }: PayableOrder, now: Date) =>
-  state === 'pending' || (state === 'expired' && now < later(date_added, lateHours * 60))
+  (state === 'pending' || state === 'expired') && now < later(date_added, lateHours * 60)
 
 /** A private buyer. */
 export const isConsumer = (company: Company | null) => company?.private ?? true
@@ -39,12 +43,20 @@ type ConsentingOrder = {
   company: Company | null
   total_cents: number
   date_added: Date
+  paid_at: Date | null
   consents: { startNow: boolean; acceptLoss: boolean } | null
 }
 
-/** The last day of the right of withdrawal; null for companies. */
-export const withdrawalEnds = ({ company, date_added }: Pick<ConsentingOrder, 'company' | 'date_added'>) =>
-  isConsumer(company) ? addDays(dayInVilnius(date_added), withdrawalDays) : null
+/**
+ * The last day of the right of withdrawal, a working day; null for companies. The contract is made when the order is paid
+ * (terms of sale).
+ */
+export const withdrawalEnds = ({
+  company,
+  date_added,
+  paid_at,
+}: Pick<ConsentingOrder, 'company' | 'date_added' | 'paid_at'>) =>
+  isConsumer(company) ? workingDayFrom(addDays(dayInVilnius(paid_at ?? date_added), withdrawalDays)) : null
 
 /** The first day of access: without both consents, the day after the right of withdrawal ends. Null: at once. */
 export function opensOn(order: ConsentingOrder): string | null {

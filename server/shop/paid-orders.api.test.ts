@@ -143,16 +143,73 @@ describe.each(['banklink', 'wallet'] as const)('an order paid by %s', (method) =
   })
 })
 
-test('a paid order that is paid again by the other method gives the second payment back', async () => {
+describe('a second payment', () => {
+  /** Paid by the first method while the page of the second is open, then approved there. */
+  async function payTwice(first: 'banklink' | 'wallet', second: 'banklink' | 'wallet') {
+    const order = await confirm(first)
+    const pages = [await openPage(order), await openPage(order, second)] as const
+    for (const page of pages) {
+      await pay(world, page)
+      await resume()
+    }
+    return order
+  }
+
+  test('by bank link is given back by staff, and the buyer is informed', async () => {
+    const order = await payTwice('wallet', 'banklink')
+    expect((await attemptsOf(order)).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'succeeded'])
+    expect((await orderOf(order)).refunds).toMatchObject([{ state: 'manual' }])
+    expect(await tasksOf(order)).toEqual(['paid_twice'])
+  })
+
+  test('by wallet is not taken: the approval is left to lapse', async () => {
+    const order = await payTwice('banklink', 'wallet')
+    later(2)
+    await resume()
+    expect((await attemptsOf(order)).map(({ state }) => state).toSorted()).toEqual(['succeeded', 'waiting'])
+    expect((await orderOf(order)).refunds).toEqual([])
+  })
+
+  test('that the wallet took at the same time goes back by itself', async () => {
+    const order = await confirm('banklink')
+    const [bank, wallet] = [await openPage(order), await openPage(order, 'wallet')]
+    await pay(world, bank)
+    await resume()
+    behaveNext(world, 'wallet', { notify: 'never' })
+    await pay(world, wallet)
+    const taken = (await attemptsOf(order)).find(({ method }) => method === 'wallet')
+    const attempt = { attemptId: taken?.id ?? '', reference: taken?.provider_reference ?? null, amountCents: 8900 }
+    await world.integrations.payments.wallet?.ask({ ...attempt, startedAt: world.now(), mayCapture: true })
+    later(2)
+    await resume()
+    await resume()
+    expect((await attemptsOf(order)).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'succeeded'])
+    expect((await orderOf(order)).refunds).toMatchObject([{ state: 'succeeded' }])
+  })
+})
+
+test('a wallet payment that is approved after the order was cancelled is not taken', async () => {
+  const order = await confirm('wallet')
+  const url = await openPage(order)
+  await world.call(orderCalls.cancelOrder, { params: { id: order.id }, body: {} }, order.buyer)
+  await pay(world, url)
+  await resume()
+  later(2)
+  await resume()
+  expect(await stateOf(order)).toBe('cancelled')
+  expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['waiting'])
+})
+
+test('seats of an order that is never paid are not held for ever: after a day no payment is begun', async () => {
   const order = await confirm('banklink')
-  const [bank, wallet] = [await openPage(order), await openPage(order, 'wallet')]
-  await pay(world, bank)
+  for (let minutes = 0; minutes < 24 * 60; minutes += 600) {
+    await world.call(orderCalls.payOrder, { params: { id: order.id }, body: {} }, await signedIn(order.buyer))
+    later(600)
+  }
+  const parts = { params: { id: order.id }, body: {} }
+  expect((await world.call(orderCalls.payOrder, parts, await signedIn(order.buyer))).failure.code).toBe('order_closed')
   await resume()
-  await pay(world, wallet)
-  await resume()
-  expect((await attemptsOf(order)).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'succeeded'])
-  await resume()
-  expect((await orderOf(order)).refunds).toMatchObject([{ state: 'succeeded' }])
+  expect([await stateOf(order), await seatsOf(order.course)]).toEqual(['expired', ['free', 'free', 'free']])
 })
 
 test('a wallet payment whose notifications are lost is found by asking', async () => {

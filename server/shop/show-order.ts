@@ -6,7 +6,7 @@ import { formatMoney, formatPrice, sum, toEuros } from '../money.ts'
 import { listRefunds } from '../payments/public.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { totalsOf } from './cart.rules.ts'
+import { describeLine, totalsOf } from './cart.rules.ts'
 import { transferDue } from './invoice-order.ts'
 import { type LockedOrder, listOrderLines, type OrderLine } from './order.queries.ts'
 import { isPayable, opensOn } from './orders.rules.ts'
@@ -16,18 +16,23 @@ import { withdrawalOf } from './withdraw.ts'
 
 export type StoredOrder = LockedOrder
 
+/** Of a free order that was undone there is nothing to give back. */
+const titleOf = ({ state, total_cents }: StoredOrder) =>
+  state === 'refunded' && total_cents === 0 ? 'cancelled' : state
+
 /** An order as the list of purchases shows it. */
 export function summarise(order: StoredOrder, lines: readonly OrderLine[], language: Language): OrderSummary {
   return {
     order_id: order.order_id,
     date_added: order.date_added.toISOString(),
     state: order.state,
-    state_title: sentence(language, `order.${order.state}`),
+    state_title: sentence(language, `order.${titleOf(order)}`),
     total: formatPrice(order.total_cents, language),
     products: lines.map((line) => ({
       product_id: line.product_id,
       course_id: line.course_id,
       name: line.name,
+      description: describeLine(line, language),
       quantity: line.quantity,
       price: formatPrice(line.price_cents * line.quantity - line.discount_cents, language),
       price_raw: toEuros(line.price_cents),

@@ -15,7 +15,10 @@ type Task = {
   now: Date
 }
 
-/** Records what staff must look at and emails it to the contact address, once for a kind, order and attempt. */
+/**
+ * Records what staff must look at and emails it to the contact address, once for a kind, order and attempt; each time
+ * without an order.
+ */
 export async function addStaffTask(
   { db, enqueue, config }: { db: Write; enqueue: Enqueue; config: Config },
   { kind, orderId, attemptId, details = {}, now }: Task,
@@ -30,7 +33,9 @@ export async function addStaffTask(
       details: JSON.stringify(details),
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'order_id', 'attempt_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'order_id', 'attempt_id']).where('order_id', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!added) return

@@ -35,16 +35,25 @@ export async function settleAndFulfil(worker: Worker, report: PaymentReport): Pr
 
 type Asking = Pick<JobParts, 'db' | 'integrations' | 'now'>
 
-/** The provider's answer about an attempt; undefined when it cannot be asked, or knows nothing yet. */
+/**
+ * The provider's answer about an attempt; undefined when it cannot be asked, or knows nothing yet. Money is taken only
+ * for an order that is not paid, and that the buyer did not cancel.
+ */
 export async function askAbout({ db, integrations }: Asking, attemptId: string): Promise<PaymentReport | undefined> {
   const attempt = await findAttempt(db, attemptId)
   const provider = attempt && providerOf(integrations, attempt)
   if (!attempt || !provider?.canAsk) return undefined
+  const { state } = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('order_id', '=', attempt.order_id)
+    .executeTakeFirstOrThrow()
   return provider.ask({
     attemptId,
     reference: attempt.provider_reference,
     amountCents: attempt.amount_cents,
     startedAt: attempt.started_at,
+    mayCapture: state === 'pending' || state === 'expired',
   })
 }
 
@@ -183,10 +192,16 @@ export async function watchCheckouts(parts: JobParts): Promise<void> {
     db,
     integrations.payments,
     now,
-    (write, { order_id, amount_cents }) =>
+    (write, { order_id, attempt_id, amount_cents }) =>
       addStaffTask(
         { db: write, enqueue: enqueueIn(write), config },
-        { kind: 'refund', orderId: order_id, details: { euros: amount_cents / 100 }, now: now() },
+        {
+          kind: 'refund',
+          orderId: order_id,
+          attemptId: attempt_id,
+          details: { euros: amount_cents / 100 },
+          now: now(),
+        },
       ),
     (error, { id }) => log.warn({ err: error, refund: id }, 'a refund could not be sent'),
   )

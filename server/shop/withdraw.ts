@@ -20,7 +20,7 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 /** What the right of withdrawal of an order is now, and its last day while it is open. */
 export async function withdrawalOf(
   db: Read,
-  order: Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'state'>,
+  order: Pick<LockedOrder, 'order_id' | 'company' | 'date_added' | 'paid_at' | 'state'>,
   now: Date,
 ): Promise<{ state: WithdrawalState; until: string | null }> {
   const declared = await db
@@ -62,8 +62,9 @@ async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cent
   const success = total_cents > 0 ? await findSuccess(db, orderId) : undefined
   if (success) {
     const refund = { attemptId: success.id, amountCents: success.amount_cents, reason: 'withdrawal', now }
+    const details = { euros: success.amount_cents / 100 }
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
-      await addStaffTask(work, { kind: 'refund', orderId, details: { euros: success.amount_cents / 100 }, now })
+      await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details, now })
   }
   await releaseSeats(db, orderId)
   await vacatePlaces(db, orderId)

@@ -6,22 +6,25 @@ import { FormMessage } from '../shell/FormMessage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useToast } from '../ui/toastContext.ts'
 
+/** A link that was made, and the address that it was emailed to. */
+type Made = { link: string; sentTo: string | null }
 type Props = { place: Place; open: boolean; onClose: () => void; onSent: () => Promise<unknown> }
 
 /** Makes the hand-over link of a place: emailed to its future owner, or to copy. */
 export function HandOverDialog({ place, open, onClose, onSent }: Props) {
   const t = useTranslations('orders.places')
-  const [link, setLink] = useState<string>()
+  const [made, setMade] = useState<Made>()
   function close() {
-    setLink(undefined)
+    setMade(undefined)
     onClose()
   }
   return (
     <Dialog open={open} onClose={close} title={t('dialog')} size="sm">
-      {link ? <Made link={link} onClose={close} /> : <Ask place={place} onMade={setLink} onSent={onSent} />}
+      {made ? <Made made={made} onClose={close} /> : <Ask place={place} onMade={setMade} onSent={onSent} />}
     </Dialog>
   )
 }
@@ -32,7 +35,7 @@ function Ask({
   onSent,
 }: {
   place: Place
-  onMade: (link: string) => void
+  onMade: (made: Made) => void
   onSent: () => Promise<unknown>
 }) {
   const t = useTranslations('orders.places')
@@ -43,7 +46,7 @@ function Ask({
     request: ({ email }) => ({ params: { id: place.id }, body: email ? { email } : {} }),
     onDone: async (reply) => {
       await onSent()
-      onMade(reply.link)
+      onMade({ link: reply.link, sentTo: reply.place.sent_to })
     },
   })
   return (
@@ -67,7 +70,7 @@ function Ask({
   )
 }
 
-function Made({ link, onClose }: { link: string; onClose: () => void }) {
+function Made({ made: { link, sentTo }, onClose }: { made: Made; onClose: () => void }) {
   const t = useTranslations('orders.places')
   const { show } = useToast()
   const copy = () =>
@@ -77,6 +80,7 @@ function Made({ link, onClose }: { link: string; onClose: () => void }) {
     )
   return (
     <div className="grid gap-4">
+      {sentTo && <Notice kind="success">{t('emailed', { email: sentTo })}</Notice>}
       <div className="flex items-end gap-2">
         <TextField
           label={t('link')}

@@ -80,6 +80,8 @@ function NextStep({ order }: { order: Order }) {
   if (order.state === 'paid') return <Notice>{t('paidText')}</Notice>
   if (order.state === 'review') return <Notice kind="warning">{t('reviewText')}</Notice>
   if (order.access_from) return <BeginAccess order={order} from={order.access_from} />
+  if (order.state === 'expired' || order.state === 'cancelled') return <Notice>{t(`closed.${order.state}`)}</Notice>
+  if (order.state === 'refunded' && order.withdrawal.state === 'none') return <Notice>{t('closed.refunded')}</Notice>
   const [own] = order.places.filter(({ state }) => state === 'own')
   if (order.state !== 'fulfilled' || !own) return null
   return (
@@ -106,10 +108,13 @@ function Lines({ order: { products } }: { order: Order }) {
           id: 'course',
           label: t('course'),
           heads: true,
-          cell: ({ name, course_id }) => (
-            <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
-              {name}
-            </Link>
+          cell: ({ name, description, course_id }) => (
+            <>
+              <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(course_id) }} className={textLink}>
+                {name}
+              </Link>
+              <span className="mt-0.5 block text-sm font-normal text-ink-soft">{description}</span>
+            </>
           ),
         },
         { id: 'quantity', label: t('quantity'), end: true, cell: ({ quantity }) => quantity },

@@ -74,9 +74,12 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </h2>
           <p className="text-sm text-ink-soft">{`${days.long(date_added.slice(0, 10))} · ${payment_method}`}</p>
           <ul className="mt-1">
-            {products.map(({ product_id, name, quantity }) => (
+            {products.map(({ product_id, name, description, quantity }) => (
               <li key={product_id}>
-                {name} <span className="text-ink-soft">· {t('places', { count: quantity })}</span>
+                {name}{' '}
+                <span className="text-ink-soft">
+                  · {description} · {t('places', { count: quantity })}
+                </span>
               </li>
             ))}
           </ul>

@@ -60,7 +60,8 @@ export function PayPanel({ order }: { order: Order }) {
   )
 }
 
-function CancelOrder({ id }: { id: number }) {
+/** Gives up an unpaid order, once it is confirmed. */
+export function CancelOrder({ id }: { id: number }) {
   const t = useTranslations('orders.order')
   const [open, setOpen] = useState(false)
   const router = useRouter()

@@ -43,7 +43,11 @@ function PaymentCancelledPage() {
     }
   }
   return (
-    <PaymentResult kind="cancelled" title={t('cancelledTitle')} text={t('cancelledText', { id })}>
+    <PaymentResult
+      kind="cancelled"
+      title={t('cancelledTitle')}
+      text={order === undefined ? t('cancelledPlain') : t('cancelledText', { id })}
+    >
       {order !== undefined && (
         <>
           <Button pending={opening} onClick={() => void again(order)}>

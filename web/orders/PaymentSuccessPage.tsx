@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { isNotFound } from '../api/failure.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PathLink } from '../shell/PathLink.tsx'
 import { PaymentResult } from './PaymentResult.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/payment/success')({
 function PaymentSuccessPage() {
   const t = useTranslations('orders.result')
   const { order } = Route.useSearch()
-  const { progress, slow } = useOrderProgress(order, false)
+  const { progress, slow, error, signedIn } = useOrderProgress(order, false)
   const id = String(order ?? '')
   const toOrder = order !== undefined && (
     <Link
@@ -32,6 +33,14 @@ function PaymentSuccessPage() {
       {t(progress?.state === 'fulfilled' ? 'order' : 'toOrder')}
     </Link>
   )
+  if (order === undefined || signedIn === 'guest' || (!progress && isNotFound(error)))
+    return (
+      <PaymentResult kind="waiting" title={t('unknownTitle')} text={t('unknownText')}>
+        <Link to="/dashboard/purchases" className={buttonClass()}>
+          {t('toOrders')}
+        </Link>
+      </PaymentResult>
+    )
   if (progress?.state === 'fulfilled')
     return (
       <PaymentResult kind="done" title={t('doneTitle')} text={t('doneText', { id })}>
@@ -46,6 +55,12 @@ function PaymentSuccessPage() {
   if (progress?.state === 'review' || progress?.state === 'refunded')
     return (
       <PaymentResult kind="failed" title={t('reviewTitle')} text={t('reviewText')}>
+        {toOrder}
+      </PaymentResult>
+    )
+  if (progress?.state === 'cancelled')
+    return (
+      <PaymentResult kind="cancelled" title={t('givenUpTitle')} text={t('givenUpText')}>
         {toOrder}
       </PaymentResult>
     )

@@ -4,6 +4,7 @@ import { useDays } from '../catalogue/parts/useDays.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { PrintInvoice } from './InvoiceList.tsx'
+import { CancelOrder } from './PayPanel.tsx'
 
 /** How a company pays its order by bank transfer. */
 export function TransferPanel({ order, transfer }: { order: Order; transfer: NonNullable<Order['transfer']> }) {
@@ -29,7 +30,10 @@ export function TransferPanel({ order, transfer }: { order: Order; transfer: Non
           </div>
         ))}
       </dl>
-      <PrintInvoice orderId={order.order_id} label={t('advance')} />
+      <div className="flex flex-wrap gap-3">
+        <PrintInvoice orderId={order.order_id} label={t('advance')} />
+        <CancelOrder id={order.order_id} />
+      </div>
     </Card>
   )
 }

@@ -40,7 +40,7 @@ export function BuyerFields({ company, errors, buyer, onBuyer, companyOnly, free
         ]}
       />
       {buyer === 'company' ? (
-        <div className="grid items-end gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             {...field('company_name')}
             label={t('companyName')}

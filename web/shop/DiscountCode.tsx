@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -33,10 +34,25 @@ export function DiscountCode({ cart, onEditing }: Props) {
   if (applied)
     return (
       <div className="grid gap-2">
-        <p className="flex items-center justify-between gap-2 rounded-md bg-success-soft py-1 pr-1 pl-3 text-sm font-semibold text-success">
-          <span className="flex items-center gap-2">
-            <Icon name="check-circle" size={18} /> {t('codeApplied', { code: applied })}
+        <p
+          className={cx(
+            'flex items-center justify-between gap-1 rounded-md py-1 pr-1 pl-3 text-sm font-semibold',
+            cart.discount_fault ? 'bg-sunken' : 'bg-success-soft text-success',
+          )}
+        >
+          <span className="flex min-w-0 flex-1 items-center gap-2">
+            <Icon name={cart.discount_fault ? 'ticket' : 'check-circle'} size={18} className="flex-none" />
+            <span className="min-w-0 break-words">
+              {t(cart.discount_fault ? 'codeEntered' : 'codeApplied', { code: applied })}
+            </span>
           </span>
+          <IconButton
+            icon="edit"
+            size="sm"
+            variant="plain"
+            label={t('codeChange', { code: applied })}
+            onClick={() => edit(true)}
+          />
           <IconButton
             icon="close"
             size="sm"
@@ -55,6 +71,9 @@ export function DiscountCode({ cart, onEditing }: Props) {
     </Button>
   )
 }
+
+/** What is pressed next must not move away: the order's button appears when the field closes. */
+const isControl = (target: EventTarget | null) => target instanceof Element && target.matches('a, button, input')
 
 function CodeForm({
   applied,
@@ -96,12 +115,17 @@ function CodeForm({
           if (!event.target.value.trim()) onEmptied()
         }}
         onBlur={(event) => {
-          if (!event.target.value.trim() && !event.relatedTarget) onDone()
+          if (!event.target.value.trim() && !isControl(event.relatedTarget)) onDone()
         }}
       />
-      <Button type="submit" variant="secondary" pending={pending}>
-        {t('codeApply')}
-      </Button>
+      <div className="flex gap-2">
+        <Button type="submit" variant="secondary" pending={pending} className="flex-1">
+          {t('codeApply')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('codeCancel')}
+        </Button>
+      </div>
     </form>
   )
 }

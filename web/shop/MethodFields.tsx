@@ -28,7 +28,7 @@ export function MethodFields({ methods, errors, buyer, places }: Props) {
   return (
     <div className="grid gap-8">
       {(places > 1 || buyer === 'company' || !methods.own_place_possible) && (
-        <PlacesFor methods={methods} buyer={buyer} />
+        <PlacesFor methods={methods} buyer={buyer} places={places} />
       )}
       {free ? (
         <input type="hidden" name="payment_method" value="free" />
@@ -55,18 +55,18 @@ export function MethodFields({ methods, errors, buyer, places }: Props) {
   )
 }
 
-function PlacesFor({ methods, buyer }: { methods: Methods; buyer: Buyer }) {
+function PlacesFor({ methods, buyer, places: count }: Omit<Props, 'errors'>) {
   const t = useTranslations('shop.payment')
   if (!methods.own_place_possible) return <Notice>{t('ownTaken')}</Notice>
   return (
     <RadioGroup
       key={buyer}
-      label={t('who')}
+      label={t('who', { count })}
       name="own_place"
       defaultValue={methods.own_place && buyer === 'private' ? 'own' : 'others'}
       options={[
-        { value: 'own', label: t('ownPlace'), hint: t('ownPlaceHint') },
-        { value: 'others', label: t('othersPlaces'), hint: t('othersHint') },
+        { value: 'own', label: t('ownPlace', { count }), hint: count > 1 ? t('ownPlaceHint') : undefined },
+        { value: 'others', label: t('othersPlaces', { count }), hint: t('othersHint', { count }) },
       ]}
     />
   )

@@ -49,7 +49,8 @@ function useConfirm() {
   const { language } = useSite()
   const { show } = useToast()
   const [{ data: cart }] = useSuspenseQueries({ queries: [cartQuery] })
-  return useCallForm('confirmOrder', {
+  const [newTotal, setNewTotal] = useState<string>()
+  const form = useCallForm('confirmOrder', {
     labels: {
       company_name: t('companyName'),
       company_code: t('companyCode'),
@@ -72,10 +73,13 @@ function useConfirm() {
       }),
     prepare: prepareOrder,
     request: () => ({ body: { expected_total: cart.total_raw } }),
-    onFailed: (_failure, error) => {
-      // What the buyer sees next is the new total.
-      if (error instanceof ApiFailure && error.code === 'total_changed')
-        void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey })
+    onFailed: async (_failure, error) => {
+      setNewTotal(undefined)
+      if (!(error instanceof ApiFailure && error.code === 'total_changed')) return
+      // What the buyer sees next is the new total, and how it can be paid.
+      await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey })
+      const changed = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 })
+      setNewTotal(changed.totals.find(({ code }) => code === 'total')?.text)
     },
     onDone: async ({ order_id, redirect: redirectTo, validate }) => {
       // The cart has become the order; the user's other data is loaded again where it is shown next.
@@ -96,6 +100,11 @@ function useConfirm() {
       router.history.push(inLanguage(language, redirectTo ?? order))
     },
   })
+  const { failure } = form
+  return {
+    ...form,
+    failure: failure && newTotal ? { ...failure, text: t('totalChanged', { sum: newTotal }) } : failure,
+  }
 }
 
 function PaymentPage() {

@@ -44,6 +44,9 @@ export function Quantity({ item }: { item: CartItem }) {
         onTyped={(typed) => setOutside(typed < 1 || typed > max)}
         error={outside ? t('quantityRange', { max }) : failed}
       />
+      {item.seats_left !== null && !item.groups.length && (
+        <p className="mt-1 text-sm font-semibold text-danger">{t('noGroups')}</p>
+      )}
       {item.groups.length > 1 && <p className="mt-1 text-sm">{t('groups', { groups: item.groups.join(' + ') })}</p>}
       {item.seats_left !== null && item.seats_left < 6 && (
         <p className="mt-1 text-sm text-ink-soft">{t('left', { count: item.seats_left })}</p>

@@ -38,15 +38,18 @@ export function readOrder(form: FormData): OrderForm {
 type Sentences = { required: string; mustAgree: string; mustChoose: string; codeWrong: string; vatWrong: string }
 const companyFields = ['company_name', 'company_code', 'company_address'] as const
 
-/** A Lithuanian company code. */
+/** A Lithuanian company code; a company of another country, as its VAT code says, has one of its own form. */
 const codePattern = /^\d{7,9}$/
 /** A VAT code of the EU begins with the letters of its country (Directive 2006/112/EC, art. 215). */
 const vatPattern = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
 
 function companyErrors(company: Company, { required, codeWrong, vatWrong }: Sentences): FieldErrors {
   const vat = company.company_vat.replaceAll(/\s/g, '').toUpperCase()
+  const isLithuanian = !vat || vat.startsWith('LT') || !vatPattern.test(vat)
   return {
-    ...(company.company_code && !codePattern.test(company.company_code) ? { company_code: codeWrong } : {}),
+    ...(company.company_code && isLithuanian && !codePattern.test(company.company_code)
+      ? { company_code: codeWrong }
+      : {}),
     ...(vat && !vatPattern.test(vat) ? { company_vat: vatWrong } : {}),
     ...Object.fromEntries(companyFields.filter((id) => !company[id]).map((id) => [id, required])),
   }

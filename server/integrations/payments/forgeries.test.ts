@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { url, reference } = await world.payments[code].start(request)
     await pay(world, url)
     const { attemptId, amountCents } = request
-    await world.payments[code].ask({ attemptId, reference, amountCents, startedAt: new Date() })
+    await world.payments[code].ask({ attemptId, reference, amountCents, startedAt: new Date(), mayCapture: true })
     await world.providers.settled()
     const last = world.received.splice(0).at(-1)
     expect(last?.verified?.report).toMatchObject({ attemptId, state: 'succeeded' })

@@ -22,7 +22,8 @@ const request = (parts = {}) => paymentRequest('wallet', parts)
 async function started(parts = {}) {
   const asked = request(parts)
   const { url, reference } = await wallet().start(asked)
-  const attempt = { attemptId: asked.attemptId, reference, amountCents: asked.amountCents, startedAt: now }
+  const { attemptId, amountCents } = asked
+  const attempt = { attemptId, reference, amountCents, startedAt: now, mayCapture: true }
   return { asked, url, attempt }
 }
 /** A payment that was approved and captured. */

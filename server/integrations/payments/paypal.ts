@@ -119,11 +119,12 @@ export function paypalProvider(options: PayPalOptions): PaymentProvider {
     throw refusal('to capture an order', reply)
   }
 
-  async function ask({ attemptId, reference, amountCents }: AskedAttempt): Promise<PaymentReport | undefined> {
+  async function ask(attempt: AskedAttempt): Promise<PaymentReport | undefined> {
+    const { attemptId, reference, amountCents, mayCapture } = attempt
     const order = reference === null ? undefined : await findOrder(reference)
     const report = order && reportOfOrder(order)
     if (!order || report?.attemptId !== attemptId) return undefined
-    if (order.status !== 'APPROVED' || report.captureReference) return report
+    if (order.status !== 'APPROVED' || report.captureReference || !mayCapture) return report
     // Never takes another amount than the one asked for.
     if (report.amountCents !== amountCents || report.currency !== currency) return { ...report, state: 'failed' }
     return capture(order.id, report)

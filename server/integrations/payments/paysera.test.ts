@@ -316,7 +316,8 @@ describe("Paysera's key", () => {
 test('the bank link can neither be asked nor refund', async () => {
   const { banklink } = world.payments
   expect(banklink).toMatchObject({ canAsk: false, canRefund: false, acknowledgement: { status: 200, body: 'OK' } })
-  const attempt = { attemptId: request().attemptId, reference: null, amountCents: 8900, startedAt: now }
+  const { attemptId } = request()
+  const attempt = { attemptId, reference: null, amountCents: 8900, startedAt: now, mayCapture: true }
   expect(await banklink.ask(attempt)).toBeUndefined()
   await expect(banklink.refund({ captureReference: '1', amountCents: 1, key: 'a' })).rejects.toThrow('no call')
   expect(project.signPassword).toHaveLength(32)

@@ -64,7 +64,14 @@ export type NotificationInput = {
 /** A verified notification. `eventKey` is unique per provider; both reports are null for events that change nothing here. */
 export type VerifiedNotification = { eventKey: string; report: PaymentReport | null; refund: RefundReport | null }
 
-export type AskedAttempt = { attemptId: string; reference: string | null; amountCents: number; startedAt: Date }
+export type AskedAttempt = {
+  attemptId: string
+  reference: string | null
+  amountCents: number
+  startedAt: Date
+  /** Whether money may be taken now. False once the order was cancelled or is paid otherwise. */
+  mayCapture: boolean
+}
 
 export type PaymentProvider = {
   code: ProviderCode
@@ -84,7 +91,10 @@ export type PaymentProvider = {
   readNotification: (input: NotificationInput) => Promise<VerifiedNotification | undefined>
   /** What the provider expects as acknowledgement once the notification is stored. */
   acknowledgement: { status: number; body: string }
-  /** Asks about an attempt; an approved wallet payment is captured. Undefined: the provider does not know it (yet). */
+  /**
+   * Asks about an attempt; an approved wallet payment is captured where it may be. Undefined: the provider does not know
+   * it (yet).
+   */
   ask: (attempt: AskedAttempt) => Promise<PaymentReport | undefined>
   /** Refunds part or all of a capture; the same key never refunds twice. `failed`: refused for good. */
   refund: (request: RefundRequest) => Promise<RefundReport>

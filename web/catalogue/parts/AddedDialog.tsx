@@ -4,6 +4,7 @@ import type { Cart } from '../../../contract/shop.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 /** After something was put into the cart: on to the cart, or keep looking. */
 export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('added')}
+      title={t('summary')}
       size="sm"
       footer={
         <>
@@ -26,7 +27,10 @@ export function AddedDialog({ cart, open, onClose }: { cart: Cart; open: boolean
         </>
       }
     >
-      <ul className="divide-y divide-line">
+      <Notice kind="success">
+        <p role="status">{t('added')}</p>
+      </Notice>
+      <ul className="mt-2 divide-y divide-line">
         {cart.products.map((item) => (
           <li key={item.key} className="flex items-center gap-3 py-3">
             <img src={item.thumb} alt="" width={64} height={40} className="rounded-sm" />

@@ -1,0 +1,27 @@
+import type { Fails, WriteContext } from '../context.ts'
+import { openEnrolmentsOf } from '../learning/public.ts'
+import { sendConsents } from './order-emails.ts'
+import { lockOrder } from './order.queries.ts'
+import { opensOn } from './orders.rules.ts'
+import { withdrawalOf } from './withdraw.ts'
+
+/**
+ * Gives both consents of the right of withdrawal after the order: its courses open now, and an email confirms it (CRD
+ * art. 8(7)). Consents that were given, or are not asked, stay as they are: they are evidence.
+ */
+export async function beginAccess(ctx: WriteContext & Fails<'order_closed'>, orderId: number): Promise<void> {
+  const { db, language } = ctx
+  const now = ctx.now()
+  const order = await lockOrder(db, orderId)
+  if (order?.state !== 'fulfilled') return ctx.fail('order_closed')
+  if (opensOn(order) === null) return
+  if ((await withdrawalOf(db, order, now)).state === 'declared') return ctx.fail('order_closed')
+  const consents = { startNow: true, acceptLoss: true, language, at: now.toISOString() }
+  await db
+    .updateTable('orders')
+    .set({ consents: JSON.stringify(consents) })
+    .where('order_id', '=', orderId)
+    .execute()
+  await openEnrolmentsOf(db, orderId)
+  await sendConsents(ctx, order)
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { learningCalls } from '../../contract/learning.ts'
+import { orderCalls } from '../../contract/orders.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { buyPlaces, someCompany, type Wishes } from '../test/buy-places.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { behaveNext, deliverNotifications, pay } from '../test/payments.ts'
+import { openWorld } from '../test/world.ts'
+import { resumeCheckouts } from './shop.jobs.ts'
+
+const world = openWorld()
+afterEach(() => {
+  world.clock.at = undefined
+})
+const buy = (wishes: Wishes = {}) => buyPlaces(world, wishes)
+const seatsOf = ({ id }: { id: string }) =>
+  world.db.selectFrom('practice_seats').select('state').where('user_id', '=', id).execute()
+const emailsTo = async (to: string) =>
+  (
+    await world.pool.query<{ data: { subject: string; text: string } }>(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
+      [to],
+    )
+  ).rows.map(({ data }) => data)
+/** With an access token of now: the clock of a test moves beyond the life of one. */
+const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
+  token: await world.tokens.sign({ userId, familyId, capabilities: [] }, world.now()),
+})
+const later = (days: number) => {
+  world.clock.at = new Date(world.now().getTime() + days * 86_400_000)
+}
+
+describe('the right of withdrawal', () => {
+  const withdraw = (id: number, as: object) =>
+    world.call(orderCalls.withdrawFromOrder, { params: { id }, body: {} }, as)
+  const begin = (id: number, as: object) =>
+    world.call(orderCalls.beginAccess, { params: { id }, body: { start_now: true, accept_loss: true } }, as)
+
+  test('without the consents: access waits 14 days, and a withdrawal undoes the order', async () => {
+    const { id, learner, read, course } = await buy({ quantity: 1, consents: false })
+    expect(await read()).toMatchObject({ withdrawal: { state: 'open' }, access_from: expect.stringMatching(/^\d{4}-/) })
+    expect((await withdraw(id, learner)).reply.state).toBe('done')
+    expect(await read()).toMatchObject({
+      state: 'refunded',
+      withdrawal: { state: 'done' },
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note', number: expect.stringMatching(/^KPRA/) }],
+    })
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
+    expect(await seatsOf(learner)).toEqual([])
+    expect((await withdraw(id, learner)).failure.code).toBe('withdrawal_over')
+    expect((await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, learner)).status).toBe(
+      200,
+    )
+  })
+
+  test('frees the seats for others', async () => {
+    const { id, learner, course } = await buy({ quantity: 3, groups: 1, cents: 0 })
+    await withdraw(id, learner)
+    const next = await buy({ quantity: 3, groups: 1, cents: 0, of: course })
+    expect(await seatsOf(next.learner)).toHaveLength(1)
+    expect((await next.read()).state).toBe('fulfilled')
+  })
+
+  test('of a free order is accepted at once, with no money to return', async () => {
+    const { id, learner, read } = await buy({ quantity: 1, cents: 0 })
+    expect((await withdraw(id, learner)).reply.state).toBe('done')
+    expect((await read()).refunds).toEqual([])
+  })
+
+  test('with both consents and a begun course is for staff', async () => {
+    const { id, learner, course, read } = await buy({ quantity: 1 })
+    const [step = 0] = course.stepIds
+    await world.call(learningCalls.completeActivity, { body: { module: 'page', id: step, state: 1 } }, learner)
+    expect((await withdraw(id, learner)).reply.state).toBe('declared')
+    expect((await read()).state).toBe('fulfilled')
+  })
+
+  test('is a consumer’s: a company has none', async () => {
+    const { id, learner, read } = await buy({ quantity: 1, buyer: someCompany })
+    expect((await read()).withdrawal.state).toBe('none')
+    expect((await withdraw(id, learner)).failure.code).toBe('withdrawal_over')
+  })
+
+  test('ends 14 days after the contract, on a working day at midnight in Vilnius', async () => {
+    world.clock.at = new Date('2026-09-02T09:00:00Z')
+    const { id, learner, read } = await buy({ quantity: 1 })
+    expect((await read()).withdrawal).toEqual({ state: 'open', until: '2026-09-16' })
+    world.clock.at = new Date('2026-09-16T20:59:00Z')
+    const status = async () =>
+      (await world.call(orderCalls.getOrder, { params: { id } }, await signedIn(learner))).reply.withdrawal.state
+    expect(await status()).toBe('open')
+    world.clock.at = new Date('2026-09-16T21:00:00Z')
+    expect(await status()).toBe('none')
+    expect((await withdraw(id, await signedIn(learner))).failure.code).toBe('withdrawal_over')
+  })
+
+  test('begins when the order is paid, because then the contract is made', async () => {
+    const ordered = new Date('2026-09-02T09:00:00Z')
+    world.clock.at = ordered
+    const course = await makeCourse(world, { cents: 8900 })
+    const learner = await makeLearner(world)
+    await world.call(shopCalls.addToCart, { body: { product_id: course.productId } }, learner)
+    await world.call(shopCalls.choosePaymentMethod, { body: { payment_method: 'banklink', agree: true } }, learner)
+    const id = (await world.call(shopCalls.confirmOrder, { body: {} }, learner)).reply.order_id
+    behaveNext(world, 'banklink', { notify: 'later' })
+    await pay(world, (await world.call(orderCalls.payOrder, { params: { id }, body: {} }, learner)).reply.url)
+    later(5)
+    await deliverNotifications(world)
+    await world.runJob(resumeCheckouts, {})
+    const { reply } = await world.call(orderCalls.getOrder, { params: { id } }, await signedIn(learner))
+    expect(reply).toMatchObject({ withdrawal: { until: '2026-09-21' }, access_from: '2026-09-22' })
+  })
+
+  test('is declared without signing in, with the same answer for any order', async () => {
+    const { id, learner, read } = await buy({ quantity: 1 })
+    const declare = (email: string) =>
+      world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number: `Nr. ${id}`, email } })
+    const [wrong, right] = [await declare('kitas@praktika.test'), await declare(learner.email.toUpperCase())]
+    expect([wrong.status, right.status, Object.keys(wrong.reply), Object.keys(right.reply)]).toEqual([
+      200,
+      200,
+      ['declared_at'],
+      ['declared_at'],
+    ])
+    expect(await read()).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'declared' } })
+  })
+
+  test('is acknowledged at once by an email with its content and time, in the language of the page', async () => {
+    const { id, learner } = await buy({ quantity: 1, consents: false })
+    world.clock.at = new Date('2026-11-30T10:15:00Z')
+    await withdraw(id, { ...(await signedIn(learner)), language: 'en' })
+    const signed = (await emailsTo(learner.email)).at(-1)
+    expect(signed?.text).toMatch(new RegExp(`Order number: ${id}\\n[^]*30 November 2026 at 12:15`))
+    const guest = `${unique('sveciai')}@praktika.test`
+    const body = { name: 'Rasa Rasaitė', order_number: 'A-77', email: guest }
+    await world.call(orderCalls.declareWithdrawal, { body }, { language: 'ru' })
+    const [email] = await emailsTo(guest)
+    for (const part of ['Rasa Rasaitė', 'A-77', '30 ноября 2026', '12:15']) expect(email?.text).toContain(part)
+  })
+
+  test('declared for no order that is found is a task of staff each time', async () => {
+    const numbers = [unique('nera-'), unique('nera-')]
+    for (const order_number of numbers)
+      await world.call(orderCalls.declareWithdrawal, { body: { name: 'Jonė', order_number, email: 'j@praktika.test' } })
+    const tasks = await world.db
+      .selectFrom('staff_tasks')
+      .select('details')
+      .where('kind', '=', 'withdrawal')
+      .where('order_id', 'is', null)
+      .execute()
+    expect(tasks.map(({ details }) => details.number)).toEqual(expect.arrayContaining(numbers))
+    const texts = (await emailsTo(world.config.contactEmail)).map(({ text }) => text).join()
+    for (const number of numbers) expect(texts).toContain(number)
+  })
+
+  test('is not lost by consents that come after it was declared', async () => {
+    const { id, learner } = await buy({ quantity: 1, consents: false })
+    const body = { name: 'Jonė', order_number: String(id), email: learner.email }
+    await world.call(orderCalls.declareWithdrawal, { body })
+    const { failure } = await begin(id, learner)
+    expect(failure.code).toBe('order_closed')
+  })
+
+  test('access begins when the consents are given later', async () => {
+    const { id, learner, read, course } = await buy({ quantity: 1, consents: false })
+    const [step = 0] = course.stepIds
+    const complete = () =>
+      world.call(learningCalls.completeActivity, { body: { module: 'page', id: step, state: 1 } }, learner)
+    expect((await complete()).failure.code).toBe('not_available_yet')
+    const returned = async () => (await world.call(orderCalls.getOrderProgress, { params: { id } }, learner)).reply
+    expect(await returned()).toMatchObject({ state: 'fulfilled', redirect: null })
+    await begin(id, learner)
+    expect((await complete()).status).toBe(200)
+    expect((await read()).access_from).toBeNull()
+    expect((await returned()).redirect).toBe(`/course/${course.id}/general`)
+  })
+
+  test('consents that are given later are confirmed by email, once, and their time stays', async () => {
+    const { id, learner } = await buy({ quantity: 1, consents: false })
+    const consentsOf = async () =>
+      (await world.db.selectFrom('orders').select('consents').where('order_id', '=', id).executeTakeFirstOrThrow())
+        .consents
+    await begin(id, learner)
+    const given = await consentsOf()
+    expect(given).toMatchObject({ startNow: true, acceptLoss: true })
+    expect((await emailsTo(learner.email)).at(-1)?.text).toContain('netenkate teisės atsisakyti sutarties')
+    const sent = (await emailsTo(learner.email)).length
+    world.clock.at = new Date(world.now().getTime() + 60_000)
+    expect((await begin(id, learner)).status).toBe(200)
+    expect(await consentsOf()).toEqual(given)
+    expect(await emailsTo(learner.email)).toHaveLength(sent)
+  })
+})

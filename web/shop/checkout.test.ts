@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { orderErrors, type OrderForm } from './checkout.ts'
+
+const sentences = { required: 'empty', mustAgree: 'agree', mustChoose: 'choose', codeWrong: 'code', vatWrong: 'vat' }
+const faultsOf = (company: Partial<OrderForm['company']>, form: Partial<OrderForm> = {}) =>
+  orderErrors(
+    {
+      company: {
+        private: false,
+        company_name: 'UAB Sauga',
+        company_code: '304567891',
+        company_address: 'Kaunas',
+        company_vat: '',
+        company_reference: '',
+        ...company,
+      },
+      method: 'banklink',
+      agree: true,
+      comment: '',
+      ownPlace: true,
+      startNow: false,
+      acceptLoss: false,
+      ...form,
+    },
+    sentences,
+  )
+
+test.each([
+  ['a Lithuanian company', {}, {}],
+  ['with its VAT code', { company_vat: 'lt 100 0012 3456 7' }, {}],
+  ['whose code is too short', { company_code: '1234' }, { company_code: 'code' }],
+  [
+    'without name, code and address',
+    { company_name: '', company_code: '', company_address: '' },
+    { company_name: 'empty', company_code: 'empty', company_address: 'empty' },
+  ],
+  ['with a VAT code without its country', { company_vat: '123456789' }, { company_vat: 'vat' }],
+  ['of another country, as its VAT code says', { company_code: '40003032949', company_vat: 'LV40003032949' }, {}],
+  ['a private buyer', { private: true, company_name: '', company_code: '', company_address: '' }, {}],
+])('%s', (_, company, faults) => {
+  expect(faultsOf(company)).toEqual(faults)
+})
+
+test('a method and the agreement to the terms are needed always', () => {
+  expect(faultsOf({}, { method: undefined, agree: false })).toEqual({ payment_method: 'choose', agree: 'agree' })
+})
