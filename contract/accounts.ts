@@ -154,16 +154,6 @@ export const accountsCalls = defineCalls({
     reply: Success,
     fails: [],
   },
-  getPasswordPreference: {
-    api: 'learning',
-    method: 'GET',
-    path: '/auth/password/change/preference',
-    audience: 'learner',
-    about: 'Whether the user must change the password now.',
-    query: v.object({ user_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
-    reply: v.object({ result: v.boolean() }),
-    fails: [],
-  },
   getSettings: {
     api: 'learning',
     method: 'GET',

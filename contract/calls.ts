@@ -4,12 +4,16 @@ import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
+import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
 import { shopCalls } from './shop.ts'
+import { signInsCalls } from './sign-ins.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
 export const calls = {
   ...accountsCalls,
+  ...passwordsCalls,
+  ...signInsCalls,
   ...catalogueCalls,
   ...shopCalls,
   ...orderCalls,

@@ -7,8 +7,9 @@ export const Language = v.picklist(languageTags)
 export const pageSize = 12
 
 /** Rights of staff; a staff call names the one that it requires. */
-export const capabilities = ['manage'] as const
-export type Capability = (typeof capabilities)[number]
+export type Capability = 'manage'
+/** The roles of staff. A user may have several; one without any is a learner. */
+export type Role = 'manager' | 'author' | 'instructor' | 'finance' | 'support'
 
 /** An identifier in a path or query: a positive 32-bit integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))

@@ -50,3 +50,4 @@ export const companyQuantityLimit = 30
 
 /** Minimum and maximum length in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
+export const resetPasswordLength = { min: 8, max: 20 } as const

@@ -67,7 +67,9 @@ const own: Record<string, string> = {
   'steps.completion': '1 | 2',
   'tests.module': "'quiz' | 'survey'",
   'users.gender': "'male' | 'female'",
-  'users.role': "'learner' | 'manager'",
+  'user_roles.role': 'Role',
+  'token_families.method': 'SignInMethod',
+  'email_links.purpose': "'reset_password' | 'verify_email'",
   'certificates.type': "'extlms' | 'pmp'",
   'courses.certificate_type': "'extlms' | 'pmp'",
   'courses.state': "'draft' | 'published' | 'retired'",
@@ -93,7 +95,8 @@ const basic: Record<string, string> = {
 const head = `// Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
-import type { Language } from '../../contract/common.ts'
+import type { Language, Role } from '../../contract/common.ts'
+import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'

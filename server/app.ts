@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
+import { findCapabilities } from './accounts/public.ts'
 import { serveStoredPictures } from './catalogue/stored-pictures.routes.ts'
 import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
@@ -78,7 +79,12 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
 
   const closePages = await servePages?.({ app, config, now }, cache)
   if (!servePages) app.setNotFoundHandler(answerUnknownCall)
-  bindCalls(app, { ...parts, identify, cache }, calls, handlers)
+  bindCalls(
+    app,
+    { ...parts, identify, capabilitiesOf: (principal) => findCapabilities(db, principal), cache },
+    calls,
+    handlers,
+  )
   receiveNotifications(app, parts, parts.jobs)
   await showApi(app, config)
   parts.showMailbox?.(app)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Capability, Language } from '../contract/common.ts'
+import type { Language } from '../contract/common.ts'
 import type { FailureCode } from '../contract/fail.ts'
 import type { Config } from './config.ts'
 import type { Database, Read, Write } from './db/connect.ts'
@@ -7,7 +7,7 @@ import type { Integrations } from './integrations/integrations.ts'
 import type { Enqueue } from './jobs/job.ts'
 
 /** The signed-in user, from the verified access token. */
-export type Principal = { userId: string; familyId: string; capabilities: readonly Capability[] }
+export type Principal = { userId: string; familyId: string }
 
 /** Cookies and headers that a handler may read and set; all other HTTP code is in http/. */
 export type Delivery = {
@@ -16,6 +16,8 @@ export type Delivery = {
   /** The origin of the calling page when it is on the host that the request reached; undefined for other clients. */
   pageOrigin: string | undefined
   cookie: (name: string) => string | undefined
+  /** The User-Agent header; empty without one. */
+  userAgent: string
   setCookie: (name: string, value: string, maxAgeSeconds: number) => void
   clearCookie: (name: string) => void
   header: (name: string, value: string) => void

@@ -1,5 +1,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
@@ -19,6 +21,8 @@ import { checkVatCode } from './shop/vat-codes.jobs.ts'
 /** The handlers of all modules, one for each call of the contract. */
 export const handlers = {
   ...accountsHandlers,
+  ...passwordsHandlers,
+  ...signInsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,
   ...orderHandlers,

@@ -4,7 +4,7 @@ import { accountsCalls } from '../../contract/accounts.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 
 const world = openWorld()
 const password = 'Praktika ir teorija'

@@ -1,5 +1,7 @@
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
+import { emailPasswordReset } from './passwords/email-password-reset.ts'
+import { emailVerification } from './verify-email.ts'
 
 /** Deletes expired tokens, old sign-in failures and used captchas. */
 const tidyAccounts = defineJob({
@@ -18,9 +20,10 @@ const tidyAccounts = defineJob({
         ),
       )
       .execute()
+    await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), 7)).execute()
     await db.deleteFrom('sign_in_failures').where('last_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('spent_captchas').where('spent_at', '<', daysBefore(now(), 1)).execute()
   },
 })
 
-export const accountsJobs = [tidyAccounts]
+export const accountsJobs = [tidyAccounts, emailPasswordReset, emailVerification]

@@ -3,12 +3,13 @@ import { failFields } from '../http/fail.ts'
 import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
+import { sendSecurityNotice } from './account-emails.ts'
 import { accountKey, isAhead, isSetUp } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { register } from './register.ts'
-import { findFamily, rotateToken } from './refresh-tokens.ts'
-import { signIn } from './sign-in.ts'
-import { deliverTokens, endFamily, refreshCookie } from './tokens.ts'
+import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
+import { signIn } from './sign-ins/sign-in.ts'
+import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
 import { findUser, takenKeys } from './users.queries.ts'
 
 export const accountsHandlers: Handlers<typeof accountsCalls> = {
@@ -30,14 +31,15 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     const now = ctx.now()
     // After a reuse the family must stay revoked although the call fails, so it fails after the transaction.
     const signIn = token
-      ? await ctx.transaction(async (db) => {
+      ? await ctx.transaction(async (db, enqueue) => {
           const refreshed = await rotateToken(db, ctx.config.secret, token, now)
-          return (
-            refreshed && {
-              ...refreshed,
-              sessionId: ctx.shopSession ?? (await startShopSession(db, refreshed.userId, now)),
-            }
-          )
+          if (!refreshed) return undefined
+          if ('stolenFrom' in refreshed) {
+            const notice = { event: 'tokenReused', at: now } as const
+            await sendSecurityNotice({ db, enqueue, config: ctx.config }, refreshed.stolenFrom, notice)
+            return undefined
+          }
+          return { ...refreshed, sessionId: ctx.shopSession ?? (await startShopSession(db, refreshed.userId, now)) }
         })
       : undefined
     if (signIn) return deliverTokens(ctx, signIn)
@@ -58,13 +60,11 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     if (delivery.byCookie) delivery.clearCookie(refreshCookie)
     const signedIn = (token ? await findFamily(db, token) : undefined) ?? principal
     if (signedIn) {
-      await endFamily(db, signedIn.familyId, 'signed_out', now())
+      await endFamilies(db, { userId: signedIn.userId, only: signedIn.familyId }, 'signed_out', now())
       if (shopSession) await endShopSession(db, shopSession, signedIn.userId)
     }
     return { success: true }
   },
-
-  getPasswordPreference: async () => ({ result: false }),
 
   getSettings: async ({ db, principal, fail }) => {
     const user = await findUser(db, principal.userId)

@@ -18,7 +18,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       username_key: anonymous,
       email: `${anonymous}@anonymised.invalid`,
       email_key: `${anonymous}@anonymised.invalid`,
-      password_hash: 'none',
+      password_hash: null,
+      email_verified_at: null,
       firstname: '–',
       lastname: '–',
       telephone: null,
@@ -35,7 +36,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   if (!user) return []
-  await db.deleteFrom('token_families').where('user_id', '=', userId).execute()
+  for (const table of ['token_families', 'user_roles', 'email_links'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)
   await deleteCartOf(db, userId)

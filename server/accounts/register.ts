@@ -12,10 +12,11 @@ import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
-import { openSignIn } from './sign-in.ts'
-import { deliverTokens } from './tokens.ts'
+import { hashPassword, isCommonPassword } from './passwords/hash-password.ts'
+import { openSignIn } from './sign-ins/sign-in.ts'
+import { deliverTokens } from './sign-ins/tokens.ts'
 import { takenKeys } from './users.queries.ts'
+import { emailVerification } from './verify-email.ts'
 
 type Body = CallInput<typeof accountsCalls.register>['body']
 
@@ -92,9 +93,10 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
     const signIn = await ctx.transaction(async (db, enqueue) => {
       const userId = await insertUser(db, ctx, body, passwordHash)
       await enqueue(sendEmail, welcomeEmail(ctx, body))
-      return { userId, ...(await openSignIn(db, userId, body.oc_session ?? ctx.shopSession, now)) }
+      await enqueue(emailVerification, { userId })
+      return openSignIn(ctx, { db, enqueue }, { userId, method: 'password', guestSession: body.oc_session })
     })
-    return await deliverTokens(ctx, { role: 'learner', ...signIn })
+    return await deliverTokens(ctx, signIn)
   } catch (error) {
     // A concurrent registration took the name after the check above.
     const constraint = refusedBy(error)

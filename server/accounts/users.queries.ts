@@ -13,7 +13,7 @@ export const findUser = (db: Read, id: string) =>
 export const findUserByLogin = (db: Read, key: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'role', 'language'])
+    .select(['id', 'username', 'email', 'language', 'password_hash'])
     .where((eb) => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]))
     .executeTakeFirst()
 

@@ -383,6 +383,20 @@ create table discounts (
   constraint discounts_pkey PRIMARY KEY (id)
 );
 
+create table email_links (
+  token_hash text not null,
+  purpose text not null,
+  user_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_links_purpose_check CHECK ((purpose = ANY (ARRAY['reset_password'::text, 'verify_email'::text]))),
+  constraint email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_links_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX email_links_user_id_idx ON email_links USING btree (user_id, purpose, created_at);
+
 create table enrolments (
   user_id uuid not null,
   course_id integer not null,
@@ -938,8 +952,13 @@ create table token_families (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  method text not null default 'password'::text,
+  device text not null default ''::text,
+  seen_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
   constraint token_families_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint token_families_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'reused'::text, 'expired'::text, 'password_changed'::text]))),
+  constraint token_families_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'reused'::text, 'expired'::text, 'password_changed'::text, 'revoked'::text]))),
+  constraint token_families_method_check CHECK ((method = ANY (ARRAY['password'::text, 'oidc'::text, 'passkey'::text, 'device'::text]))),
   constraint token_families_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint token_families_pkey PRIMARY KEY (id)
 );
@@ -963,13 +982,22 @@ create table topics (
   constraint topics_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 
+create table user_roles (
+  user_id uuid not null,
+  role text not null,
+  granted_at timestamp with time zone not null,
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'author'::text, 'instructor'::text, 'finance'::text, 'support'::text]))),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_roles_pkey PRIMARY KEY (user_id, role)
+);
+
 create table users (
   id uuid not null,
   username text not null,
   username_key text not null,
   email text not null,
   email_key text not null,
-  password_hash text not null,
+  password_hash text,
   firstname text not null,
   lastname text not null,
   telephone text,
@@ -980,15 +1008,15 @@ create table users (
   city text,
   timezone text,
   image text,
-  role text not null default 'learner'::text,
   "position" text,
   terms_agreed_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   anonymised_at timestamp with time zone,
+  password_expired boolean not null default false,
+  email_verified_at timestamp with time zone,
   constraint users_date_of_birth_check CHECK ((date_of_birth < '2200-01-01'::date)),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
-  constraint users_role_check CHECK ((role = ANY (ARRAY['learner'::text, 'manager'::text]))),
   constraint users_username_check CHECK (((char_length(username) >= 3) AND (char_length(username) <= 64))),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),

@@ -1,7 +1,8 @@
 // Written by "npm run db:dump" from the migrations.
 import type { ColumnType } from 'kysely'
 import type { CourseCard } from '../../contract/catalogue.ts'
-import type { Language } from '../../contract/common.ts'
+import type { Language, Role } from '../../contract/common.ts'
+import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
@@ -243,6 +244,16 @@ export interface Discounts {
   description: Json<Texts>
   link: string
   link_text: Json<Texts>
+}
+
+export interface EmailLinks {
+  token_hash: string
+  purpose: 'reset_password' | 'verify_email'
+  user_id: string
+  email: string
+  created_at: Date
+  expires_at: Date
+  used_at: Optional<Date | null>
 }
 
 export interface Enrolments {
@@ -592,6 +603,10 @@ export interface TokenFamilies {
   created_at: Date
   ended_at: Optional<Date | null>
   end_reason: Optional<string | null>
+  method: Optional<SignInMethod>
+  device: Optional<string>
+  seen_at: Date
+  authenticated_at: Date
 }
 
 export interface Topics {
@@ -605,13 +620,19 @@ export interface Topics {
   retired_at: Optional<Date | null>
 }
 
+export interface UserRoles {
+  user_id: string
+  role: Role
+  granted_at: Date
+}
+
 export interface Users {
   id: string
   username: string
   username_key: string
   email: string
   email_key: string
-  password_hash: string
+  password_hash: Optional<string | null>
   firstname: string
   lastname: string
   telephone: Optional<string | null>
@@ -622,11 +643,12 @@ export interface Users {
   city: Optional<string | null>
   timezone: Optional<string | null>
   image: Optional<string | null>
-  role: Optional<'learner' | 'manager'>
   position: Optional<string | null>
   terms_agreed_at: Date
   created_at: Date
   anonymised_at: Optional<Date | null>
+  password_expired: Optional<boolean>
+  email_verified_at: Optional<Date | null>
 }
 
 export interface Withdrawals {
@@ -662,6 +684,7 @@ export interface DB {
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
   discounts: Discounts
+  email_links: EmailLinks
   enrolments: Enrolments
   faq_categories: FaqCategories
   faq_items: FaqItems
@@ -697,6 +720,7 @@ export interface DB {
   tests: Tests
   token_families: TokenFamilies
   topics: Topics
+  user_roles: UserRoles
   users: Users
   withdrawals: Withdrawals
 }

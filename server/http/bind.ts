@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
+import type { Capability } from '../../contract/common.ts'
 import type { Context, Delivery, Principal, Root } from '../context.ts'
 import { runInTransaction } from '../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -18,7 +19,13 @@ import { schemaOf } from './schemas.ts'
 import { documentPolicy } from './security.ts'
 import { readSessionId } from './sessions.ts'
 
-export type Binding = Root & { jobs: Pick<Jobs, 'enqueueIn'>; identify: Identify; cache: ResponseCache }
+export type Binding = Root & {
+  jobs: Pick<Jobs, 'enqueueIn'>
+  identify: Identify
+  /** What the user may do as staff, while the sign-in lasts. */
+  capabilitiesOf: (principal: Principal) => Promise<readonly Capability[]>
+  cache: ResponseCache
+}
 type RequestContext = Context & {
   fail: typeof fail
   effects: (() => void)[]
@@ -48,6 +55,7 @@ function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
     byCookie: request.headers['x-token-delivery'] === 'cookie',
     pageOrigin: pageOrigin(request),
     cookie: (name) => request.cookies[name],
+    userAgent: request.headers['user-agent'] ?? '',
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, attributes),
     header: (name, value) => void reply.header(name, value),
@@ -83,10 +91,11 @@ function contextOf(
   }
 }
 
-function authorize({ audience, capability }: Call, principal: Principal | undefined): void {
+async function authorize(binding: Binding, { audience, capability }: Call, principal: Principal | undefined) {
   if (audience === 'anyone') return
   if (!principal) throw new ExpectedFailure('not_signed_in')
-  if (capability && !principal.capabilities.includes(capability)) throw new ExpectedFailure('not_allowed')
+  if (capability && !(await binding.capabilitiesOf(principal)).includes(capability))
+    throw new ExpectedFailure('not_allowed')
 }
 
 /** Runs reads on the pool and writes in one transaction. */
@@ -98,7 +107,7 @@ async function runCall(
   ctx: RequestContext,
   input: Input,
 ) {
-  authorize(call, ctx.principal)
+  await authorize(binding, call, ctx.principal)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
   const answer = await runInTransaction(binding.db, (db) => {
     ctx.effects.length = 0

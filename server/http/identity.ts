@@ -2,13 +2,12 @@ import { createSecretKey } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { capabilities } from '../../contract/common.ts'
 import type { Principal } from '../context.ts'
 
 /** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
 const issuer = 'praktika'
-const Claims = v.object({ sub: v.string(), sid: v.string(), cap: v.array(v.picklist(capabilities)) })
+const Claims = v.object({ sub: v.string(), sid: v.string() })
 
 export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>
 export type AccessTokens = {
@@ -17,14 +16,15 @@ export type AccessTokens = {
 }
 
 /**
- * Access tokens: JWT (RFC 7519) signed with HMAC-SHA-256; claims: user id, token family as session id, capabilities.
+ * Access tokens: JWT (RFC 7519) signed with HMAC-SHA-256; claims: user id, token family as session id. What staff may do
+ * is not among them: it is read from the database, so that it ends at once.
  */
 export function accessTokens(secret: string, now: () => Date): AccessTokens {
   const key = createSecretKey(Buffer.from(`access ${secret}`))
   return {
-    sign: ({ userId, familyId, capabilities }, at) => {
+    sign: ({ userId, familyId }, at) => {
       const seconds = Math.floor(at.getTime() / 1000)
-      return new SignJWT({ sid: familyId, cap: capabilities })
+      return new SignJWT({ sid: familyId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -35,8 +35,8 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
     verify: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now() })
-        const { sub, sid, cap } = v.parse(Claims, payload)
-        return { userId: sub, familyId: sid, capabilities: cap }
+        const { sub, sid } = v.parse(Claims, payload)
+        return { userId: sub, familyId: sid }
       } catch {
         return undefined // forged, expired or of another issuer: not signed in
       }

@@ -25,7 +25,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'The `X-Session-Id` of a guest, whose cart the user takes over.',
     example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
   },
-  token: { description: 'The access token that ends or has ended.', example: 'eyJhbGciOiJIUzI1NiJ9…' },
+  token: {
+    description:
+      'The access token that ends or has ended; in calls about an emailed link, the last part of its address.',
+    example: 'eyJhbGciOiJIUzI1NiJ9…',
+  },
   refresh_token: {
     description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'pr_…',
@@ -77,6 +81,8 @@ const fields: Readonly<Record<string, FieldNote>> = {
   success_callback: { description: 'Accepted for older clients, without effect.', example: '' },
   module: { description: 'The kind of the activity.', example: 'page' },
   state: { description: '1: complete, 0: not complete.', example: 1 },
+  password_repeat: { description: 'The new password again.', example: 'Teorija ir praktika' },
+  newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },
   code: {
     description: 'The code of a certificate; dashes and case do not matter.',
     example: '7K3M-QX9T-0RWD-4HN1-Z5CE',

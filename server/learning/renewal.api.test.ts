@@ -13,9 +13,7 @@ afterEach(() => {
 /** Moves the clock; the user signs in again, because an access token lasts minutes. */
 async function inDays(days: number, person: MadeUser): Promise<{ token: string }> {
   world.clock.at = new Date(Date.now() + days * 86_400_000)
-  return {
-    token: await world.tokens.sign({ userId: person.id, familyId: person.familyId, capabilities: [] }, world.now()),
-  }
+  return { token: await world.tokens.sign({ userId: person.id, familyId: person.familyId }, world.now()) }
 }
 
 /** Somebody who has just completed a course of one page, whose certificate is valid for 12 months. */

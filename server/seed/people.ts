@@ -1,8 +1,7 @@
 import { boundText } from '../../contract/typography.ts'
-import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { accountKey } from '../accounts/accounts.rules.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import type { Write } from '../db/connect.ts'
 import type { ReviewSeed } from './read.ts'
 
@@ -11,29 +10,16 @@ export const demoPassword = 'Praktika-2026'
 
 /** Demo people by what they show. The README names them. */
 export const demoUsers = {
-  newcomer: { username: 'nauja', firstname: 'Rasa', lastname: 'Naujokaitė', position: 'Slaugytoja', role: 'learner' },
-  learner: { username: 'mokosi', firstname: 'Tomas', lastname: 'Vaitkus', position: 'Paramedikas', role: 'learner' },
+  newcomer: { username: 'nauja', firstname: 'Rasa', lastname: 'Naujokaitė', position: 'Slaugytoja' },
+  learner: { username: 'mokosi', firstname: 'Tomas', lastname: 'Vaitkus', position: 'Paramedikas' },
   certified: {
     username: 'patyrusi',
     firstname: 'Žydrūnė',
     lastname: 'Kazlauskaitė',
     position: 'Intensyviosios terapijos slaugytoja',
-    role: 'learner',
   },
-  company: {
-    username: 'imone',
-    firstname: 'Darius',
-    lastname: 'Stankevičius',
-    position: 'Darbuotojų saugos vadovas',
-    role: 'learner',
-  },
-  manager: {
-    username: 'vadove',
-    firstname: 'Eglė',
-    lastname: 'Petraitytė',
-    position: 'Mokymų vadovė',
-    role: 'manager',
-  },
+  company: { username: 'imone', firstname: 'Darius', lastname: 'Stankevičius', position: 'Darbuotojų saugos vadovas' },
+  manager: { username: 'vadove', firstname: 'Eglė', lastname: 'Petraitytė', position: 'Mokymų vadovė' },
 } as const
 export type DemoUser = keyof typeof demoUsers
 
@@ -41,15 +27,13 @@ const personKey = ({ name, lastName }: { name: string; lastName: string }) => `$
 
 /** The demo people, and everybody who wrote a review. Only the demo people can sign in. */
 export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: Date) {
-  const [known, unknown] = await Promise.all([
-    hashPassword(demoPassword),
-    hashPassword(randomBytes(24).toString('base64')),
-  ])
+  const password_hash = await hashPassword(demoPassword)
   const base = {
     telephone: '+37061234567',
     date_of_birth: '1990-05-21',
     terms_agreed_at: now,
     created_at: now,
+    email_verified_at: now,
     language: 'lt',
   } as const
   const demo = Object.fromEntries(
@@ -62,7 +46,7 @@ export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: 
         username_key: person.username,
         email: `${person.username}@praktika.example`,
         email_key: `${person.username}@praktika.example`,
-        password_hash: known,
+        password_hash,
         gender: /a|ė$/.test(person.firstname.slice(-1)) ? ('female' as const) : ('male' as const),
       },
     ]),
@@ -82,13 +66,14 @@ export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: 
       username_key: `mokinys${i + 1}`,
       email,
       email_key: accountKey(email),
-      password_hash: unknown,
     }
   })
   await db
     .insertInto('users')
     .values([...Object.values(demo), ...crowd])
     .execute()
+  const manager = demo.manager?.id ?? ''
+  await db.insertInto('user_roles').values({ user_id: manager, role: 'manager', granted_at: now }).execute()
   return {
     idOf: (person: DemoUser) => demo[person]?.id ?? '',
     writerOf: (review: ReviewSeed) => writers.get(personKey(review)) ?? '',

@@ -107,7 +107,7 @@ describe('the demo town', () => {
     expect(await count('enrolments where completed_at is null and last_activity_at is not null')).toBeGreaterThan(2)
     for (const { username } of Object.values(demoUsers))
       expect(await count(`users where username = '${username}'`)).toBe(1)
-    expect(await count("users where role = 'manager'")).toBe(1)
+    expect(await count("user_roles where role = 'manager'")).toBe(1)
   })
 
   test('the offer promises no more than the largest reduction from the lowest price of 30 days', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
+import type { Role } from '../../contract/common.ts'
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import { enrol } from '../learning/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
@@ -14,7 +15,7 @@ export type MadeUser = { id: string; username: string; email: string; token: str
 type UserOptions = {
   firstname?: string
   lastname?: string
-  role?: 'learner' | 'manager'
+  role?: Role
   telephone?: string | null
   passwordHash?: string
 }
@@ -32,18 +33,23 @@ export async function makeLearner({ db, tokens, now }: World, options: UserOptio
       username_key: username,
       email,
       email_key: email,
-      password_hash: options.passwordHash ?? 'none',
+      password_hash: options.passwordHash ?? null,
       firstname: options.firstname ?? 'Jonė',
       lastname: options.lastname ?? 'Testuotoja',
       telephone: options.telephone === undefined ? '+37061234567' : options.telephone,
       date_of_birth: '1990-05-21',
-      role: options.role ?? 'learner',
       terms_agreed_at: now(),
       created_at: now(),
     })
     .execute()
-  await db.insertInto('token_families').values({ id: familyId, user_id: id, created_at: now() }).execute()
-  return { id, username, email, familyId, token: await tokens.sign({ userId: id, familyId, capabilities: [] }, now()) }
+  const at = now()
+  if (options.role)
+    await db.insertInto('user_roles').values({ user_id: id, role: options.role, granted_at: at }).execute()
+  await db
+    .insertInto('token_families')
+    .values({ id: familyId, user_id: id, created_at: at, seen_at: at, authenticated_at: at })
+    .execute()
+  return { id, username, email, familyId, token: await tokens.sign({ userId: id, familyId }, now()) }
 }
 
 type CourseOptions = {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ExpectedFailure } from '../http/fail.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
 
 const hash = promisify(argon2)
 /** OWASP "Password Storage": Argon2id, 19 MiB, two passes, one lane. About 15 ms. */
@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Whether the password matches the stored hash. Takes the same time when there is no hash. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, m, t, p, salt = '', tag = ''] =
     /\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? dummyHash) ?? []
   const expected = Buffer.from(tag, 'base64')
@@ -56,7 +56,7 @@ export async function isPassword(password: string, stored: string | undefined): 
     nonce: Buffer.from(salt, 'base64'),
   }
   const actual = await limitConcurrency(() => hash('argon2id', parameters))
-  return timingSafeEqual(actual, expected) && stored !== undefined
+  return timingSafeEqual(actual, expected) && Boolean(stored)
 }
 
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))

@@ -1,8 +1,8 @@
-import type { Write } from '../db/connect.ts'
-import { hashOf } from '../http/sessions.ts'
-import { endFamily, graceSeconds, storeRefreshToken, successorOf } from './tokens.ts'
+import type { Write } from '../../db/connect.ts'
+import { hashOf } from '../../http/sessions.ts'
+import { endFamilies, graceSeconds, storeRefreshToken, successorOf } from './tokens.ts'
 
-export type Refreshed = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string }
+export type Refreshed = { userId: string; familyId: string; refreshToken: string }
 
 const findToken = (db: Write, token: string) =>
   db
@@ -15,10 +15,9 @@ const findToken = (db: Write, token: string) =>
 const lockFamily = (db: Write, familyId: string) =>
   db
     .selectFrom('token_families')
-    .innerJoin('users', 'users.id', 'token_families.user_id')
-    .select(['ended_at', 'user_id', 'role'])
-    .where('token_families.id', '=', familyId)
-    .forUpdate('token_families')
+    .select(['ended_at', 'user_id'])
+    .where('id', '=', familyId)
+    .forUpdate()
     .executeTakeFirstOrThrow()
 
 /** The token at the end of the chain of successors; stored if it is new. */
@@ -32,9 +31,15 @@ async function currentToken(db: Write, secret: string, used: string, familyId: s
 
 /**
  * Rotates a refresh token. Within its grace period a used token returns the family's current token; later reuse
- * indicates theft and revokes the whole family (RFC 9700, 4.14.2). Returns undefined when the user must sign in again.
+ * indicates theft and revokes the whole family (RFC 9700, 4.14.2), whose user is then returned as `stolenFrom`. Returns
+ * undefined when the user must sign in again.
  */
-export async function rotateToken(db: Write, secret: string, token: string, now: Date): Promise<Refreshed | undefined> {
+export async function rotateToken(
+  db: Write,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<Refreshed | { stolenFrom: string } | undefined> {
   const known = await findToken(db, token)
   if (!known) return undefined
   const familyId = known.family_id
@@ -42,17 +47,18 @@ export async function rotateToken(db: Write, secret: string, token: string, now:
   const found = await findToken(db, token) // again: it may have been rotated before the lock
   if (!found || family.ended_at) return undefined
   if (found.expires_at <= now) {
-    await endFamily(db, familyId, 'expired', now)
+    await endFamilies(db, { userId: family.user_id, only: familyId }, 'expired', now)
     return undefined
   }
   if (found.spent_at && now.getTime() - found.spent_at.getTime() > graceSeconds * 1000) {
-    await endFamily(db, familyId, 'reused', now)
-    return undefined
+    await endFamilies(db, { userId: family.user_id, only: familyId }, 'reused', now)
+    return { stolenFrom: family.user_id }
   }
   if (!found.spent_at)
     await db.updateTable('refresh_tokens').set({ spent_at: now }).where('token_hash', '=', found.token_hash).execute()
   const refreshToken = await currentToken(db, secret, token, familyId, now)
-  return { userId: family.user_id, familyId, role: family.role, refreshToken }
+  await db.updateTable('token_families').set({ seen_at: now }).where('id', '=', familyId).execute()
+  return { userId: family.user_id, familyId, refreshToken }
 }
 
 /** The token family and user of a refresh token, used or not. */

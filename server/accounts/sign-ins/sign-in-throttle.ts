@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Write } from '../db/connect.ts'
-import { ExpectedFailure } from '../http/fail.ts'
-import { failureWindowMinutes, pauseAfter, type ThrottleKind } from './accounts.rules.ts'
+import type { Write } from '../../db/connect.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
+import { failureWindowMinutes, pauseAfter, type ThrottleKind } from '../accounts.rules.ts'
 
 /**
  * What an attempt is counted under. The key is an HMAC, so that the database contains no account, address or device.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountsCalls } from '../../contract/accounts.ts'
-import { makeLearner, unique } from '../test/make.ts'
-import { openWorld } from '../test/world.ts'
-import { hashPassword } from './passwords.ts'
+import { accountsCalls } from '../../../contract/accounts.ts'
+import { makeLearner, unique } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 import { countAttempt, countersOf } from './sign-in-throttle.ts'
 
 const world = openWorld({ RATE_LIMITS: 'on' })

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
-import type { Tokens } from '../../contract/accounts.ts'
-import type { Capability } from '../../contract/common.ts'
-import type { Context } from '../context.ts'
-import type { Write } from '../db/connect.ts'
-import { accessSeconds, accessTokens } from '../http/identity.ts'
-import { hashOf } from '../http/sessions.ts'
+import type { Tokens } from '../../../contract/accounts.ts'
+import type { SignInMethod } from '../../../contract/sign-ins.ts'
+import type { Context } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { accessSeconds, accessTokens } from '../../http/identity.ts'
+import { hashOf } from '../../http/sessions.ts'
+import { findCapabilities } from '../roles.queries.ts'
 import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
 /** The cookie of the portal's refresh token: HttpOnly and bound to this host by the `__Host-` prefix. */
@@ -14,8 +15,6 @@ const refreshDays = 30
 export const refreshSeconds = refreshDays * 86_400
 /** A used token is accepted for this long, because several tabs or a retry after a lost reply may send it twice. */
 export const graceSeconds = 30
-
-export const capabilitiesOf = (role: 'learner' | 'manager'): Capability[] => (role === 'manager' ? ['manage'] : [])
 
 /** Stores a refresh token of a family; only its hash is stored. */
 export const storeRefreshToken = (db: Write, token: string, familyId: string, now: Date) =>
@@ -36,38 +35,42 @@ export const successorOf = (secret: string, token: string) =>
 /** Creates a token family with its first refresh token. */
 export async function startFamily(
   db: Write,
-  userId: string,
-  now: Date,
+  { userId, method, device, now }: { userId: string; method: SignInMethod; device: string; now: Date },
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
-  await db.insertInto('token_families').values({ id: familyId, user_id: userId, created_at: now }).execute()
+  await db
+    .insertInto('token_families')
+    .values({ id: familyId, user_id: userId, method, device, created_at: now, seen_at: now, authenticated_at: now })
+    .execute()
   const refreshToken = randomBytes(32).toString('base64url')
   await storeRefreshToken(db, refreshToken, familyId, now)
   return { familyId, refreshToken }
 }
 
-export async function endFamily(
+type EndReason = 'signed_out' | 'reused' | 'expired' | 'password_changed' | 'revoked'
+
+/** Ends sign-ins of a user: all, all but one, or only one. Returns how many were open. */
+export async function endFamilies(
   db: Write,
-  familyId: string,
-  reason: 'signed_out' | 'reused' | 'expired',
+  { userId, except, only }: { userId: string; except?: string | undefined; only?: string },
+  reason: EndReason,
   now: Date,
-): Promise<void> {
-  await db
-    .updateTable('token_families')
-    .set({ ended_at: now, end_reason: reason })
-    .where('id', '=', familyId)
-    .where('ended_at', 'is', null)
-    .execute()
+): Promise<number> {
+  let open = db.updateTable('token_families').set({ ended_at: now, end_reason: reason })
+  if (except !== undefined) open = open.where('id', '<>', except)
+  if (only !== undefined) open = open.where('id', '=', only)
+  const { numUpdatedRows } = await open.where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
-type SignIn = { userId: string; familyId: string; role: 'learner' | 'manager'; refreshToken: string; sessionId: string }
+type SignIn = { userId: string; familyId: string; refreshToken: string; sessionId: string }
 
 /** The token pair as a reply; the refresh token is in the reply, or in a cookie if the client requested that. */
 export async function deliverTokens(
   ctx: Context,
-  { userId, familyId, role, refreshToken, sessionId }: SignIn,
+  { userId, familyId, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
-  const capabilities = capabilitiesOf(role)
+  const capabilities = await findCapabilities(ctx.db, { userId, familyId })
   if (ctx.delivery.byCookie) {
     ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
     const device = rememberUser(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId)
@@ -75,7 +78,7 @@ export async function deliverTokens(
   }
   ctx.delivery.header('cache-control', 'no-store')
   return {
-    access_token: await accessTokens(ctx.config.secret, ctx.now).sign({ userId, familyId, capabilities }, ctx.now()),
+    access_token: await accessTokens(ctx.config.secret, ctx.now).sign({ userId, familyId }, ctx.now()),
     refresh_token: ctx.delivery.byCookie ? null : refreshToken,
     expires_in: accessSeconds,
     capabilities,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { accountsCalls } from '../../contract/accounts.ts'
-import { makeLearner } from '../test/make.ts'
-import { openWorld } from '../test/world.ts'
-import { hashPassword } from './passwords.ts'
+import { accountsCalls } from '../../../contract/accounts.ts'
+import { makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 const world = openWorld()
 const password = 'Praktika ir teorija'

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { line, Success } from './common.ts'
+import { passwordLength, resetPasswordLength } from './constants.ts'
+
+/** A password to be compared: of any length that one may have. */
+const GivenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength.max))
+
+export const passwordsCalls = defineCalls({
+  requestPasswordReset: {
+    api: 'learning',
+    method: 'POST',
+    path: '/password/forgotten',
+    audience: 'anyone',
+    limit: 'account',
+    staleToken: 'ignore',
+    about:
+      'Emails a link to set another password. The answer and its time are the same whether or not there is such an account.',
+    body: v.object({ username: line(254) }),
+    reply: Success,
+    fails: [],
+  },
+  resetPassword: {
+    api: 'learning',
+    method: 'POST',
+    path: '/password/reset',
+    audience: 'anyone',
+    limit: 'sign-in',
+    staleToken: 'ignore',
+    about: 'Sets another password by an emailed link, which works once within 30 minutes. Ends all sign-ins.',
+    body: v.object({
+      token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      password: v.pipe(v.string(), v.minLength(resetPasswordLength.min), v.maxLength(resetPasswordLength.max)),
+      password_repeat: v.pipe(v.string(), v.maxLength(passwordLength.max)),
+    }),
+    reply: Success,
+    fails: ['link_invalid'],
+  },
+  getPasswordPreference: {
+    api: 'learning',
+    method: 'GET',
+    path: '/auth/password/change/preference',
+    audience: 'learner',
+    about: 'Whether the user must change the password now.',
+    query: v.object({ user_id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    reply: v.object({ result: v.boolean() }),
+    fails: [],
+  },
+  checkPassword: {
+    api: 'learning',
+    method: 'POST',
+    path: '/auth/password/check',
+    audience: 'learner',
+    limit: 'sign-in',
+    about:
+      'Checks the password of the signed-in user. For ten minutes it then allows this sign-in what needs a fresh proof of identity.',
+    body: v.object({ username: v.optional(line(254)), password: GivenPassword }),
+    reply: Success,
+    fails: ['incorrect_password'],
+  },
+  changePassword: {
+    api: 'learning',
+    method: 'POST',
+    path: '/auth/password/change',
+    audience: 'learner',
+    limit: 'sign-in',
+    about: 'Changes the password after `checkPassword`, and ends the other sign-ins of the user.',
+    body: v.object({
+      username: v.optional(line(254)),
+      newpassword: v.pipe(v.string(), v.minLength(passwordLength.min), v.maxLength(passwordLength.max)),
+    }),
+    reply: Success,
+    fails: ['proof_needed'],
+  },
+})

@@ -1,0 +1,54 @@
+import type { Language } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
+import type { Read } from '../db/connect.ts'
+import { composeEmail, type EmailPart } from '../integrations/mail/compose-email.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sentence } from '../sentences.ts'
+import { timeZone } from '../time.ts'
+
+/** What emails about an account need. */
+export type Mailing = { db: Read; enqueue: Enqueue; config: Config }
+type Addressee = { email: string; language: Language }
+
+/** Emails `mail.<section>`: its `text` as the first paragraph, then the given parts. */
+export async function sendAccountEmail(
+  { enqueue, config }: Omit<Mailing, 'db'>,
+  { email, language }: Addressee,
+  section: string,
+  parts: (t: (key: string, values?: Record<string, string | number>) => string) => readonly EmailPart[],
+): Promise<void> {
+  const { brand } = config
+  const t = (key: string, values = {}) => sentence(language, `mail.${section}.${key}`, { brand, ...values })
+  const body = [sentence(language, 'mail.greeting'), t('text'), ...parts(t)]
+  await enqueue(sendEmail, composeEmail({ to: email, language, brand, subject: t('subject'), parts: body }))
+}
+
+export type SecurityEvent = 'passwordChanged' | 'newSignIn' | 'tokenReused'
+
+const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
+const timeInWords = (at: Date, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+
+/** Emails the user what happened to the account, and where to act when it was somebody else. */
+export async function sendSecurityNotice(
+  mailing: Mailing,
+  userId: string,
+  { event, device = '', at }: { event: SecurityEvent; device?: string; at: Date },
+): Promise<void> {
+  const user = await mailing.db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return
+  const { language } = user
+  const label = (key: string) => sentence(language, `mail.security.${key}`)
+  await sendAccountEmail(mailing, user, event, () => [
+    { rows: [[label('time'), timeInWords(at, language)], ...(device ? [[label('device'), device] as const] : [])] },
+    label('notYou'),
+    { link: screenAddress(mailing.config.publicUrl, '/forgot-password', language), label: label('resetPassword') },
+  ])
+}

@@ -1,0 +1,109 @@
+import type { passwordsCalls } from '../../../contract/passwords.ts'
+import type { Context, Principal } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { failFields } from '../../http/fail.ts'
+import type { Handler } from '../../http/handlers.ts'
+import type { Enqueue } from '../../jobs/job.ts'
+import { sendSecurityNotice } from '../account-emails.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { findEmailLink, spendEmailLink } from '../email-links.ts'
+import { describeDevice } from '../sign-ins/describe-device.ts'
+import { provePassword } from '../sign-ins/prove-password.ts'
+import { clearFailures, countersOf } from '../sign-ins/sign-in-throttle.ts'
+import { endFamilies } from '../sign-ins/tokens.ts'
+import { hashPassword, isCommonPassword } from './hash-password.ts'
+
+type Calls = typeof passwordsCalls
+
+/** How long a sign-in may do what needs a fresh proof of identity, in minutes. */
+const proofMinutes = 10
+
+const findOwner = (db: Context['db'], userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'username_key', 'email', 'email_key', 'firstname', 'lastname', 'password_hash'])
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
+
+const isNameOf = ({ username_key, email_key }: Owner, given: string | undefined) =>
+  given === undefined || [username_key, email_key].includes(accountKey(given))
+
+function refuseCommon(field: string, password: string, { username, email, firstname, lastname }: Owner) {
+  if (isCommonPassword(password, [username, email, firstname, lastname])) failFields({ [field]: 'password_common' })
+}
+
+/** Stores a new password, ends sign-ins, and tells the user by email. */
+async function storePassword(
+  ctx: Context,
+  { db, enqueue }: { db: Write; enqueue: Enqueue },
+  { userId, hash, except }: { userId: string; hash: string; except?: string },
+) {
+  const now = ctx.now()
+  await db.updateTable('users').set({ password_hash: hash, password_expired: false }).where('id', '=', userId).execute()
+  await endFamilies(db, { userId, except }, 'password_changed', now)
+  const device = describeDevice(ctx.delivery.userAgent)
+  await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'passwordChanged', device, at: now })
+}
+
+/** Sets another password by an emailed link. The link stays when the password is refused. */
+export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body }) => {
+  const { token, password, password_repeat } = body
+  const { db, now, config, address } = ctx
+  if (password !== password_repeat) failFields({ password_repeat: 'passwords_differ' })
+  const link = await findEmailLink(db, 'reset_password', token, now())
+  const owner = link && (await findOwner(db, link.user_id))
+  if (!owner) return ctx.fail('link_invalid')
+  refuseCommon('password', password, owner)
+  const hash = await hashPassword(password)
+  const isSet = await ctx.transaction(async (write, enqueue) => {
+    const userId = owner.id
+    if (!(await spendEmailLink(write, { purpose: 'reset_password', token, userId, now: now() }))) return false
+    await storePassword(ctx, { db: write, enqueue }, { userId, hash })
+    await clearFailures(write, countersOf(config.secret, userId, address, undefined))
+    // Who opened the link reads the emails of this address.
+    const confirmed = write.updateTable('users').set({ email_verified_at: now() }).where('id', '=', userId)
+    await confirmed.where('email', '=', link.email).where('email_verified_at', 'is', null).execute()
+    return true
+  })
+  return isSet ? { success: true } : ctx.fail('link_invalid')
+}
+
+/** Checks the password of the signed-in user, which this sign-in then has proved for a while. */
+export const checkPassword: Handler<Calls['checkPassword']> = async (ctx, { body: { username, password } }) => {
+  const owner = await findOwner(ctx.db, ctx.principal.userId)
+  const counters = owner && isNameOf(owner, username) ? await provePassword(ctx, owner, owner.id, password) : undefined
+  if (!counters) return ctx.fail('incorrect_password', 'password')
+  await ctx.transaction(async (db) => {
+    await clearFailures(db, counters)
+    await db
+      .updateTable('token_families')
+      .set({ authenticated_at: ctx.now() })
+      .where('id', '=', ctx.principal.familyId)
+      .execute()
+  })
+  return { success: true }
+}
+
+/** Whether the user of this sign-in has proved who they are in the last minutes. */
+export async function hasFreshProof({ db, now }: Context, { familyId }: Principal): Promise<boolean> {
+  const family = await db
+    .selectFrom('token_families')
+    .select('authenticated_at')
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return family !== undefined && family.authenticated_at.getTime() > now().getTime() - proofMinutes * 60_000
+}
+
+export const changePassword: Handler<Calls['changePassword']> = async (ctx, { body: { username, newpassword } }) => {
+  const { userId, familyId } = ctx.principal
+  const owner = await findOwner(ctx.db, userId)
+  if (!owner || !isNameOf(owner, username) || !(await hasFreshProof(ctx, ctx.principal)))
+    return ctx.fail('proof_needed')
+  refuseCommon('newpassword', newpassword, owner)
+  const hash = await hashPassword(newpassword)
+  await ctx.transaction((db, enqueue) => storePassword(ctx, { db, enqueue }, { userId, hash, except: familyId }))
+  return { success: true }
+}

@@ -1,0 +1,1 @@
+export { findCapabilities } from './roles.queries.ts'

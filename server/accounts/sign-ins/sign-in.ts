@@ -1,0 +1,58 @@
+import type { Tokens } from '../../../contract/accounts.ts'
+import type { SignInMethod } from '../../../contract/sign-ins.ts'
+import type { Context, Fails } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { isSessionId } from '../../http/sessions.ts'
+import type { Enqueue } from '../../jobs/job.ts'
+import { mergeGuestCart, startShopSession } from '../../shop/public.ts'
+import { sendSecurityNotice } from '../account-emails.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { findUserByLogin } from '../users.queries.ts'
+import { describeDevice } from './describe-device.ts'
+import { deviceCookie, findKnownDevice } from './known-devices.ts'
+import { provePassword } from './prove-password.ts'
+import { clearFailures } from './sign-in-throttle.ts'
+import { deliverTokens, startFamily } from './tokens.ts'
+
+type Opening = { userId: string; method: SignInMethod; guestSession: string | undefined }
+
+/** Whether somebody has signed in to the account before, and never on this device. */
+async function isNewDevice({ config, delivery }: Context, db: Write, userId: string): Promise<boolean> {
+  if (findKnownDevice(config.secret, delivery.cookie(deviceCookie), userId)) return false
+  const earlier = await db.selectFrom('token_families').select('id').where('user_id', '=', userId).limit(1).execute()
+  return earlier.length > 0
+}
+
+/**
+ * Starts a sign-in, whatever the method: a token family and a new shop session. Merges the guest's cart, and emails the
+ * user when the device is new to the account.
+ */
+export async function openSignIn(
+  ctx: Context,
+  { db, enqueue }: { db: Write; enqueue: Enqueue },
+  { userId, method, guestSession = ctx.shopSession }: Opening,
+) {
+  const now = ctx.now()
+  const device = describeDevice(ctx.delivery.userAgent)
+  if (await isNewDevice(ctx, db, userId))
+    await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'newSignIn', device, at: now })
+  const family = await startFamily(db, { userId, method, device, now })
+  if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
+  return { userId, ...family, sessionId: await startShopSession(db, userId, now) }
+}
+
+/** Signs in by username or email and password. */
+export async function signIn(
+  ctx: Context & Fails<'invalid_credentials'>,
+  { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined },
+): Promise<Tokens> {
+  const login = accountKey(username)
+  const user = await findUserByLogin(ctx.db, login)
+  const counters = await provePassword(ctx, user, login, password)
+  if (!user || !counters) return ctx.fail('invalid_credentials')
+  const opened = await ctx.transaction(async (db, enqueue) => {
+    await clearFailures(db, counters)
+    return openSignIn(ctx, { db, enqueue }, { userId: user.id, method: 'password', guestSession: oc_session })
+  })
+  return deliverTokens(ctx, opened)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../../contract/accounts.ts'
+import { signInsCalls } from '../../../contract/sign-ins.ts'
+import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
+import { makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { findCapabilities } from '../roles.queries.ts'
+import { emailVerification } from '../verify-email.ts'
+
+const world = openWorld()
+const password = 'Praktika ir teorija'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+const makeUser = async () => makeLearner(world, { passwordHash: await hashPassword(password) })
+const signIn = async (username: string, headers: Record<string, string> = { 'user-agent': firefox }) =>
+  world.call(accountsCalls.signIn, { body: { username, password } }, { headers })
+const refresh = (refresh_token: string | null) =>
+  world.call(accountsCalls.refreshTokens, { body: { refresh_token: refresh_token ?? '' } })
+
+describe('signed-in devices', () => {
+  test('are listed as their browsers describe themselves, this one marked', async () => {
+    const user = await makeUser()
+    const { reply } = await signIn(user.username)
+    const list = await world.call(signInsCalls.listSignIns, {}, { token: reply.access_token })
+    expect(list.reply).toEqual([
+      expect.objectContaining({ device: 'Firefox, Windows', method: 'password', current: true }),
+    ])
+  })
+
+  test('can be signed out one by one, by their owner only', async () => {
+    const [user, stranger] = [await makeUser(), await makeUser()]
+    const elsewhere = await signIn(user.username)
+    const { reply: list } = await world.call(signInsCalls.listSignIns, {}, { token: elsewhere.reply.access_token })
+    const [{ id } = { id: '' }] = list
+    expect((await world.call(signInsCalls.endSignIn, { params: { id } }, stranger)).status).toBe(404)
+    expect((await world.call(signInsCalls.endSignIn, { params: { id } }, user)).status).toBe(200)
+    expect((await refresh(elsewhere.reply.refresh_token)).status).toBe(401)
+    expect((await world.call(signInsCalls.endSignIn, { params: { id } }, user)).status).toBe(404)
+  })
+
+  test('can be signed out all but this one', async () => {
+    const user = await makeUser()
+    const [here, there] = [await signIn(user.username), await signIn(user.username)]
+    await world.call(signInsCalls.endOtherSignIns, {}, { token: here.reply.access_token })
+    expect((await refresh(here.reply.refresh_token)).status).toBe(200)
+    expect((await refresh(there.reply.refresh_token)).status).toBe(401)
+  })
+})
+
+describe('security notices', () => {
+  test('a sign-in on a device that is new to the account is told to its owner, once', async () => {
+    const user = await makeUser()
+    const first = await signIn(user.username, { 'user-agent': firefox, 'x-token-delivery': 'cookie' })
+    const [notice] = await takeEmailsTo(world, user.email)
+    expect(notice).toMatchObject({ subject: 'Praktika: prisijungta naujame įrenginyje' })
+    expect(notice?.text).toContain('Firefox, Windows')
+    const cookies = [first.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
+    await signIn(user.username, { 'x-token-delivery': 'cookie', 'cookie': cookies.join('; ') })
+    expect(await takeEmailsTo(world, user.email)).toEqual([])
+  })
+
+  test('the reuse of a refresh token is told to its owner', async () => {
+    const user = await makeUser()
+    const { reply } = await signIn(user.username)
+    await takeEmailsTo(world, user.email)
+    await refresh(reply.refresh_token)
+    world.clock.at = new Date(Date.now() + 31_000)
+    await refresh(reply.refresh_token)
+    world.clock.at = undefined
+    const [notice] = await takeEmailsTo(world, user.email)
+    expect(notice).toMatchObject({ subject: 'Praktika: įrenginys atjungtas saugumo sumetimais' })
+  })
+})
+
+describe('the email address', () => {
+  const linkFor = async (email: string) => {
+    await runEnqueued(world, emailVerification)
+    const [sent] = await takeEmailsTo(world, email)
+    return linkIn(sent, '/email/confirm/').split('/').at(-1) ?? ''
+  }
+  const isVerified = async (id: string) => {
+    const user = await world.db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst()
+    return Boolean(user?.email_verified_at)
+  }
+
+  test('is confirmed by an emailed link, once', async () => {
+    const user = await makeUser()
+    await world.call(signInsCalls.requestEmailVerification, {}, user)
+    const token = await linkFor(user.email)
+    expect(await isVerified(user.id)).toBe(false)
+    expect((await world.call(signInsCalls.verifyEmail, { body: { token } })).status).toBe(200)
+    expect(await isVerified(user.id)).toBe(true)
+    expect((await world.call(signInsCalls.verifyEmail, { body: { token } })).failure.code).toBe('link_invalid')
+    await world.call(signInsCalls.requestEmailVerification, {}, user)
+    expect(await linkFor(user.email)).toBe('')
+  })
+
+  test('is not confirmed by a link to a former address', async () => {
+    const user = await makeUser()
+    await world.call(signInsCalls.requestEmailVerification, {}, user)
+    const token = await linkFor(user.email)
+    await world.db.updateTable('users').set({ email: 'kitas@praktika.test' }).where('id', '=', user.id).execute()
+    expect((await world.call(signInsCalls.verifyEmail, { body: { token } })).failure.code).toBe('link_invalid')
+    expect(await isVerified(user.id)).toBe(false)
+  })
+})
+
+test('what staff may do is read from the database, and ends with the role and with the sign-in', async () => {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const capabilities = () => findCapabilities(world.db, { userId: manager.id, familyId: manager.familyId })
+  expect(await capabilities()).toEqual(['manage'])
+  await world.db
+    .updateTable('token_families')
+    .set({ ended_at: world.now(), end_reason: 'revoked' })
+    .where('id', '=', manager.familyId)
+    .execute()
+  expect(await capabilities()).toEqual([])
+})

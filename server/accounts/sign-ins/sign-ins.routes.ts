@@ -1,0 +1,48 @@
+import type { signInsCalls } from '../../../contract/sign-ins.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { emailVerification, verifyEmail } from '../verify-email.ts'
+import { endFamilies } from './tokens.ts'
+
+export const signInsHandlers: Handlers<typeof signInsCalls> = {
+  listSignIns: async ({ db, principal, now }) => {
+    const rows = await db
+      .selectFrom('token_families')
+      .select(['id', 'device', 'method', 'created_at', 'seen_at'])
+      .where('user_id', '=', principal.userId)
+      .where('ended_at', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('refresh_tokens')
+            .select('family_id')
+            .whereRef('family_id', '=', 'token_families.id')
+            .where('expires_at', '>', now()),
+        ),
+      )
+      .orderBy('seen_at', 'desc')
+      .execute()
+    return rows.map(({ created_at, seen_at, ...row }) => ({
+      ...row,
+      signed_in_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      current: row.id === principal.familyId,
+    }))
+  },
+
+  endSignIn: async ({ db, principal, now, fail }, { params: { id } }) => {
+    const ended = await endFamilies(db, { userId: principal.userId, only: id }, 'revoked', now())
+    return ended ? { success: true } : fail('not_found')
+  },
+
+  endOtherSignIns: async ({ db, principal: { userId, familyId }, now }) => {
+    await endFamilies(db, { userId, except: familyId }, 'revoked', now())
+    return { success: true }
+  },
+
+  requestEmailVerification: async ({ enqueue, principal }) => {
+    await enqueue(emailVerification, { userId: principal.userId })
+    return { success: true }
+  },
+
+  verifyEmail,
+}

@@ -1,0 +1,44 @@
+import type { signInsCalls } from '../../contract/sign-ins.ts'
+import { runInTransaction } from '../db/transaction.ts'
+import type { Handler } from '../http/handlers.ts'
+import { defineJob } from '../jobs/job.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sendAccountEmail } from './account-emails.ts'
+import { createEmailLink, findEmailLink, spendEmailLink } from './email-links.ts'
+
+/** Emails a link that confirms the address of the account; nothing when it is confirmed already. */
+export const emailVerification = defineJob<{ userId: string }>({
+  name: 'email-verification',
+  run: ({ db, config, now, enqueueIn }, { userId }) =>
+    runInTransaction(db, async (write) => {
+      const user = await write
+        .selectFrom('users')
+        .select(['id', 'email', 'language'])
+        .where('id', '=', userId)
+        .where('email_verified_at', 'is', null)
+        .where('anonymised_at', 'is', null)
+        .executeTakeFirst()
+      const token = user && (await createEmailLink(write, { purpose: 'verify_email', user, now: now() }))
+      if (!token) return
+      const link = screenAddress(config.publicUrl, `/email/confirm/${token}`, user.language)
+      await sendAccountEmail({ enqueue: enqueueIn(write), config }, user, 'verifyEmail', (t) => [
+        { link, label: t('action') },
+        t('validity'),
+      ])
+    }),
+})
+
+/** Confirms the address that the link was sent to, if it is still that of the account. */
+export const verifyEmail: Handler<(typeof signInsCalls)['verifyEmail']> = async ({ db, now, fail }, { body }) => {
+  const { token } = body
+  const link = await findEmailLink(db, 'verify_email', token, now())
+  if (!link) return fail('link_invalid')
+  await spendEmailLink(db, { purpose: 'verify_email', token, userId: link.user_id, now: now() })
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: now() })
+    .where('id', '=', link.user_id)
+    .where('email', '=', link.email)
+    .executeTakeFirst()
+  return numUpdatedRows ? { success: true } : fail('link_invalid')
+}

@@ -1,0 +1,26 @@
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { Email } from '../integrations/mail/port.ts'
+import type { Job } from '../jobs/job.ts'
+import type { World } from './make-world.ts'
+
+/** The data of the enqueued jobs of a kind, in order; the queue is empty of them afterwards. */
+async function takeEnqueued<Data extends object>({ pool }: World, { name }: Job<Data>): Promise<Data[]> {
+  const { rows } = await pool.query(
+    'with taken as (delete from jobs.job where name = $1 returning data, created_on) select data from taken order by created_on',
+    [name],
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Runs the enqueued jobs of a kind, as their worker does. */
+export async function runEnqueued<Data extends object>(world: World, job: Job<Data>): Promise<void> {
+  for (const data of await takeEnqueued(world, job)) await world.runJob(job, data)
+}
+
+/** The emails that are enqueued for an address. */
+export const takeEmailsTo = async (world: World, address: string): Promise<Email[]> =>
+  (await takeEnqueued(world, sendEmail)).filter(({ to }) => to === address)
+
+/** The path of the first link of an email that contains the text. */
+export const linkIn = ({ text = '' }: Email | undefined = { to: '', subject: '', text: '' }, part: string): string =>
+  text.match(/https?:\S+/g)?.find((link) => link.includes(part)) ?? ''
