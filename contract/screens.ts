@@ -167,27 +167,10 @@ export const screens = {
   login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
   eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },
   register: { path: '/register', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/register' },
-  forgotPassword: {
-    path: '/forgot-password',
-    audience: 'guest',
-    robots: '/forgot-password',
-    built: false,
-    label: 'forgotPassword',
-  },
-  passwordReset: {
-    path: '/password/reset/$token',
-    audience: 'guest',
-    robots: '/password/',
-    built: false,
-    label: 'passwordReset',
-  },
-  passwordSuccess: {
-    path: '/password/success',
-    audience: 'guest',
-    robots: '/password/',
-    built: false,
-    label: 'passwordReset',
-  },
+  forgotPassword: { path: '/forgot-password', audience: 'guest', cache: 'public', robots: '/forgot-password' },
+  passwordReset: { path: '/password/reset/$token', audience: 'guest', cache: 'none', robots: '/password/' },
+  passwordSuccess: { path: '/password/success', audience: 'guest', robots: '/password/' },
+  confirmEmail: { path: '/email/confirm/$token', audience: 'anyone', cache: 'none', robots: '/email/' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -3,8 +3,8 @@ import { redirectWithoutShop, type Screen, screenList, screens } from '../contra
 const filled = (path: string, params: Record<string, string | number>) =>
   path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+)/g, (_, name: string) => String(params[name]))
 
-/** Renders nothing itself: it redirects to `/login`. */
-const redirects: Screen = screens.eshopLogin
+/** Lead to `/login` by themselves. */
+const redirects: readonly Screen[] = [screens.eshopLogin, screens.passwordSuccess]
 /** Information pages: legal ones, one with a table of contents, one of a course provider's list. */
 const pages = [3, 5, 8, 9, 101].map((id) => filled(screens.information.path, { id }))
 
@@ -18,7 +18,7 @@ export const publicRoutes = (id: number) => [
       (screen) =>
         screen.audience !== 'learner' &&
         screen.built !== false &&
-        screen !== redirects &&
+        !redirects.includes(screen) &&
         screen.path !== screens.information.path,
     )
     .map(({ path }) => filled(path, { id, category: 5, code: 'NERA-TOKIO', token: 'nera-tokio' })),

@@ -25,6 +25,7 @@ import { Route as contentHowItWorksPageRouteImport } from './content/HowItWorksP
 import { Route as certificatesVerifyFormPageRouteImport } from './certificates/VerifyFormPage'
 import { Route as ordersWithdrawPageRouteImport } from './orders/WithdrawPage'
 import { Route as accountsEshopLoginPageRouteImport } from './accounts/EshopLoginPage'
+import { Route as accountsForgotPasswordPageRouteImport } from './accounts/ForgotPasswordPage'
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
@@ -40,12 +41,15 @@ import { Route as ordersPaymentSuccessPageRouteImport } from './orders/PaymentSu
 import { Route as contentProjectsDonePageRouteImport } from './content/ProjectsDonePage'
 import { Route as contentProjectsInProgressPageRouteImport } from './content/ProjectsInProgressPage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
+import { Route as accountsPasswordSuccessPageRouteImport } from './accounts/PasswordSuccessPage'
 import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
 import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyCoursePage'
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
+import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
+import { Route as accountsResetPasswordPageRouteImport } from './accounts/ResetPasswordPage'
 import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
 import { Route as catalogueCourseFaqPageRouteImport } from './catalogue/CourseFaqPage'
 import { Route as catalogueCourseReviewsPageRouteImport } from './catalogue/CourseReviewsPage'
@@ -138,6 +142,12 @@ const accountsEshopLoginPageRoute = accountsEshopLoginPageRouteImport.update({
   path: '/eshop-login',
   getParentRoute: () => accountsGuestsOnlyRoute,
 } as any)
+const accountsForgotPasswordPageRoute =
+  accountsForgotPasswordPageRouteImport.update({
+    id: '/forgot-password',
+    path: '/forgot-password',
+    getParentRoute: () => accountsGuestsOnlyRoute,
+  } as any)
 const accountsLoginPageRoute = accountsLoginPageRouteImport.update({
   id: '/login',
   path: '/login',
@@ -218,6 +228,12 @@ const certificatesVerifyPageRoute = certificatesVerifyPageRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsPasswordSuccessPageRoute =
+  accountsPasswordSuccessPageRouteImport.update({
+    id: '/password/success',
+    path: '/password/success',
+    getParentRoute: () => accountsGuestsOnlyRoute,
+  } as any)
 const shopPaymentPageRoute = shopPaymentPageRouteImport.update({
   id: '/cart/payment',
   path: '/cart/payment',
@@ -250,6 +266,18 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/purchases',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
+const accountsConfirmEmailPageRoute =
+  accountsConfirmEmailPageRouteImport.update({
+    id: '/email/confirm/$token',
+    path: '/email/confirm/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountsResetPasswordPageRoute =
+  accountsResetPasswordPageRouteImport.update({
+    id: '/password/reset/$token',
+    path: '/password/reset/$token',
+    getParentRoute: () => accountsGuestsOnlyRoute,
+  } as any)
 const catalogueCourseAboutPageRoute =
   catalogueCourseAboutPageRouteImport.update({
     id: '/course-about/$id/{-$backRoute}',
@@ -334,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/verify': typeof certificatesVerifyFormPageRoute
   '/withdraw': typeof ordersWithdrawPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
+  '/forgot-password': typeof accountsForgotPasswordPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -350,11 +379,14 @@ export interface FileRoutesByFullPath {
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
+  '/password/success': typeof accountsPasswordSuccessPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
+  '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -383,6 +415,7 @@ export interface FileRoutesByTo {
   '/verify': typeof certificatesVerifyFormPageRoute
   '/withdraw': typeof ordersWithdrawPageRoute
   '/eshop-login': typeof accountsEshopLoginPageRoute
+  '/forgot-password': typeof accountsForgotPasswordPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
@@ -398,11 +431,14 @@ export interface FileRoutesByTo {
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
+  '/password/success': typeof accountsPasswordSuccessPageRoute
   '/cart/payment': typeof shopPaymentPageRoute
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
+  '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -434,6 +470,7 @@ export interface FileRoutesById {
   '/verify': typeof certificatesVerifyFormPageRoute
   '/withdraw': typeof ordersWithdrawPageRoute
   '/_guests-only/eshop-login': typeof accountsEshopLoginPageRoute
+  '/_guests-only/forgot-password': typeof accountsForgotPasswordPageRoute
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
@@ -450,11 +487,14 @@ export interface FileRoutesById {
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
+  '/_guests-only/password/success': typeof accountsPasswordSuccessPageRoute
   '/_signed-in/cart/payment': typeof shopPaymentPageRoute
   '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
+  '/_guests-only/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
   '/_public-course/course/$id/faq': typeof catalogueCourseFaqPageRoute
   '/_public-course/course/$id/reviews': typeof catalogueCourseReviewsPageRoute
@@ -485,6 +525,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/withdraw'
     | '/eshop-login'
+    | '/forgot-password'
     | '/login'
     | '/register'
     | '/dashboard'
@@ -501,11 +542,14 @@ export interface FileRouteTypes {
     | '/projects/in-progress'
     | '/verify/$code'
     | '/dashboard/'
+    | '/password/success'
     | '/cart/payment'
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/dashboard/purchases'
+    | '/email/confirm/$token'
+    | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
     | '/course/$id/faq'
     | '/course/$id/reviews'
@@ -534,6 +578,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/withdraw'
     | '/eshop-login'
+    | '/forgot-password'
     | '/login'
     | '/register'
     | '/business/about'
@@ -549,11 +594,14 @@ export interface FileRouteTypes {
     | '/projects/in-progress'
     | '/verify/$code'
     | '/dashboard'
+    | '/password/success'
     | '/cart/payment'
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/dashboard/purchases'
+    | '/email/confirm/$token'
+    | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
     | '/course/$id/faq'
     | '/course/$id/reviews'
@@ -584,6 +632,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/withdraw'
     | '/_guests-only/eshop-login'
+    | '/_guests-only/forgot-password'
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
@@ -600,11 +649,14 @@ export interface FileRouteTypes {
     | '/projects/in-progress'
     | '/verify/$code'
     | '/_signed-in/dashboard/'
+    | '/_guests-only/password/success'
     | '/_signed-in/cart/payment'
     | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
     | '/_signed-in/dashboard/purchases'
+    | '/email/confirm/$token'
+    | '/_guests-only/password/reset/$token'
     | '/_public-course/course-about/$id/{-$backRoute}'
     | '/_public-course/course/$id/faq'
     | '/_public-course/course/$id/reviews'
@@ -648,6 +700,7 @@ export interface RootRouteChildren {
   contentProjectsDonePageRoute: typeof contentProjectsDonePageRoute
   contentProjectsInProgressPageRoute: typeof contentProjectsInProgressPageRoute
   certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
+  accountsConfirmEmailPageRoute: typeof accountsConfirmEmailPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -764,6 +817,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsEshopLoginPageRouteImport
       parentRoute: typeof accountsGuestsOnlyRoute
     }
+    '/_guests-only/forgot-password': {
+      id: '/_guests-only/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof accountsForgotPasswordPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
+    }
     '/_guests-only/login': {
       id: '/_guests-only/login'
       path: '/login'
@@ -869,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof certificatesVerifyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_guests-only/password/success': {
+      id: '/_guests-only/password/success'
+      path: '/password/success'
+      fullPath: '/password/success'
+      preLoaderRoute: typeof accountsPasswordSuccessPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
+    }
     '/_signed-in/cart/payment': {
       id: '/_signed-in/cart/payment'
       path: '/cart/payment'
@@ -910,6 +977,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/purchases'
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/email/confirm/$token': {
+      id: '/email/confirm/$token'
+      path: '/email/confirm/$token'
+      fullPath: '/email/confirm/$token'
+      preLoaderRoute: typeof accountsConfirmEmailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_guests-only/password/reset/$token': {
+      id: '/_guests-only/password/reset/$token'
+      path: '/password/reset/$token'
+      fullPath: '/password/reset/$token'
+      preLoaderRoute: typeof accountsResetPasswordPageRouteImport
+      parentRoute: typeof accountsGuestsOnlyRoute
     }
     '/_public-course/course-about/$id/{-$backRoute}': {
       id: '/_public-course/course-about/$id/{-$backRoute}'
@@ -1007,14 +1088,20 @@ declare module '@tanstack/react-router' {
 
 interface accountsGuestsOnlyRouteChildren {
   accountsEshopLoginPageRoute: typeof accountsEshopLoginPageRoute
+  accountsForgotPasswordPageRoute: typeof accountsForgotPasswordPageRoute
   accountsLoginPageRoute: typeof accountsLoginPageRoute
   accountsRegisterPageRoute: typeof accountsRegisterPageRoute
+  accountsPasswordSuccessPageRoute: typeof accountsPasswordSuccessPageRoute
+  accountsResetPasswordPageRoute: typeof accountsResetPasswordPageRoute
 }
 
 const accountsGuestsOnlyRouteChildren: accountsGuestsOnlyRouteChildren = {
   accountsEshopLoginPageRoute: accountsEshopLoginPageRoute,
+  accountsForgotPasswordPageRoute: accountsForgotPasswordPageRoute,
   accountsLoginPageRoute: accountsLoginPageRoute,
   accountsRegisterPageRoute: accountsRegisterPageRoute,
+  accountsPasswordSuccessPageRoute: accountsPasswordSuccessPageRoute,
+  accountsResetPasswordPageRoute: accountsResetPasswordPageRoute,
 }
 
 const accountsGuestsOnlyRouteWithChildren =
@@ -1129,6 +1216,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentProjectsDonePageRoute: contentProjectsDonePageRoute,
   contentProjectsInProgressPageRoute: contentProjectsInProgressPageRoute,
   certificatesVerifyPageRoute: certificatesVerifyPageRoute,
+  accountsConfirmEmailPageRoute: accountsConfirmEmailPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -29,6 +29,7 @@ const publicPages = {
   verifyForm: 'certificates/VerifyFormPage.tsx',
   verify: 'certificates/VerifyPage.tsx',
   cart: 'shop/CartPage.tsx',
+  confirmEmail: 'accounts/ConfirmEmailPage.tsx',
 } satisfies Pages<ScreensFor<'anyone'>>
 
 const coursePages = {
@@ -42,6 +43,9 @@ const guestPages = {
   login: 'accounts/LoginPage.tsx',
   eshopLogin: 'accounts/EshopLoginPage.tsx',
   register: 'accounts/RegisterPage.tsx',
+  forgotPassword: 'accounts/ForgotPasswordPage.tsx',
+  passwordReset: 'accounts/ResetPasswordPage.tsx',
+  passwordSuccess: 'accounts/PasswordSuccessPage.tsx',
 } satisfies Pages<ScreensFor<'guest'>>
 
 const learnerPages = {

@@ -6,7 +6,6 @@ import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
 import { text } from '../read.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
-import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -85,9 +84,9 @@ function LoginPage() {
         <Button type="submit" size="lg" wide pending={pending}>
           {t('signIn.submit')}
         </Button>
-        <PlaceholderLink path="forgot-password" className={`${textLink} justify-self-start`}>
+        <Link to="/forgot-password" className={`${textLink} justify-self-start`}>
           {t('signIn.forgot')}
-        </PlaceholderLink>
+        </Link>
       </form>
       <p className="mt-6 border-t border-line pt-6">
         {t('signIn.noAccount')}{' '}
