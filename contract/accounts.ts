@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { passwordLength } from './constants.ts'
+import { passwordLength, phonePattern } from './constants.ts'
 import { Day, Email, Language, line, Success } from './common.ts'
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
@@ -14,29 +14,6 @@ export const Tokens = v.object({
   session_id: v.string(),
 })
 export type Tokens = v.InferOutput<typeof Tokens>
-
-export const Settings = v.object({
-  id: v.string(),
-  image: v.nullable(v.string()),
-  firstname: v.string(),
-  lastname: v.string(),
-  username: v.string(),
-  email: v.string(),
-  telephone: v.nullable(v.string()),
-  date_of_birth: v.nullable(Day),
-  gender: v.picklist(['male', 'female']),
-  country: v.nullable(v.string()),
-  city: v.nullable(v.string()),
-  timezone: v.nullable(v.string()),
-  language: Language,
-  organisation: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  position: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  iframe_url: v.nullable(v.string()),
-  logout_iframe_url: v.nullable(v.string()),
-  learning_system_url: v.nullable(v.string()),
-  learning_system_url_text: v.nullable(v.string()),
-})
-export type Settings = v.InferOutput<typeof Settings>
 
 export const Account = v.object({
   customer_id: v.string(),
@@ -154,24 +131,6 @@ export const accountsCalls = defineCalls({
     reply: Success,
     fails: [],
   },
-  getSettings: {
-    api: 'learning',
-    method: 'GET',
-    path: '/settings',
-    audience: 'learner',
-    about: "The signed-in user's profile.",
-    reply: Settings,
-    fails: ['not_found'],
-  },
-  getCredentialsSet: {
-    api: 'learning',
-    method: 'GET',
-    path: '/is-credentials-set',
-    audience: 'learner',
-    about: 'Whether the account is set up: date of birth, names, email and telephone are filled in.',
-    reply: v.object({ result: v.boolean() }),
-    fails: [],
-  },
   saveAccount: {
     api: 'shop',
     method: 'PUT',
@@ -183,7 +142,7 @@ export const accountsCalls = defineCalls({
       firstname: line(80),
       lastname: line(80),
       email: Email,
-      telephone: v.pipe(v.string(), v.regex(/^\+\d{3}\d{7,12}$/)),
+      telephone: v.pipe(v.string(), v.regex(phonePattern)),
       date_of_birth: Day,
     }),
     reply: Account,

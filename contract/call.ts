@@ -44,6 +44,8 @@ export type Call = Audience & {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: ObjectSchema
+  /** Maximum size of the request in bytes, where it is not the general one (64 kB). */
+  readonly maxBytes?: number
   readonly reply: AnySchema | ReplyKind
   /** The expected failures of this call, in addition to those of every call (`commonFailures`). */
   readonly fails: readonly DeclaredFailure[]

@@ -6,6 +6,7 @@ import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
+import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { signInsCalls } from './sign-ins.ts'
 
@@ -14,6 +15,7 @@ export const calls = {
   ...accountsCalls,
   ...passwordsCalls,
   ...signInsCalls,
+  ...settingsCalls,
   ...catalogueCalls,
   ...shopCalls,
   ...orderCalls,

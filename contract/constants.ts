@@ -51,3 +51,12 @@ export const companyQuantityLimit = 30
 /** Minimum and maximum length in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 export const resetPasswordLength = { min: 8, max: 20 } as const
+/** A plus sign, three digits, then 7 to 12 digits. */
+export const phonePattern = /^\+\d{3}\d{7,12}$/
+export const genders = ['male', 'female'] as const
+/** The time zone that stands for the server's, which is shown in UTC. */
+export const serverTimezone = '99'
+/** Searches of institutions and professions need so many characters. */
+export const lookupLength = 3
+/** Maximum size of a photo in bytes; the browser sends a much smaller one. */
+export const imageBytes = 1024 * 1024

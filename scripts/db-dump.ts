@@ -79,7 +79,7 @@ const own: Record<string, string> = {
   'information_pages.heading_level': '2 | 3 | 4',
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
-  'seed_runs.part': "'catalogue' | 'content'",
+  'seed_runs.part': "'catalogue' | 'content' | 'lookups'",
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
 import { findCapabilities } from './accounts/public.ts'
+import { servePhotos } from './accounts/settings/photos.routes.ts'
 import { serveStoredPictures } from './catalogue/stored-pictures.routes.ts'
 import type { Root } from './context.ts'
 import type { Pool } from './db/connect.ts'
@@ -72,6 +73,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   serveSitemap(app, config, db, cache)
   serveSharePictures(app, parts, cache)
   serveStoredPictures(app, parts.integrations.files)
+  servePhotos(app, parts.integrations.files)
   redirectToAppStore(app, config)
   serveWellKnown(app, config, now)
   serveManifests(app, config)

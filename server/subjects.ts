@@ -1,6 +1,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
@@ -23,6 +24,7 @@ export const handlers = {
   ...accountsHandlers,
   ...passwordsHandlers,
   ...signInsHandlers,
+  ...settingsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,
   ...orderHandlers,

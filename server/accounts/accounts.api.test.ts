@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../contract/accounts.ts'
+import { settingsCalls } from '../../contract/settings.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -78,7 +79,7 @@ describe('registration', () => {
     const { status, reply } = await world.call(accountsCalls.register, { body })
     expect(status).toBe(200)
     expect(reply.refresh_token).toEqual(expect.any(String))
-    const settings = await world.call(accountsCalls.getSettings, {}, { token: reply.access_token })
+    const settings = await world.call(settingsCalls.getSettings, {}, { token: reply.access_token })
     expect(settings.reply).toMatchObject({ username: body.username, firstname: 'Ona', telephone: '+37061234567' })
     expect(settings.body).not.toContain('argon2')
   })
@@ -232,7 +233,7 @@ describe('signing in', () => {
 
 describe('calls that require sign-in', () => {
   test('a guest gets 401 not_signed_in', async () => {
-    const { status, failure } = await world.call(accountsCalls.getSettings, {}, { language: 'ru' })
+    const { status, failure } = await world.call(settingsCalls.getSettings, {}, { language: 'ru' })
     expect([status, failure]).toEqual([401, { code: 'not_signed_in', message: 'Войдите в систему' }])
   })
 

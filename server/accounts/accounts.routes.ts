@@ -4,13 +4,13 @@ import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
 import { sendSecurityNotice } from './account-emails.ts'
-import { accountKey, isAhead, isSetUp } from './accounts.rules.ts'
+import { accountKey, isAhead } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { register } from './register.ts'
 import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
-import { findUser, takenKeys } from './users.queries.ts'
+import { takenKeys } from './users.queries.ts'
 
 export const accountsHandlers: Handlers<typeof accountsCalls> = {
   listLanguages: async () => [
@@ -64,25 +64,6 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
       if (shopSession) await endShopSession(db, shopSession, signedIn.userId)
     }
     return { success: true }
-  },
-
-  getSettings: async ({ db, principal, fail }) => {
-    const user = await findUser(db, principal.userId)
-    if (!user) return fail('not_found')
-    return {
-      ...user,
-      organisation: null,
-      position: null,
-      iframe_url: null,
-      logout_iframe_url: null,
-      learning_system_url: null,
-      learning_system_url_text: null,
-    }
-  },
-
-  getCredentialsSet: async ({ db, principal }) => {
-    const user = await findUser(db, principal.userId)
-    return { result: user !== undefined && isSetUp(user) }
   },
 
   saveAccount: async (

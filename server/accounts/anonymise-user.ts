@@ -29,6 +29,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
       timezone: null,
       image: null,
       position: null,
+      organisation_id: null,
+      position_id: null,
       anonymised_at: now,
     })
     .where('id', '=', userId)

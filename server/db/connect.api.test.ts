@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { isUnavailable, openPool, type Pool } from './connect.ts'
-import { accountsCalls } from '../../contract/accounts.ts'
+import { settingsCalls } from '../../contract/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { findUser } from '../accounts/users.queries.ts'
 import { makeLearner } from '../test/make.ts'
@@ -71,7 +71,7 @@ test('a call whose connection dies is answered with 503 and Retry-After', async 
   const { token } = await makeLearner(world)
   const lock = await world.pool.connect()
   await lock.query('begin; lock table users in access exclusive mode')
-  const reply = world.call(accountsCalls.getSettings, {}, { token })
+  const reply = world.call(settingsCalls.getSettings, {}, { token })
   const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await expect.poll(async () => (await world.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
   await world.pool.query(`select pg_terminate_backend(pid) from (${waiting}) as found`)
@@ -79,7 +79,7 @@ test('a call whose connection dies is answered with 503 and Retry-After', async 
   expect((await reply).headers['retry-after']).toBe('5')
   await lock.query('rollback')
   lock.release()
-  expect((await world.call(accountsCalls.getSettings, {}, { token })).status).toBe(200)
+  expect((await world.call(settingsCalls.getSettings, {}, { token })).status).toBe(200)
 })
 
 test('a database that cannot be reached is unavailable; a wrong statement is not', async () => {

@@ -412,6 +412,12 @@ export interface Orders {
   closed_at: Optional<Date | null>
 }
 
+export interface Organisations {
+  id: Optional<number>
+  name: string
+  name_key: string
+}
+
 export interface PaymentAttempts {
   id: string
   order_id: number
@@ -437,6 +443,11 @@ export interface PaymentNotifications {
   refund: Json<RefundReport | null, string | null | undefined>
   received_at: Date
   processed_at: Optional<Date | null>
+}
+
+export interface Positions {
+  id: Optional<number>
+  name: Json<Texts>
 }
 
 export interface PracticeGroups {
@@ -511,7 +522,7 @@ export interface Reviews {
 }
 
 export interface SeedRuns {
-  part: 'catalogue' | 'content'
+  part: 'catalogue' | 'content' | 'lookups'
   ran_at: Optional<Date>
 }
 
@@ -649,6 +660,8 @@ export interface Users {
   anonymised_at: Optional<Date | null>
   password_expired: Optional<boolean>
   email_verified_at: Optional<Date | null>
+  organisation_id: Optional<number | null>
+  position_id: Optional<number | null>
 }
 
 export interface Withdrawals {
@@ -699,8 +712,10 @@ export interface DB {
   order_lines: OrderLines
   order_places: OrderPlaces
   orders: Orders
+  organisations: Organisations
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
+  positions: Positions
   practice_groups: PracticeGroups
   practice_seats: PracticeSeats
   product_prices: ProductPrices

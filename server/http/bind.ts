@@ -216,7 +216,16 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
     if (call.body) request.body ??= {}
   }
   const url = `/api/${call.api}${call.path}`
-  app.route({ method: call.method, url, schema: schemaOf(call), config: { call }, preValidation, handler: handle })
+  const limit = call.maxBytes ? { bodyLimit: call.maxBytes } : {}
+  app.route({
+    method: call.method,
+    url,
+    schema: schemaOf(call),
+    config: { call },
+    ...limit,
+    preValidation,
+    handler: handle,
+  })
 }
 
 /** Registers a route for each call. A missing handler is a type error. */

@@ -135,6 +135,8 @@ describe('every call', () => {
 const validBodies: Record<string, object> = {
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },
+  deleteAccount: { password: 'x' },
+  saveImage: { image: '' },
   changePassword: { newpassword: 'Teorija ir praktika' },
   saveAccount: {
     firstname: 'A',

@@ -81,6 +81,20 @@ const fields: Readonly<Record<string, FieldNote>> = {
   success_callback: { description: 'Accepted for older clients, without effect.', example: '' },
   module: { description: 'The kind of the activity.', example: 'page' },
   state: { description: '1: complete, 0: not complete.', example: 1 },
+  gender: { description: 'Male or female.', example: 'female' },
+  country: { description: 'The ISO 3166-1 code of the country, or empty.', example: 'LT' },
+  alt: { description: 'The ISO 3166-1 code of the country.', example: 'LT' },
+  city: {
+    description: 'For Lithuania one of `listCities`, for other countries a free text; or empty.',
+    example: 'Kaunas',
+  },
+  timezone: {
+    description: 'A time zone of the IANA database, or 99 for that of the server.',
+    example: 'Europe/Vilnius',
+  },
+  organisation: { description: 'The value of one of `listOrganisations`; 0 for none.', example: 2 },
+  position: { description: 'The value of one of `listPositions`; 0 for none.', example: 1 },
+  image: { description: 'Base64 of a picture, with or without the head of a data URL.', example: 'UklGRiQAAABXRUJQ…' },
   password_repeat: { description: 'The new password again.', example: 'Teorija ir praktika' },
   newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },
   code: {

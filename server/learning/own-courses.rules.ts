@@ -5,6 +5,7 @@ import { dayInVilnius } from '../time.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import type { EnrolledRow } from './own-courses.queries.ts'
 import { isFinished } from './progress.rules.ts'
+import { unaccent } from '../unaccent.ts'
 
 /** The day of the practice that is all that the course still waits for; null when it does not. */
 export const awaitedPractice = ({
@@ -43,12 +44,10 @@ export const toOwnCourse = (row: EnrolledRow, language: Language, today: string)
   reviewed: row.reviewed,
 })
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whether every word of the search is in the title or short name; case and diacritics do not matter. */
 export function matches({ title, shortname }: Pick<OwnCourse, 'title' | 'shortname'>, search: string): boolean {
-  const where = plain(`${title} ${shortname}`)
-  return plain(search)
+  const where = unaccent(`${title} ${shortname}`)
+  return unaccent(search)
     .split(/\s+/)
     .every((word) => where.includes(word))
 }

@@ -1,6 +1,6 @@
 import type { Read } from '../db/connect.ts'
 
-const parts = ['catalogue', 'content'] as const
+const parts = ['catalogue', 'content', 'lookups'] as const
 export type Part = (typeof parts)[number]
 
 /** The parts of the first data that were not seeded yet; a release may add a part for existing databases. */

@@ -5,6 +5,7 @@ import type { Clock } from '../context.ts'
 import type { Database, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
+import { seedLookups } from './lookups.ts'
 import { readReference } from './read.ts'
 import { seedContent, seedShowcase } from './content.ts'
 import { seedReference } from './reference.ts'
@@ -37,6 +38,7 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
       if (config.demo) await seedShowcase(write)
       await updateChecksums(write, config.shopping, now())
     }
+    if (unseeded.includes('lookups')) await seedLookups(write)
     if (!unseeded.length) return
     await write
       .insertInto('seed_runs')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -56,14 +57,14 @@ describe('the token pair', () => {
   test('an access token expires after ten minutes', async () => {
     const { reply } = await signedIn()
     later(601)
-    expect((await world.call(accountsCalls.getSettings, {}, { token: reply.access_token })).status).toBe(401)
+    expect((await world.call(settingsCalls.getSettings, {}, { token: reply.access_token })).status).toBe(401)
     world.clock.at = undefined
   })
 
   test('an unknown, empty or forged token is rejected', async () => {
     expect((await refresh('x'.repeat(43))).status).toBe(401)
     expect((await refresh(null)).status).toBe(401)
-    expect((await world.call(accountsCalls.getSettings, {}, { token: 'a.b.c' })).status).toBe(401)
+    expect((await world.call(settingsCalls.getSettings, {}, { token: 'a.b.c' })).status).toBe(401)
   })
 })
 

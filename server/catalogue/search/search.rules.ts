@@ -1,13 +1,11 @@
 import type { Language } from '../../../contract/common.ts'
+import { unaccent } from '../../unaccent.ts'
 
 /** PostgreSQL's built-in stemmers. */
 export const searchConfig = { lt: 'lithuanian', en: 'english', ru: 'russian' } as const satisfies Record<
   Language,
   string
 >
-
-/** Without diacritics, lower case: "Širdies" → "sirdies", "Ёлка" → "елка". */
-export const unaccent = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
 
 /** PostgreSQL's dictionaries behind them, which stem one word. */
 export const stemmer = { lt: 'lithuanian_stem', en: 'english_stem', ru: 'russian_stem' } as const satisfies Record<

@@ -3,9 +3,10 @@ import { languageTags } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/common.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import { inLanguage, listInLanguage, type TextLists, type Texts } from '../../db/texts.ts'
+import { unaccent } from '../../unaccent.ts'
 import { readSearched } from '../card-facts.queries.ts'
 import type { CardRow } from '../card.rules.ts'
-import { searchConfig, spelledWords, stemmer, unaccent } from './search.rules.ts'
+import { searchConfig, spelledWords, stemmer } from './search.rules.ts'
 
 type Searched = { about: Texts; skills: TextLists }
 

@@ -1,0 +1,28 @@
+import type { settingsCalls } from '../../../contract/settings.ts'
+import type { Handler } from '../../http/handlers.ts'
+import { sendAccountEmail } from '../account-emails.ts'
+import { anonymiseUser } from '../anonymise-user.ts'
+import { hasFreshProof } from '../passwords/set-password.ts'
+import { provePassword } from '../sign-ins/prove-password.ts'
+import { refreshCookie } from '../sign-ins/tokens.ts'
+
+/** Erases the account after a check of the password; without one, the sign-in must be recent. */
+export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = async (ctx, { body }) => {
+  const { db, principal, config, now, delivery } = ctx
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'language', 'password_hash'])
+    .where('id', '=', principal.userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  const isProved = user?.password_hash
+    ? await provePassword(ctx, user, user.id, body.password)
+    : await hasFreshProof(ctx, principal)
+  if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
+  await ctx.transaction(async (write, enqueue) => {
+    await anonymiseUser(write, user.id, now())
+    await sendAccountEmail({ enqueue, config }, user, 'accountDeleted', () => [])
+  })
+  delivery.clearCookie(refreshCookie)
+  return { success: true }
+}

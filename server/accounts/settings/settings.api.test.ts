@@ -1,0 +1,195 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountsCalls } from '../../../contract/accounts.ts'
+import { settingsCalls, type SettingsChanges } from '../../../contract/settings.ts'
+import { seedLookups } from '../../seed/lookups.ts'
+import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
+import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { emailVerification } from '../verify-email.ts'
+
+const world = openWorld()
+beforeAll(() => world.db.transaction().execute(seedLookups))
+const save = (user: MadeUser, body: SettingsChanges) =>
+  world.call(settingsCalls.saveSettings, { body }, { ...user, language: 'en' })
+const older = (user: MadeUser) =>
+  world.db
+    .updateTable('token_families')
+    .set({ authenticated_at: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', user.familyId)
+    .execute()
+
+describe('the profile', () => {
+  test('changes only in the given fields, and answers as it is now', async () => {
+    const user = await makeLearner(world)
+    const { reply } = await save(user, { firstname: ' Ona ', gender: 'female' })
+    expect(reply).toMatchObject({ firstname: 'Ona', lastname: 'Testuotoja', gender: 'female' })
+    expect((await world.call(settingsCalls.getSettings, {}, user)).reply.firstname).toBe('Ona')
+  })
+
+  test.each<[SettingsChanges, string]>([
+    [{ telephone: '+3706123' }, 'telephone'],
+    [{ telephone: '861234567' }, 'telephone'],
+    [{ date_of_birth: '2199-01-01' }, 'date_of_birth'],
+    [{ date_of_birth: '21-05-1990' }, 'date_of_birth'],
+    [{ firstname: ' ' }, 'firstname'],
+    [{ country: 'XX' }, 'country'],
+    [{ timezone: 'Europe/Nowhere' }, 'timezone'],
+    [{ country: 'LT', city: 'Atlantida' }, 'city'],
+    [{ organisation: 999_999 }, 'organisation'],
+    [{ position: 999_999 }, 'position'],
+  ])('%j is refused with a sentence at the field, and nothing is saved', async (changes, field) => {
+    const user = await makeLearner(world)
+    const { status, failure } = await save(user, { ...changes, lastname: 'Kita' } as SettingsChanges)
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]])
+    expect((await world.call(settingsCalls.getSettings, {}, user)).reply.lastname).toBe('Testuotoja')
+  })
+
+  test('a city of Lithuania is one of the list, that of another country a free text; another country forgets it', async () => {
+    const user = await makeLearner(world)
+    expect((await save(user, { country: 'LT', city: 'Šiauliai' })).reply).toMatchObject({ city: 'Šiauliai' })
+    expect((await save(user, { country: 'LV' })).reply).toMatchObject({ country: 'LV', city: null })
+    expect((await save(user, { city: 'Rīga' })).reply).toMatchObject({ city: 'Rīga' })
+    expect((await save(user, { country: '' })).reply).toMatchObject({ country: null, city: null })
+  })
+
+  test('the time zone 99 is that of the server', async () => {
+    const user = await makeLearner(world)
+    expect((await save(user, { timezone: '99' })).reply.timezone).toBe('99')
+    expect((await save(user, { timezone: 'Europe/Vilnius' })).reply.timezone).toBe('Europe/Vilnius')
+  })
+
+  test('names an institution and a profession, which can be taken away', async () => {
+    const user = await makeLearner(world)
+    const [organisation] = (await world.call(settingsCalls.listOrganisations, { query: { search: 'santaros' } })).reply
+    const [position] = (await world.call(settingsCalls.listPositions, { query: { search: 'midw' } })).reply
+    const { reply } = await save(user, { organisation: organisation?.value ?? 0, position: position?.value ?? 0 })
+    expect(reply.organisation?.name).toBe('Vilniaus universiteto ligoninė Santaros klinikos')
+    expect(reply.position?.name).toBe('Midwife')
+    expect((await save(user, { organisation: 0, position: 0 })).reply).toMatchObject({
+      organisation: null,
+      position: null,
+    })
+  })
+
+  test('cannot be given what only staff may change', async () => {
+    const user = await makeLearner(world)
+    const given = { role: 'manager', password_hash: 'x', email_verified: true, username: 'kitas' }
+    await save(user, given as SettingsChanges)
+    const { reply } = await world.call(settingsCalls.getSettings, {}, user)
+    expect(reply).toMatchObject({ username: user.username, email_verified: false, has_password: false })
+    expect(await world.db.selectFrom('user_roles').where('user_id', '=', user.id).execute()).toEqual([])
+  })
+})
+
+describe('another email address', () => {
+  test('needs the password, is not confirmed, and gets a link', async () => {
+    const user = await makeLearner(world)
+    await older(user)
+    const email = `${unique()}@praktika.test`
+    expect((await save(user, { email })).failure.code).toBe('proof_needed')
+    await world.db.updateTable('token_families').set({ authenticated_at: new Date() }).execute()
+    expect((await save(user, { email })).reply).toMatchObject({ email, email_verified: false })
+    await runEnqueued(world, emailVerification)
+    const [sent] = await takeEmailsTo(world, email)
+    expect(linkIn(sent, '/email/confirm/')).toMatch(/[\w-]{43}$/)
+  })
+
+  test('may not be that of somebody else', async () => {
+    const [user, other] = [await makeLearner(world), await makeLearner(world)]
+    expect((await save(user, { email: other.email.toUpperCase() })).failure.errors).toEqual({
+      email: ['The email has already been taken'],
+    })
+  })
+})
+
+describe('the photo', () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0f5446' } })
+      .withExif({ IFD0: { Copyright: 'vieta' } })
+      .jpeg()
+      .toBuffer()
+  const upload = (user: MadeUser, image: string) => world.call(settingsCalls.saveImage, { body: { image } }, user)
+
+  test('is cut to a square, drawn again without its data, and can be removed', async () => {
+    const user = await makeLearner(world)
+    const image = `data:image/jpeg;base64,${(await picture(900, 600)).toString('base64')}`
+    const { reply } = await upload(user, image)
+    const file = await world.app.inject(reply.image ?? '')
+    const { format, width, height, exif } = await sharp(file.rawPayload).metadata()
+    expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined])
+    expect((await upload(user, '')).reply.image).toBeNull()
+  })
+
+  test.each([
+    ['no picture', Buffer.from('<svg onload="alert(1)"/>').toString('base64')],
+    ['not base64', '§§§'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')],
+  ])('%s is refused at its field', async (_, image) => {
+    const { status, failure } = await upload(await makeLearner(world), image)
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['image']])
+  })
+
+  test('of more than a megabyte is refused', async () => {
+    const { status } = await upload(await makeLearner(world), 'A'.repeat(2_000_000))
+    expect(status).toBe(413)
+  })
+})
+
+describe('lookups', () => {
+  test('institutions and professions are found from three characters, without diacritics, in any language', async () => {
+    const organisations = async (search: string) =>
+      (await world.call(settingsCalls.listOrganisations, { query: { search } })).reply.map(({ name }) => name)
+    expect(await organisations('si')).toEqual([])
+    expect(await organisations('siaul')).toContain('Respublikinė Šiaulių ligoninė')
+    expect((await organisations('lig')).length).toBe(20)
+    const positions = await world.call(settingsCalls.listPositions, { query: { search: 'акуш' } }, { language: 'ru' })
+    expect(positions.reply.map(({ name }) => name)).toContain('Акушерка')
+  })
+
+  test('countries are in the language of the caller, Lithuania first', async () => {
+    for (const [language, first] of [
+      ['lt', 'Lietuva'],
+      ['en', 'Lithuania'],
+      ['ru', 'Литва'],
+    ] as const) {
+      const { reply } = await world.call(settingsCalls.listCountries, {}, { language })
+      expect([reply[0], reply.length]).toEqual([{ key: 'LT', name: first }, 249])
+    }
+  })
+
+  test('Lithuania has a list of cities, other countries have none', async () => {
+    const cities = async (alt: string, language: 'lt' | 'ru' = 'lt') =>
+      (await world.call(settingsCalls.listCities, { query: { alt } }, { language })).reply
+    expect((await cities('LT')).length).toBe(103)
+    expect((await cities('LT', 'ru'))[3]).toEqual({ key: 'Šiauliai', name: 'Шяуляй' })
+    expect(await cities('LV')).toEqual([])
+  })
+})
+
+describe('the data of the account', () => {
+  const password = 'Praktika ir teorija'
+
+  test('are exported as JSON, with nothing of others', async () => {
+    const [user, other] = [await makeLearner(world), await makeLearner(world)]
+    const { body, headers } = await world.call(settingsCalls.exportAccount, {}, user)
+    expect(headers['content-disposition']).toContain(`${user.username}.json`)
+    expect(JSON.parse(body).profile).toMatchObject({ email: user.email })
+    expect(body).not.toContain(other.email)
+    expect(body).not.toMatch(/argon2|token_hash/)
+  })
+
+  test('are erased with the password, and the sign-in ends', async () => {
+    const user = await makeLearner(world, { passwordHash: await hashPassword(password) })
+    const remove = (given: string) =>
+      world.call(settingsCalls.deleteAccount, { body: { password: given } }, { ...user, language: 'en' })
+    expect((await remove('ne tas')).failure.errors).toEqual({ password: ['Incorrect password'] })
+    expect((await remove(password)).status).toBe(200)
+    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(404)
+    const again = await world.call(accountsCalls.signIn, { body: { username: user.username, password } })
+    expect(again.status).toBe(401)
+    const [sent] = await takeEmailsTo(world, user.email)
+    expect(sent).toMatchObject({ subject: 'Praktika: paskyra ištrinta' })
+  })
+})

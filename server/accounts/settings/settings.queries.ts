@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import { lookupLength } from '../../../contract/constants.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage, type Texts } from '../../db/texts.ts'
+import { unaccent } from '../../unaccent.ts'
+
+const maxOptions = 20
+
+/** The profile of a user, as the API shows it. */
+export async function readSettings(db: Read, userId: string, language: Language): Promise<Settings | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('organisations', 'organisations.id', 'organisation_id')
+    .leftJoin('positions', 'positions.id', 'position_id')
+    .select(['users.id', 'image', 'firstname', 'lastname', 'username', 'email', 'email_verified_at', 'telephone'])
+    .select(['date_of_birth', 'gender', 'country', 'city', 'timezone', 'users.language'])
+    .select(['organisation_id', 'organisations.name as organisation', 'position_id', 'positions.name as position'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .where('users.id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return undefined
+  const { email_verified_at, organisation_id, organisation, position_id, position, ...profile } = user
+  return {
+    ...profile,
+    email_verified: email_verified_at !== null,
+    has_password: Boolean(profile.has_password),
+    organisation: organisation_id && organisation ? { id: organisation_id, name: organisation } : null,
+    position: position_id && position ? { id: position_id, name: inLanguage(position as Texts, language) } : null,
+    iframe_url: null,
+    logout_iframe_url: null,
+    learning_system_url: null,
+    learning_system_url_text: null,
+  }
+}
+
+/** Institutions whose name contains the text; those whose name begins with it first. */
+export async function findOrganisations(db: Read, search: string) {
+  const key = unaccent(search.trim())
+  if (key.length < lookupLength) return []
+  const rows = await db
+    .selectFrom('organisations')
+    .select(['id', 'name'])
+    .where(sql<boolean>`position(${key}::text in name_key) > 0`)
+    .orderBy(sql`position(${key}::text in name_key) > 1`)
+    .orderBy('name_key')
+    .limit(maxOptions)
+    .execute()
+  return rows.map(({ id, name }) => ({ name, value: id }))
+}
+
+/** Professions whose name contains the text in any language. There are few, so all are read. */
+export async function findPositions(db: Read, search: string, language: Language) {
+  const key = unaccent(search.trim())
+  if (key.length < lookupLength) return []
+  const rows = await db.selectFrom('positions').select(['id', 'name']).execute()
+  return rows
+    .filter(({ name }) => Object.values(name).some((text) => unaccent(text).includes(key)))
+    .map(({ id, name }) => ({ name: inLanguage(name, language), value: id }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+    .slice(0, maxOptions)
+}

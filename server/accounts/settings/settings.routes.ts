@@ -1,0 +1,32 @@
+import type { settingsCalls } from '../../../contract/settings.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
+import { isSetUp } from '../accounts.rules.ts'
+import { findUser } from '../users.queries.ts'
+import { citiesOf } from './cities.ts'
+import { countriesIn } from './countries.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { saveImage } from './save-image.ts'
+import { saveSettings } from './save-settings.ts'
+import { findOrganisations, findPositions, readSettings } from './settings.queries.ts'
+
+export const settingsHandlers: Handlers<typeof settingsCalls> = {
+  getSettings: async ({ db, principal, language, fail }) =>
+    (await readSettings(db, principal.userId, language)) ?? fail('not_found'),
+
+  saveSettings,
+  saveImage,
+
+  getCredentialsSet: async ({ db, principal }) => {
+    const user = await findUser(db, principal.userId)
+    return { result: user !== undefined && isSetUp(user) }
+  },
+
+  listOrganisations: ({ db }, { query: { search } }) => findOrganisations(db, search),
+  listPositions: ({ db, language }, { query: { search } }) => findPositions(db, search, language),
+  listCountries: async ({ language }) => countriesIn(language),
+  listCities: async ({ language }, { query: { alt } }) => citiesOf(alt, language),
+
+  exportAccount,
+  deleteAccount: ownTransaction(deleteAccount),
+}
