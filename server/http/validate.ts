@@ -4,7 +4,8 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { dayPattern, linePattern, writtenPattern } from '../../contract/common.ts'
 import { ExpectedFailure, type FieldFault, type FieldFaults } from './fail.ts'
 
-const options = { allErrors: true, useDefaults: true, strict: false, verbose: true } as const
+/** Fields that a schema does not declare are dropped: a handler may spread its input into a row (ASVS 15.3.3). */
+const options = { allErrors: true, useDefaults: true, removeAdditional: 'all', strict: false, verbose: true } as const
 const strictTypes = new Ajv2020(options)
 /** Params and query values are strings: coerced to numbers and booleans. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true })

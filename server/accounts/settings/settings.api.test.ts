@@ -76,7 +76,7 @@ describe('the profile', () => {
   test('cannot be given what only staff may change', async () => {
     const user = await makeLearner(world)
     const given = { role: 'manager', password_hash: 'x', email_verified: true, username: 'kitas' }
-    await save(user, given as SettingsChanges)
+    expect((await save(user, given as SettingsChanges)).status).toBe(200)
     const { reply } = await world.call(settingsCalls.getSettings, {}, user)
     expect(reply).toMatchObject({ username: user.username, email_verified: false, has_password: false })
     expect(await world.db.selectFrom('user_roles').where('user_id', '=', user.id).execute()).toEqual([])
