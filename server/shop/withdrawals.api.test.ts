@@ -24,7 +24,7 @@ const emailsTo = async (to: string) =>
   ).rows.map(({ data }) => data)
 /** With an access token of now: the clock of a test moves beyond the life of one. */
 const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
-  token: await world.tokens.sign({ userId, familyId, capabilities: [] }, world.now()),
+  token: await world.tokens.sign({ userId, familyId }, world.now()),
 })
 const later = (days: number) => {
   world.clock.at = new Date(world.now().getTime() + days * 86_400_000)
