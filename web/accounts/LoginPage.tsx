@@ -9,6 +9,7 @@ import { FormMessage } from '../shell/FormMessage.tsx'
 import { PlaceholderLink } from '../shell/PlaceholderLink.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -89,12 +90,16 @@ function LoginPage() {
           {t('signIn.forgot')}
         </PlaceholderLink>
       </form>
-      <p className="mt-6 border-t border-line pt-6">
-        {t('signIn.noAccount')}{' '}
-        <Link to="/register" search={{ redirect }} className={textLink}>
+      <div className="mt-6 grid gap-3 border-t border-line pt-6">
+        <p>{t('signIn.noAccount')}</p>
+        <Link
+          to="/register"
+          search={{ redirect }}
+          className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+        >
           {t('signIn.create')}
         </Link>
-      </p>
+      </div>
       {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
     </AccountFrame>
   )
