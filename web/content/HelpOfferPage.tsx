@@ -27,7 +27,7 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.html} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <EmailSection title={t('letter')} text={<p>{t('letterText')}</p>}>
+      <EmailSection title={t('need')} text={<p>{t('needText')}</p>}>
         <ContactForm subject="companies" simple />
       </EmailSection>
     </div>
