@@ -41,7 +41,7 @@ describe('a course on a phone', () => {
       await topOf(page, 'h1'),
       (await choose.boundingBox())?.y ?? 0,
       await topOf(page, '#dates'),
-      await topOf(page, 'main aside section'),
+      await topOf(page, 'main dl'),
       await topOf(page, 'main nav.tabs'),
     ]
     expect(order).toEqual(order.toSorted((a, b) => a - b))
