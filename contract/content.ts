@@ -69,7 +69,7 @@ export const Slide = v.object({
 })
 export type Slide = v.InferOutput<typeof Slide>
 
-/** `discount` is the largest reduction, for display, such as "25 %". */
+/** `discount` is the largest reduction, for display, such as "25 %" ("25%" in English). */
 export const Discount = v.object({
   discount: v.string(),
   color: v.string(),

@@ -15,6 +15,7 @@ test.each([
   ['5 cm ir 36,5 °C, 15 l/min., 70 %', '5~cm ir 36,5~°C, 15~l/min., 70~%'],
   ['adrenalinas 20 mcg/kg kas 3 min.', 'adrenalinas 20~mcg/kg kas 3~min.'],
   ['через 5 мин 10 мг', 'через 5~мин 10~мг'],
+  ['160/110 mm Hg, 5–10 cm H₂O, 30 см вод. ст.', '160/110~mm~Hg, 5–10~cm~H₂O, 30~см~вод.~ст.'],
   ['5 minutes, 3 groups', '5 minutes, 3 groups'],
   ['Nr. 5, № 7, t. y. el. paštu', 'Nr.~5, №~7, t.~y. el.~paštu'],
 ])('%s', (text, bound) => expect(boundText(text)).toBe(bound.replaceAll('~', '\u00a0')))

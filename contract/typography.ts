@@ -5,13 +5,14 @@ const unit =
   /(?<=\d) (?=(?:%|€|°C|(?:[cm]?m|[mk]?g|mcg|m?l|J|mmol|min|val|sek|proc|s|h|d|k|[см]?м|м?г|кг|мкг|м?л|мин|ч|с|Дж|ммоль)(?!\p{L})))/gu
 const numberSign = /(?<=(?:^|\s)(?:Nr\.|No\.|№)) (?=\d)/g
 const abbreviation = /(?<=(?:^|[\s(])(?:t\.(?= y\.)|el\.(?= p)|i\.(?= v\.)|эл\.(?= п))) /g
+const pressure = /(?<=\s(?:mm(?= Hg)|cm(?= H₂O)|мм(?= рт\.)|см(?= вод\.)|(?:рт|вод)\.(?= ст\.))) /g
 
 /**
  * Inserts no-break spaces: before a dash, after a one-letter word, inside a number, between a number and its unit or
- * sign, and inside an abbreviation.
+ * sign, and inside an abbreviation or a unit of pressure.
  */
 export const boundText = (text: string): string =>
-  [dash, digits, unit, numberSign, abbreviation].reduce(
+  [dash, digits, unit, numberSign, abbreviation, pressure].reduce(
     (bound, pattern) => bound.replace(pattern, '\u00a0'),
     text.replace(shortWord, '$1\u00a0'),
   )

@@ -106,7 +106,7 @@ describe('the subscription calculator', () => {
     await page.getByRole('heading', { name: messages('lt')('contact.thanks') }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(messages('lt')('contact.thanks'))
     await shoot(page, 'contact-thanks')
-    const letter = await readEmail(page, `${name}@example.com`)
+    const email = await readEmail(page, `${name}@example.com`)
     for (const part of [
       'Praktika: Mokymai įmonėms',
       '700 darbuotojų',
@@ -115,8 +115,8 @@ describe('the subscription calculator', () => {
       '+37061234567',
       'Ona Onaitė',
     ])
-      expect(letter).toContain(part)
-    await shoot(page, 'mailbox-letter')
+      expect(email).toContain(part)
+    await shoot(page, 'mailbox-email')
   })
 })
 

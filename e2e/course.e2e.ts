@@ -31,7 +31,7 @@ test('the about tab has its overview: its title, its description and each of its
 })
 
 describe('a course on a phone', () => {
-  test('says first what it is, then its price with one way on, then the dates, then the text', async () => {
+  test('says first what it is, then its price with one way on, then the dates, the facts and the text', async () => {
     const page = await newPage({ width: 390 })
     await visit(page, `/course-about/${await findCourse(portal)}`)
     const choose = page.getByRole('link', { name: t('catalogue.offers.choose') })
@@ -41,6 +41,7 @@ describe('a course on a phone', () => {
       await topOf(page, 'h1'),
       (await choose.boundingBox())?.y ?? 0,
       await topOf(page, '#dates'),
+      await topOf(page, 'main dl'),
       await topOf(page, 'main nav.tabs'),
     ]
     expect(order).toEqual(order.toSorted((a, b) => a - b))

@@ -193,6 +193,8 @@ describe('buying', () => {
     // The demo's fulfilled order of five places.
     await go(buyer, '/dashboard/purchases')
     await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
+    await page.waitForURL(/\/dashboard\/purchases\/\d+\/show/)
+    await page.getByRole('heading', { name: t('orders.places.title') }).waitFor()
     await expectFits(buyer, 'places-1440')
     await page
       .getByRole('button', { name: t('orders.places.handOver') })

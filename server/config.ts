@@ -31,7 +31,7 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(randomText(16)),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Praktika <labas@praktika.example>'),
-  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   PARTNER_APP_URL: v.optional(address('must be an address such as https://app.partner.example')),
   OLD_VERSION_URL: v.optional(address('must be an address such as https://old.praktika.example')),
   APP_STORE_URL: v.optional(address('must be the address of the app in the App Store')),

@@ -49,7 +49,7 @@ describe('registration', () => {
     expect(failure.code).toBe('invalid_fields')
     expect(failure.errors).toMatchObject({
       password: ['Password must be at least 8 characters long'],
-      email: [expect.stringContaining('valid e-mail')],
+      email: [expect.stringContaining('valid email')],
       firstname: ['Please fill in this field'],
     })
   })
@@ -137,7 +137,7 @@ describe('registration', () => {
       { language: 'en' },
     )
     expect(early.failure.errors).toEqual({
-      username: ['A username may contain @ only when it is your own e-mail address'],
+      username: ['A username may contain @ only when it is your own email address'],
     })
   })
 

@@ -9,7 +9,7 @@ import { contentJobs, sendRequest } from './content.jobs.ts'
 const world = openWorld({ CONTACT_EMAIL: 'teikejas@praktika.test' })
 const limited = openWorld({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
-const letterOf = (wishes: Record<string, unknown> = {}) => ({
+const emailOf = (wishes: Record<string, unknown> = {}) => ({
   name: 'Ona Onaitė',
   phone: '861234567',
   email: `${unique('ona')}@praktika.test`,
@@ -21,18 +21,18 @@ const letterOf = (wishes: Record<string, unknown> = {}) => ({
 const findRequest = (email: string) =>
   world.db.selectFrom('contact_requests').selectAll().where('email', '=', email).executeTakeFirst()
 const send = (wishes: Record<string, unknown> = {}, as = {}) =>
-  world.call(contentCalls.contactByEmail, { body: letterOf(wishes) }, as)
+  world.call(contentCalls.contactByEmail, { body: emailOf(wishes) }, as)
 
-/** The request of a letter that was just sent. */
+/** The request of an email that was just sent. */
 async function sent(wishes: Record<string, unknown> = {}) {
-  const letter = letterOf(wishes)
-  expect((await world.call(contentCalls.contactByEmail, { body: letter })).reply).toEqual({ success: true })
-  const request = await findRequest(letter.email)
+  const email = emailOf(wishes)
+  expect((await world.call(contentCalls.contactByEmail, { body: email })).reply).toEqual({ success: true })
+  const request = await findRequest(email.email)
   if (!request) throw new Error('The request was not kept')
   return request
 }
 
-describe('a letter from the contact form', () => {
+describe('an email from the contact form', () => {
   test('is kept with its job, both in one transaction', async () => {
     const request = await sent({ name: '  Ona Onaitė ', message: ' Laba diena\nir viso gero ' })
     expect(request).toMatchObject({
@@ -55,13 +55,13 @@ describe('a letter from the contact form', () => {
   test('reaches the provider, whose answer goes to the visitor', async () => {
     const request = await sent({ subject: 'Praktikos laikas' })
     await world.runJob(sendRequest, { requestId: request.id })
-    const letter = world.emails.find(({ replyTo }) => replyTo === request.email)
-    expect(letter).toMatchObject({
+    const email = world.emails.find(({ replyTo }) => replyTo === request.email)
+    expect(email).toMatchObject({
       to: 'teikejas@praktika.test',
       subject: 'Praktika: Praktikos laikas',
       text: expect.stringContaining('Laba diena'),
     })
-    expect(letter?.text).toContain('+37061234567')
+    expect(email?.text).toContain('+37061234567')
   })
 
   test('is written once, however often its job runs', async () => {
@@ -99,7 +99,7 @@ describe('a letter from the contact form', () => {
 
   test.each([
     ['lt', 'Užpildykite šį lauką', 'Įrašykite teisingą el. pašto adresą, pavyzdžiui, vardas@example.com'],
-    ['en', 'Please fill in this field', 'Enter a valid e-mail address, for example name@example.com'],
+    ['en', 'Please fill in this field', 'Enter a valid email address, for example name@example.com'],
     ['ru', 'Заполните это поле', 'Введите правильный адрес эл. почты, например imya@example.com'],
   ] as const)('is refused field by field, in %s', async (language, required, email) => {
     const { status, failure } = await send({ name: ' ', email: 'ona@', subject: '', message: '' }, { language })
@@ -187,16 +187,16 @@ describe('too many of them', () => {
     expect((await from('203.0.113.99', language)).statusCode).toBe(200)
   })
 
-  test('letters and call backs are counted together, other calls apart', async () => {
+  test('emails and call backs are counted together, other calls apart', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.4' }
     for (let i = 0; i < 5; i++) await from('203.0.113.4')
-    const letter = await limited.app.inject({
+    const email = await limited.app.inject({
       method: 'POST',
       url: '/api/learning/contact/by-email',
-      payload: letterOf(),
+      payload: emailOf(),
       headers,
     })
-    expect(letter.statusCode).toBe(429)
+    expect(email.statusCode).toBe(429)
     expect((await limited.app.inject({ url: '/api/learning/contact/subjects', headers })).statusCode).toBe(200)
   })
 })

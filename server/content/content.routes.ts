@@ -20,6 +20,9 @@ import {
 /** Whether a link leads to a screen that is absent without the shop. */
 const leadsToShop = (link: string | null) => Boolean(link && screenAt(link.split(/[?#]/)[0] ?? '')?.withoutShop)
 
+/** English has no space before the sign. */
+const percentIn = (text: string, language: Language) => (language === 'en' ? text.replace(/\s+%/, '%') : text)
+
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
@@ -78,8 +81,9 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     })),
 
   listDiscounts: async ({ db, language }) =>
-    (await listDiscountRows(db)).map(({ title, description, link_text, ...rest }) => ({
+    (await listDiscountRows(db)).map(({ discount, title, description, link_text, ...rest }) => ({
       ...rest,
+      discount: percentIn(discount, language),
       title: inLanguage(title, language),
       description: inLanguage(description, language),
       link_text: inLanguage(link_text, language),

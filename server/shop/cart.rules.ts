@@ -35,7 +35,7 @@ export function totalsOf(
   const total = (code: Cart['totals'][number]['code'], cents: number) => ({
     code,
     title: sentence(language, `cart.${code}`),
-    text: formatMoney(cents, language),
+    text: (code === 'total' ? formatPrice : formatMoney)(cents, language),
     value: toEuros(cents),
   })
   const discount = discountCents ? [total('sub_total', subtotalCents), total('discount', -discountCents)] : []

@@ -76,6 +76,13 @@ describe('the cart', () => {
     expect(reply.products[0]?.hl_original_price?.replace(/\s/g, ' ')).toBe('150,00 €')
   })
 
+  test('has the word for a total of 0, as its lines have', async () => {
+    const course = await makeCourse(world, { cents: 0 })
+    const { reply } = await add(course.productId, await makeLearner(world))
+    expect(reply.products[0]?.price).toBe('Nemokamai')
+    expect(reply.totals.map(({ text }) => text)).toEqual(['Nemokamai'])
+  })
+
   test("rejects a product that cannot be bought with the shop API's list of strings", async () => {
     const learner = await makeLearner(world)
     const { status, failure } = await add(999_999, { ...learner, language: 'en' })

@@ -8,6 +8,7 @@ import { text } from '../read.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -88,12 +89,16 @@ function LoginPage() {
           {t('signIn.forgot')}
         </Link>
       </form>
-      <p className="mt-6 border-t border-line pt-6">
-        {t('signIn.noAccount')}{' '}
-        <Link to="/register" search={{ redirect }} className={textLink}>
+      <div className="mt-6 grid gap-3 border-t border-line pt-6">
+        <p>{t('signIn.noAccount')}</p>
+        <Link
+          to="/register"
+          search={{ redirect }}
+          className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+        >
           {t('signIn.create')}
         </Link>
-      </p>
+      </div>
       {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
     </AccountFrame>
   )

@@ -31,7 +31,13 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
           <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" maxLength={80} />
         </div>
         <p className="-mt-3 text-sm text-ink-soft">{t('nameHint')}</p>
-        <DateField {...field('birthdate')} label={t('birthdate')} autoComplete="bday" max={today()} />
+        <DateField
+          {...field('birthdate')}
+          label={t('birthdate')}
+          hint={t('birthdateHint')}
+          autoComplete="bday"
+          max={today()}
+        />
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" maxLength={254} />
         <PhoneField {...field('phone')} label={t('phone')} hint={t('phoneHint')} autoComplete="tel" />
       </fieldset>

@@ -20,10 +20,13 @@ import { PriceBlock } from './PriceBlock.tsx'
 import { useBack } from './useBack.ts'
 import { useChosen, useNamedCity } from './useChosen.ts'
 
+/** On a small screen price and facts are cards of their own, with the dates between them. */
+const card = 'max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5 max-lg:shadow-sm'
+
 /**
  * A course's header, price, facts and offerings; the open tab is `children`. One offering is chosen at a time. On a
- * small screen the dates come before the tabs, and the sticky bar adds the chosen one to the cart. An own course is
- * bought again only to renew its certificate.
+ * small screen the dates follow the price, then come the facts and the tabs, and the sticky bar adds the chosen one to
+ * the cart. An own course is bought again only to renew its certificate.
  */
 export function CourseFrame({ course, children }: { course: Course; children: ReactNode }) {
   const t = useTranslations('catalogue.offers')
@@ -60,10 +63,10 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
       <CourseHeader course={course} back={back} />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-rows]">
         <PrintedOffers products={products} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="rounded-xl border border-line bg-surface p-5 shadow-sm sm:p-6 lg:sticky lg:top-24 print:border-0 print:p-0">
+        <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-sm">
             {(buys || renewable) && (
-              <div className="no-print mb-6 grid gap-4 border-b border-line pb-6">
+              <div className={cx(card, 'no-print grid gap-4 border-line lg:mb-6 lg:border-b lg:pb-6')}>
                 <PriceBlock product={product} ownership={ownership} />
                 {choosesFirst && (
                   <a
@@ -78,11 +81,13 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
                 {renewable && <OpenCourse courseId={course.id} variant="secondary" />}
               </div>
             )}
-            <Facts course={course} product={owned ? undefined : product} />
+            <div className={cx(card, 'max-lg:order-1 print:border-0 print:p-0 print:shadow-none')}>
+              <Facts course={course} product={owned ? undefined : product} />
+            </div>
           </div>
         </div>
         {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
-        <div className={cx('min-w-0 lg:col-start-1', !owned && 'lg:row-start-2')}>
+        <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !owned && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
           <div className="pt-8">{children}</div>
         </div>

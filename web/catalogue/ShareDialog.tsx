@@ -11,7 +11,7 @@ import { useToast } from '../ui/toastContext.ts'
 type Props = { open: boolean; onClose: () => void; title: string; path: string }
 
 /**
- * Social links, e-mail, the device's share sheet where there is one, and the URL to copy. Opened in the browser only.
+ * Social links, email, the device's share sheet where there is one, and the URL to copy. Opened in the browser only.
  */
 export function ShareDialog({ open, onClose, title, path }: Props) {
   const t = useTranslations('catalogue.share')

@@ -71,7 +71,7 @@ function CertificatePage() {
             <Fact label={t('period')}>
               {valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}
             </Fact>
-            {endResult !== null && <Fact label={t('result')}>{`${Math.round(endResult)} %`}</Fact>}
+            {endResult !== null && <Fact label={t('result')}>{t('percent', { percent: Math.round(endResult) })}</Fact>}
             <Fact label={t('holder')}>{holder}</Fact>
             <Fact label={t('organisation')}>{organisation}</Fact>
             <Fact label={t('number')}>{number}</Fact>

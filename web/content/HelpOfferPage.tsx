@@ -5,6 +5,7 @@ import { readAgainAfter } from '../api/catalogue.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import { contentHead } from './parts/content-head.ts'
+import { HelpContacts, loadHelpContacts } from './parts/HelpContacts.tsx'
 import { HelpTabs } from './parts/HelpTabs.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
 import { loadPage } from './parts/load.ts'
@@ -12,14 +13,17 @@ import { loadPage } from './parts/load.ts'
 export const Route = createFileRoute('/help/offer')({
   staticData: { messages: ['content', 'contact'], shape: 'article' },
   ...readAgainAfter,
-  loader: () => loadPage(staticPages.offer),
+  loader: async () => {
+    const [content, contacts] = await Promise.all([loadPage(staticPages.offer), loadHelpContacts()])
+    return { ...content, contacts }
+  },
   head: contentHead('/help/offer'),
   component: HelpOfferPage,
 })
 
 function HelpOfferPage() {
   const t = useTranslations('content.help')
-  const { page } = Route.useLoaderData()
+  const { page, contacts } = Route.useLoaderData()
   return (
     <div className="wrap pt-4">
       <HelpTabs />
@@ -27,7 +31,15 @@ function HelpOfferPage() {
         <h1 className="text-5xl">{page.title}</h1>
         <AuthoredHtml html={page.html} className="mt-5 text-lg text-ink-soft" />
       </header>
-      <EmailSection title={t('letter')} text={<p>{t('letterText')}</p>}>
+      <EmailSection
+        title={t('need')}
+        text={
+          <>
+            <p>{t('needText')}</p>
+            <HelpContacts blocks={contacts} />
+          </>
+        }
+      >
         <ContactForm subject="companies" simple />
       </EmailSection>
     </div>

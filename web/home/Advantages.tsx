@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Icon } from '../ui/icons.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
 
 /** Three advantages: practice in groups of three is the largest, theory and certificate are next to it. */
 export function Advantages() {
@@ -25,21 +25,21 @@ export function Advantages() {
             <p className="mt-3 max-w-md text-lg">{t('practiceText')}</p>
           </div>
         </div>
-        <div className="grid bg-surface lg:grid-rows-2">
-          <div className="flex flex-col justify-center border-b border-line p-6 sm:p-10">
-            <h3 className="flex items-center gap-3 text-xl">
-              <Icon name="play" size={24} className="flex-none text-amber" filled /> {t('theory')}
-            </h3>
-            <p className="mt-2 max-w-md text-ink-soft">{t('theoryText')}</p>
-          </div>
-          <div className="flex flex-col justify-center p-6 sm:p-10">
-            <h3 className="flex items-center gap-3 text-xl">
-              <Icon name="award" size={24} className="flex-none text-amber" /> {t('certificate')}
-            </h3>
-            <p className="mt-2 max-w-md text-ink-soft">{t('certificateText')}</p>
-          </div>
+        <div className="grid divide-y divide-line bg-surface lg:grid-rows-2">
+          <Advantage icon="book" title={t('theory')} text={t('theoryText')} />
+          <Advantage icon="award" title={t('certificate')} text={t('certificateText')} />
         </div>
       </div>
     </section>
   )
 }
+
+const Advantage = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
+  <div className="flex flex-col justify-center p-6 sm:p-10">
+    <span className="mb-4 grid size-14 place-content-center rounded-lg bg-amber-soft text-amber-ink">
+      <Icon name={icon} size={28} />
+    </span>
+    <h3 className="text-2xl">{title}</h3>
+    <p className="mt-2 max-w-md text-lg text-ink-soft">{text}</p>
+  </div>
+)

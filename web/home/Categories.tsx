@@ -19,7 +19,7 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
             {t('all', { count: courses })} <Icon name="arrow-right" size={18} />
           </Link>
         </div>
-        <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-5">
           {categories.map(({ category_id, key, name, original_image, total }) => (
             <li
               key={category_id}
@@ -35,8 +35,8 @@ export function Categories({ categories }: { categories: readonly Category[] }) 
                 decoding="async"
                 className="aspect-4/3 w-full object-cover dark:brightness-90"
               />
-              <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 lg:px-5">
-                <h3 className="text-base leading-snug lg:text-lg">
+              <div className="flex flex-1 flex-col justify-between px-4 pt-3 pb-4 sm:max-lg:px-3 lg:px-5">
+                <h3 className="text-base leading-snug sm:max-lg:text-sm lg:text-lg">
                   <Link
                     to="/discover"
                     search={{ category_id }}

@@ -54,7 +54,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
           )}
         />
       </picture>
-      <div className="wrap relative min-h-[max(36rem,115vw)] pt-22 pb-[72vw] min-[56.25rem]:flex min-[56.25rem]:min-h-[clamp(29rem,41.67vw,60rem)] min-[56.25rem]:items-center min-[56.25rem]:pt-18 min-[56.25rem]:pb-19">
+      <div className="wrap relative min-h-[max(36rem,115vw)] pt-22 pb-[72vw] sm:min-h-0 min-[56.25rem]:flex min-[56.25rem]:min-h-[clamp(29rem,41.67vw,60rem)] min-[56.25rem]:items-center min-[56.25rem]:pt-18 min-[56.25rem]:pb-19">
         <div className="min-[56.25rem]:max-w-[40%] lg:max-w-[44%]">
           <Title className="text-5xl max-[56.25rem]:text-4xl max-[30rem]:text-[length:clamp(1.75rem,9vw,2.125rem)] min-[56.25rem]:text-[length:clamp(2.25rem,6vw-1.125rem,4rem)]">
             {slide.title}

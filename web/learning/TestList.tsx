@@ -71,7 +71,7 @@ function TestCard({
           </div>
           <dl className="tabular mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact label={t('questions')}>{questions}</Fact>
-            {module === 'quiz' && <Fact label={t('passMark')}>{`${pass_percent} %`}</Fact>}
+            {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
           <Link

@@ -8,9 +8,10 @@ import { useSite } from './useSite.ts'
 const item = `${plainLink} inline-flex min-h-9 items-center`
 const page = (id: number) => ({ to: '/page/$id', params: { id: String(id) }, className: item }) as const
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** `last` fills its row on a small screen. */
+function Column({ title, last, children }: { title: string; last?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={last ? 'max-lg:col-span-full max-lg:[&>ul]:grid-cols-2 max-lg:[&>ul]:gap-x-6' : undefined}>
       <h2 className="text-sm font-bold text-ink-soft">{title}</h2>
       <ul className="mt-2 grid">{children}</ul>
     </section>
@@ -76,7 +77,7 @@ export function Footer() {
             </Link>
           </li>
         </Column>
-        <Column title={brand}>
+        <Column title={brand} last={!outside.length}>
           <li>
             <Link to="/about" className={item}>
               {t('aboutUs')}

@@ -146,12 +146,10 @@ function CatalogueLinkList({ links }: { links: Promise<CatalogueLinks> }) {
   return (
     <>
       <ul className="grid">
-        {categories.map(({ category_id, key, name, total }) => (
-          <li key={category_id} data-tint={key}>
-            <Link to="/discover" search={{ category_id }} className="flex min-h-11 items-center gap-3">
-              <span className="grid size-7 flex-none place-content-center rounded-sm bg-tint text-xs font-bold text-tint-ink tabular">
-                {total}
-              </span>
+        {categories.map(({ category_id, name, original_image }) => (
+          <li key={category_id}>
+            <Link to="/discover" search={{ category_id }} className="flex min-h-12 items-center gap-3 py-1">
+              <img src={original_image} alt="" width={56} height={42} className="rounded-sm dark:brightness-90" />
               {name}
             </Link>
           </li>

@@ -84,7 +84,7 @@ export function SearchBox({ className, inSheet, onLeave }: SearchBoxProps) {
           className={
             inSheet
               ? 'mt-3'
-              : 'absolute inset-x-0 top-full z-50 mt-2 max-h-[75dvh] min-w-80 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-lg'
+              : 'absolute top-full right-0 z-50 mt-2 max-h-[75dvh] w-110 overflow-y-auto rounded-lg border border-line bg-raised p-2 text-ink shadow-lg'
           }
         >
           <Suspense fallback={<p className="p-3 text-ink-soft">{t('searching')}</p>}>

@@ -6,7 +6,7 @@ const cards = (count: number) => Array.from({ length: count }, (_, at) => <Skele
 const shapes = {
   home: (
     <>
-      <Skeleton className="h-[max(36rem,115vw)] rounded-none min-[56.25rem]:h-[clamp(29rem,41.67vw,60rem)]" />
+      <Skeleton className="h-[max(36rem,115vw)] rounded-none sm:h-[105vw] min-[56.25rem]:h-[clamp(29rem,41.67vw,60rem)]" />
       <div className="wrap py-12">
         <Skeleton className="h-10 w-2/3 max-w-md" />
       </div>

@@ -35,7 +35,7 @@ export type MenuProps = {
 }
 
 /**
- * A button (`trigger` is its content) with a list of MenuItems or links under it. Arrows, Home, End and first emails
+ * A button (`trigger` is its content) with a list of MenuItems or links under it. Arrows, Home, End and first letters
  * move in it.
  */
 export function Menu({ trigger, triggerLabel, triggerClass, place = 'end', children }: MenuProps) {

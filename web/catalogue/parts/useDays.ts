@@ -13,8 +13,11 @@ function formatsOf(language: Language) {
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone })
   return { long, short, month }
 }
-/** The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. */
-const common = (text: string) => text.replaceAll('\u202f', ' ')
+/**
+ * The space before "г." is a narrow one in Node and a common one in browsers: normalised, or hydration would fail. A
+ * number and its "m.", "d." or "г." stay on one line.
+ */
+const common = (text: string) => text.replace(/[ \u202f](?=[mdг]\.)/g, '\u00a0')
 const formats = new Map<Language, ReturnType<typeof formatsOf>>()
 
 function formatsIn(language: Language) {
@@ -42,7 +45,7 @@ export function useDays() {
   return {
     long: (day: string) => common(long.format(noon(day))),
     /** Without the year: for what lies within the next months. */
-    short: (day: string) => common(short.format(noon(day))).replace(/ (?=d\.$)/, '\u00a0'),
+    short: (day: string) => common(short.format(noon(day))),
     /** A month (`YYYY-MM`) with its year. */
     month: (text: string) => common(month.format(noon(`${text}-01`))),
     range,

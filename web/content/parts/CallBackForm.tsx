@@ -80,7 +80,7 @@ function NumberForm({ hidden, onSent }: { hidden: boolean; onSent: (phone: strin
           id={inputId}
           name="phone"
           label={t('callBack.phone')}
-          placeholder="+37061234567"
+          placeholder="+370 612 34567"
           error={errors.phone ?? failure?.text}
           required
           maxLength={32}

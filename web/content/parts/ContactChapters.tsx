@@ -14,7 +14,7 @@ const icons = {
   other: 'file',
 } as const satisfies Record<ContactKind, IconName>
 
-/** The contacts' three chapters: an introduction, the contact details, and the text above the form (`children`). */
+/** The contacts' three chapters: an introduction, the contact details and, next to them, the form (`children`). */
 export function ContactChapters({ page, children }: { page: LoadedPage; children?: ReactNode }) {
   const details = chapterOf(page, 'details')
   const form = chapterOf(page, 'form')
@@ -24,9 +24,14 @@ export function ContactChapters({ page, children }: { page: LoadedPage; children
       {chapterOf(page, 'intro')?.content.map(({ key, html }) => (
         <AuthoredHtml key={key} html={html} className="mt-5 text-lg text-ink-soft" />
       ))}
-      {details && <Details chapter={details} />}
+      {details && !form && (
+        <div className="mt-12 sm:mt-16">
+          <Details chapter={details} />
+        </div>
+      )}
       {form && (
         <EmailSection
+          aside={details && <Details chapter={details} />}
           title={form.title}
           text={form.content.map(({ key, html }) => (
             <AuthoredHtml key={key} html={html} />
@@ -42,16 +47,16 @@ export function ContactChapters({ page, children }: { page: LoadedPage; children
 /** A block without a title is the chapter's own text; each of the others is a contact detail. */
 function Details({ chapter: { title, content } }: { chapter: LoadedBlocks }) {
   return (
-    <section aria-labelledby="details-title" className="mt-12 sm:mt-16">
-      <h2 id="details-title" className="text-2xl">
+    <section aria-labelledby="details-title">
+      <h2 id="details-title" className="text-3xl">
         {title}
       </h2>
       {content
         .filter((block) => !block.title)
         .map(({ key, html }) => (
-          <AuthoredHtml key={key} html={html} className="mt-2 text-ink-soft" />
+          <AuthoredHtml key={key} html={html} className="mt-3 text-lg text-ink-soft" />
         ))}
-      <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-1">
         {content
           .filter((block) => block.title)
           .map(({ key, kind, title: name, html }) => (

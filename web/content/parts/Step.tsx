@@ -17,7 +17,7 @@ export function Step({
     <li
       className={cx(
         'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:items-center lg:gap-x-14',
-        last ? 'pb-0' : 'pb-14 lg:pb-20',
+        last ? 'pb-0' : 'pb-14',
       )}
     >
       <div className="relative row-span-2 h-full lg:col-start-2 lg:row-span-1 lg:row-start-1">
@@ -52,8 +52,8 @@ export function Step({
           loading={number > 1 ? 'lazy' : undefined}
           decoding="async"
           className={cx(
-            'col-start-2 mt-6 aspect-4/3 w-full rounded-2xl bg-sunken object-cover dark:brightness-90 lg:row-start-1 lg:mt-0',
-            turned ? 'lg:col-start-1' : 'lg:col-start-3',
+            'col-start-2 mt-6 aspect-4/3 w-full rounded-2xl bg-sunken object-cover dark:brightness-90 lg:row-start-1 lg:mt-0 lg:max-w-md',
+            turned ? 'lg:col-start-1 lg:justify-self-end' : 'lg:col-start-3',
           )}
         />
       )}

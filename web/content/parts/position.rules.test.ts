@@ -11,7 +11,7 @@ test.each([
   [102, 2, { number: 2, total: 2 }],
   [102, 9, { number: 2, total: 2 }],
   [3, 1, undefined],
-])('page %i with number %s stands at %j', (id, number, place) => {
+])('page %i with number %s is at %j', (id, number, place) => {
   expect(findPosition(chapters, id, number)).toEqual(place)
 })
 
