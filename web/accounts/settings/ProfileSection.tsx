@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl'
+import type { Settings } from '../../../contract/settings.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Photo } from './Photo.tsx'
+import { Saved } from './Saved.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useAutosave } from './useAutosave.ts'
+
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+export function ProfileSection({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings')
+  const filled = (text: string) => (text.trim() ? undefined : t('required'))
+  const firstname = useAutosave('firstname', settings.firstname, filled)
+  const lastname = useAutosave('lastname', settings.lastname, filled)
+  const birthdate = useAutosave('date_of_birth', settings.date_of_birth ?? '', (day) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(day) && day < today() ? undefined : t('dateForm'),
+  )
+  const gender = useAutosave('gender', settings.gender)
+  const isGender = (value: string): value is Settings['gender'] => value === 'male' || value === 'female'
+  return (
+    <SettingsSection title={t('profile.title')} text={t('profile.text')}>
+      <Photo settings={settings} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Saved state={firstname.state}>
+          <TextField
+            label={t('profile.firstname')}
+            id="firstname"
+            autoComplete="given-name"
+            value={firstname.value}
+            error={firstname.error}
+            onChange={({ currentTarget }) => firstname.type(currentTarget.value)}
+            onBlur={firstname.leave}
+          />
+        </Saved>
+        <Saved state={lastname.state}>
+          <TextField
+            label={t('profile.lastname')}
+            id="lastname"
+            autoComplete="family-name"
+            value={lastname.value}
+            error={lastname.error}
+            onChange={({ currentTarget }) => lastname.type(currentTarget.value)}
+            onBlur={lastname.leave}
+          />
+        </Saved>
+      </div>
+      <Saved state={birthdate.state}>
+        <DateField
+          label={t('profile.birthdate')}
+          hint={t('profile.birthdateHint')}
+          id="date_of_birth"
+          autoComplete="bday"
+          max={today()}
+          value={birthdate.value}
+          error={birthdate.error}
+          onChange={({ currentTarget }) => birthdate.type(currentTarget.value)}
+          onBlur={birthdate.leave}
+        />
+      </Saved>
+      <Saved state={gender.state}>
+        <RadioGroup
+          label={t('profile.gender')}
+          name="gender"
+          value={gender.value}
+          error={gender.error}
+          options={[
+            { value: 'female', label: t('profile.female') },
+            { value: 'male', label: t('profile.male') },
+          ]}
+          onValue={(value) => isGender(value) && gender.choose(value)}
+        />
+      </Saved>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SettingsChanges } from '../../../contract/settings.ts'
+import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { settingsQuery } from '../../api/own-queries.ts'
+
+type Value<K extends keyof SettingsChanges> = NonNullable<SettingsChanges[K]>
+export type SaveState = 'idle' | 'saving' | 'saved'
+
+/** Milliseconds without a change after which a typed text is saved (requirements 9). */
+const settled = 1000
+
+/**
+ * A field of the profile that saves itself: a choice at once, a typed text when it has not changed for a second or the
+ * field is left. Only a value that differs from the stored one is sent. What could not be saved stays in the field.
+ */
+export function useAutosave<K extends keyof SettingsChanges>(
+  field: K,
+  stored: Value<K>,
+  check?: (value: Value<K>) => string | undefined,
+) {
+  const t = useTranslations('settings')
+  const queryClient = useQueryClient()
+  const [value, setValue] = useState(stored)
+  const [state, setState] = useState<SaveState>('idle')
+  const [error, setError] = useState<string>()
+  const sent = useRef(stored)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function save(next: Value<K>) {
+    clearTimeout(timer.current)
+    if (next === sent.current) return
+    const fault = check?.(next)
+    if (fault) return setError(fault)
+    sent.current = next
+    setError(undefined)
+    setState('saving')
+    try {
+      queryClient.setQueryData(settingsQuery.queryKey, await call('saveSettings', { body: { [field]: next } }))
+      if (sent.current === next) setState('saved')
+    } catch (failure) {
+      if (sent.current !== next) return
+      sent.current = stored // so that leaving the field tries again
+      setState('idle')
+      setError((failure instanceof ApiFailure && (failure.of(field) ?? failure.message)) || t('failed'))
+    }
+  }
+
+  const saveLast = useEffectEvent(() => void save(value))
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    value,
+    state,
+    error,
+    /** For typed texts. */
+    type: (next: Value<K>) => {
+      setValue(next)
+      setState('idle')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => saveLast(), settled)
+    },
+    /** For choices. */
+    choose: (next: Value<K>) => {
+      setValue(next)
+      void save(next)
+    },
+    leave: () => void save(value),
+  }
+}
