@@ -150,7 +150,12 @@ export const screens = {
     withoutShop: '/',
     robots: '/dashboard',
   },
-  settings: { path: '/dashboard/settings', audience: 'learner', robots: '/dashboard', built: false, label: 'settings' },
+  settings: {
+    path: '/dashboard/settings',
+    audience: 'learner',
+    browserQuery: ['openChangePassword'],
+    robots: '/dashboard',
+  },
   messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
 
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },

@@ -1,38 +1,13 @@
-import { hash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
 
-const api = `${inject('portal')}/api/learning`
 const [password, other] = ['Teorija ir praktika', 'Praktika po teorijos']
-
-/** Registers a user, as a mobile app does. */
-async function register(): Promise<{ username: string; email: string }> {
-  const username = `slaptas${Math.random().toString(36).slice(2, 10)}`
-  const email = `${username}@praktika.test`
-  const challenge = await (await fetch(`${api}/auth/captcha`)).json()
-  let number = 0
-  while (hash('sha256', challenge.salt + number) !== challenge.challenge) number++
-  const body = {
-    username,
-    email,
-    password,
-    firstname: 'Živilė',
-    lastname: 'Šukytė',
-    birthdate: '1990-05-21',
-    phone: '+37061234567',
-    agree: true,
-    captcha: btoa(JSON.stringify({ ...challenge, number })),
-  }
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${api}/auth/register`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(response.status).toBe(200)
-  return { username, email }
-}
 
 /** The link of the newest email to an address that has one to such a screen. */
 async function readLink(page: Page, email: string, screen: string): Promise<string> {
@@ -67,7 +42,7 @@ const cases = [
 
 describe('a forgotten password', () => {
   test.each(cases)('is replaced by an emailed link, in $language at $width px', async ({ language, width }) => {
-    const { username, email } = await register()
+    const { username, email } = await registerUser(password)
     const t = messages(language)
     const prefix = language === 'lt' ? '' : `/${language}`
     const page = await newPage({ width })
@@ -113,7 +88,7 @@ describe('a forgotten password', () => {
 })
 
 test('the address of a new account is confirmed by the emailed link', async () => {
-  const { email } = await register()
+  const { email } = await registerUser(password)
   const page = await newPage({ width: 390 })
   const t = messages('lt')
   await visit(page, await readLink(page, email, 'email/confirm/'))

@@ -7,6 +7,7 @@ import type content from './messages/content/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type learning from './messages/learning/lt.json'
+import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
 import type shop from './messages/shop/lt.json'
 import type ui from './messages/ui/lt.json'
@@ -21,6 +22,7 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   orders: typeof orders
+  settings: typeof settings
   shell: typeof shell
   shop: typeof shop
   ui: typeof ui

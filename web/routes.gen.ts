@@ -48,6 +48,7 @@ import { Route as dashboardDashboardPageRouteImport } from './dashboard/Dashboar
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
+import { Route as accountsSettingsSettingsPageRouteImport } from './accounts/settings/SettingsPage'
 import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
 import { Route as accountsResetPasswordPageRouteImport } from './accounts/ResetPasswordPage'
 import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
@@ -266,6 +267,12 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/purchases',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
+const accountsSettingsSettingsPageRoute =
+  accountsSettingsSettingsPageRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => dashboardDashboardLayoutRoute,
+  } as any)
 const accountsConfirmEmailPageRoute =
   accountsConfirmEmailPageRouteImport.update({
     id: '/email/confirm/$token',
@@ -385,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -437,6 +445,7 @@ export interface FileRoutesByTo {
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -493,6 +502,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
+  '/_signed-in/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/_guests-only/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/dashboard/purchases'
+    | '/dashboard/settings'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard/certificates'
     | '/dashboard/courses'
     | '/dashboard/purchases'
+    | '/dashboard/settings'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -655,6 +667,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
     | '/_signed-in/dashboard/purchases'
+    | '/_signed-in/dashboard/settings'
     | '/email/confirm/$token'
     | '/_guests-only/password/reset/$token'
     | '/_public-course/course-about/$id/{-$backRoute}'
@@ -978,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
+    '/_signed-in/dashboard/settings': {
+      id: '/_signed-in/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof accountsSettingsSettingsPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
     '/email/confirm/$token': {
       id: '/email/confirm/$token'
       path: '/email/confirm/$token'
@@ -1131,6 +1151,7 @@ interface dashboardDashboardLayoutRouteChildren {
   certificatesCertificatesPageRoute: typeof certificatesCertificatesPageRoute
   learningOwnCoursesPageRoute: typeof learningOwnCoursesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  accountsSettingsSettingsPageRoute: typeof accountsSettingsSettingsPageRoute
 }
 
 const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildren =
@@ -1139,6 +1160,7 @@ const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildr
     certificatesCertificatesPageRoute: certificatesCertificatesPageRoute,
     learningOwnCoursesPageRoute: learningOwnCoursesPageRoute,
     ordersOrdersPageRoute: ordersOrdersPageRoute,
+    accountsSettingsSettingsPageRoute: accountsSettingsSettingsPageRoute,
   }
 
 const dashboardDashboardLayoutRouteWithChildren =

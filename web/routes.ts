@@ -61,6 +61,7 @@ const dashboardPages = {
   ownCourses: 'learning/OwnCoursesPage.tsx',
   certificates: 'certificates/CertificatesPage.tsx',
   purchases: 'orders/OrdersPage.tsx',
+  settings: 'accounts/settings/SettingsPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
 const studyPages = {

@@ -12,9 +12,10 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
+import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
+import { rememberRedirect } from './pending-redirect.ts'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
@@ -56,7 +57,9 @@ function LoginPage() {
         loadAccountState(shopping),
         new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
       ])
-      router.history.replace(inLanguage(language, redirectAfterSignIn({ ...situation, shopping, redirect })))
+      const next = redirectAfterSignIn({ ...situation, shopping, redirect })
+      if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
+      router.history.replace(inLanguage(language, next))
     },
   })
   return (

@@ -17,11 +17,11 @@ export function useSignOut() {
   }
 }
 
-/** The user's screens. Those that are not built yet use the catch-all route. */
+/** The user's screens. */
 export const profileLinks = [
   { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },
   { link: { to: '/dashboard/courses' }, icon: 'book', label: 'courses', shop: false },
   { link: { to: '/dashboard/purchases' }, icon: 'file', label: 'purchases', shop: true },
-  { link: { to: '/$', params: { _splat: 'dashboard/settings' } }, icon: 'settings', label: 'settings', shop: false },
+  { link: { to: '/dashboard/settings' }, icon: 'settings', label: 'settings', shop: false },
   { link: { to: '/dashboard/certificates' }, icon: 'award', label: 'certificates', shop: true },
 ] as const

@@ -3,7 +3,7 @@ import { findUnbuilt } from './unbuilt.rules.ts'
 
 test.each([
   ['/forgot-password', undefined],
-  ['/dashboard/settings/', 'settings'],
+  ['/dashboard/favourites/', 'favourites'],
   ['/course/7/grades', 'grades'],
   ['/course/praktika/7/grades', 'grades'],
   ['/course/a/b/7/grades', undefined],
@@ -15,5 +15,5 @@ test.each([
 
 test('the screens of the shop among them say so', () => {
   expect(findUnbuilt('/dashboard/favourites')?.withoutShop).toBe('/')
-  expect(findUnbuilt('/dashboard/settings')?.withoutShop).toBeUndefined()
+  expect(findUnbuilt('/messages')?.withoutShop).toBeUndefined()
 })

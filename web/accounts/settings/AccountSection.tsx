@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Settings } from '../../../contract/settings.ts'
 import { call } from '../../api/client.ts'
 import { signOut } from '../../api/session.ts'
+import { useSignOut } from '../../shell/profile.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { useSite } from '../../shell/useSite.ts'
@@ -18,6 +19,7 @@ export function AccountSection({ settings }: { settings: Settings }) {
   const t = useTranslations('settings.account')
   const { brand } = useSite()
   const { show } = useToast()
+  const leave = useSignOut()
   const [isExporting, setExporting] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   async function exportData() {
@@ -38,10 +40,10 @@ export function AccountSection({ settings }: { settings: Settings }) {
         <p className="mt-2 text-sm text-ink-soft">{t('exportHint')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void signOut()}>
+        <Button variant="secondary" onClick={() => void leave()}>
           {t('signOut')}
         </Button>
-        <Button variant="plain" onClick={() => setDeleting(true)} className="text-danger">
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
           {t('delete')}
         </Button>
       </div>

@@ -59,10 +59,7 @@ function ChangeEmail({ hasPassword, onDone }: { hasPassword: boolean; onDone: ()
   const { errors, failure, pending, submit, formRef } = useCallForm('saveSettings', {
     labels: { email: t('contact.newEmail'), password: t('password.current') },
     focus: 'field',
-    read: (form) => ({
-      email: String(form.get('email') ?? '').trim(),
-      password: String(form.get('password') ?? ''),
-    }),
+    read: (form) => ({ email: String(form.get('email') ?? '').trim(), password: String(form.get('password') ?? '') }),
     validate: ({ email, password }) => ({
       email: email ? undefined : t('required'),
       password: password || !hasPassword ? undefined : t('required'),

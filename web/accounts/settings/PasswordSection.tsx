@@ -67,10 +67,7 @@ function Change({ settings: { username }, onDone }: Step) {
   const { errors, failure, pending, submit, formRef } = useCallForm('changePassword', {
     labels: { newpassword: t('password.new'), repeat: t('password.repeat') },
     focus: 'field',
-    read: (form) => ({
-      newpassword: String(form.get('newpassword') ?? ''),
-      repeat: String(form.get('repeat') ?? ''),
-    }),
+    read: (form) => ({ newpassword: String(form.get('newpassword') ?? ''), repeat: String(form.get('repeat') ?? '') }),
     validate: ({ newpassword, repeat }) => ({
       newpassword: newpassword.length < passwordLength.min ? t('password.short') : undefined,
       repeat: repeat === newpassword ? undefined : t('password.differ'),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SettingsChanges } from '../../../contract/settings.ts'
 import { call } from '../../api/client.ts'
@@ -11,6 +11,15 @@ export type SaveState = 'idle' | 'saving' | 'saved'
 
 /** Milliseconds without a change after which a typed text is saved (requirements 9). */
 const settled = 1000
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One save after the other: another country forgets the city, which may have been chosen since. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work)
+  last = next.catch(() => undefined)
+  return next
+}
 
 /**
  * A field of the profile that saves itself: a choice at once, a typed text when it has not changed for a second or the
@@ -38,7 +47,8 @@ export function useAutosave<K extends keyof SettingsChanges>(
     setError(undefined)
     setState('saving')
     try {
-      queryClient.setQueryData(settingsQuery.queryKey, await call('saveSettings', { body: { [field]: next } }))
+      const reply = await inTurn(() => call('saveSettings', { body: { [field]: next } }))
+      queryClient.setQueryData(settingsQuery.queryKey, reply)
       if (sent.current === next) setState('saved')
     } catch (failure) {
       if (sent.current !== next) return
@@ -48,7 +58,6 @@ export function useAutosave<K extends keyof SettingsChanges>(
     }
   }
 
-  const saveLast = useEffectEvent(() => void save(value))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
@@ -60,7 +69,7 @@ export function useAutosave<K extends keyof SettingsChanges>(
       setValue(next)
       setState('idle')
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => saveLast(), settled)
+      timer.current = setTimeout(() => void save(next), settled)
     },
     /** For choices. */
     choose: (next: Value<K>) => {

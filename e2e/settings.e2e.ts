@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+
+const password = 'Teorija ir praktika'
+
+/** A new user, signed in, at the settings. */
+async function openSettings(page: Page, language: 'lt' | 'en' | 'ru', query = '') {
+  const user = await registerUser(password)
+  const t = messages(language)
+  const prefix = language === 'lt' ? '' : `/${language}`
+  await visit(page, `${prefix}/login?redirect=${encodeURIComponent(`/dashboard/settings${query}`)}`)
+  await page.locator('#username').fill(user.username)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+  await page.waitForURL(/\/dashboard\/settings/)
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
+  return { ...user, t }
+}
+
+const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+describe('settings', () => {
+  test.each([
+    { language: 'lt', width: 1440 },
+    { language: 'lt', width: 390 },
+    { language: 'ru', width: 390 },
+  ] as const)('each field saves itself, in $language at $width px', async ({ language, width }) => {
+    const page = await newPage({ width })
+    const { t } = await openSettings(page, language)
+    await page.locator('#firstname').fill('Ona')
+    await saved(page, t('settings.saved'))
+    await page.locator('#country').selectOption('LT')
+    await page.locator('#city').selectOption('Šiauliai')
+    await page.locator('#timezone').selectOption('99')
+    await page.locator('#organisation').fill('santaros')
+    const option = page.locator('datalist option').filter({ visible: false }).first()
+    await expect.poll(() => option.getAttribute('value'), { timeout: 15_000 }).toContain('Santaros')
+    await page.locator('#organisation').fill((await option.getAttribute('value')) ?? '')
+    await page.locator('#telephone').fill('8612')
+    await page.locator('#telephone').blur()
+    await page.getByText(t('settings.phoneForm')).waitFor()
+    await shoot(page, `settings-${language}-${width}`)
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await page.locator('#telephone').fill('+37061111111')
+    await page.locator('#telephone').blur()
+    await expect.poll(() => page.getByText(t('settings.phoneForm')).count()).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.locator('#city option').nth(1).waitFor({ state: 'attached' })
+          return Promise.all(
+            ['firstname', 'city', 'timezone', 'telephone'].map((id) => page.locator(`#${id}`).inputValue()),
+          )
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toEqual(['Ona', 'Šiauliai', '99', '+37061111111'])
+    expect(await page.locator('#organisation').inputValue()).toContain('Santaros')
+  })
+
+  test('a photo is cropped, shown and removed', async () => {
+    const page = await newPage({ width: 1440 })
+    const { t } = await openSettings(page, 'lt')
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0f5446' } })
+      .png()
+      .toBuffer()
+    await page.locator('#photo').setInputFiles({ name: 'as.png', mimeType: 'image/png', buffer: picture })
+    await page.getByRole('dialog').getByRole('heading').waitFor()
+    await shoot(page, 'settings-crop')
+    await page.getByRole('button', { name: t('settings.profile.cropSave') }).click()
+    await page.locator('main img[src*="/media/photos/"]').waitFor()
+    await page.getByRole('button', { name: t('settings.profile.removePhoto') }).click()
+    await expect.poll(() => page.locator('main img[src*="/media/photos/"]').count()).toBe(0)
+    await page.locator('#photo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('ne') })
+    await page.getByText(t('settings.profile.photoUnreadable')).waitFor()
+  })
+
+  test('the password is changed in two steps; other devices are signed out', async () => {
+    const page = await newPage({ width: 390 })
+    const { t, username } = await openSettings(page, 'lt', '?openChangePassword=true')
+    await expect
+      .poll(() => page.locator('#password').evaluate((section) => section.getBoundingClientRect().top < 200))
+      .toBe(true)
+    await page.locator('#current-password').fill('ne tas')
+    await page.getByRole('button', { name: t('settings.password.check') }).click()
+    await page.getByText('Neteisingas slaptažodis').first().waitFor()
+    await page.locator('#current-password').fill(password)
+    await page.getByRole('button', { name: t('settings.password.check') }).click()
+    await page.locator('#newpassword').fill('Praktika po teorijos')
+    await page.locator('#repeat').fill('kas kita')
+    await page.getByRole('button', { name: t('settings.password.save') }).click()
+    await page.getByText(t('settings.password.differ')).waitFor()
+    await page.locator('#repeat').fill('Praktika po teorijos')
+    await page.getByRole('button', { name: t('settings.password.save') }).click()
+    await page.getByText(t('settings.password.done')).first().waitFor()
+    await page.locator('#current-password').waitFor()
+
+    const elsewhere = await newPage({ width: 390 })
+    await visit(elsewhere, '/login')
+    await elsewhere.locator('#username').fill(username)
+    await elsewhere.locator('#password').fill('Praktika po teorijos')
+    await elsewhere.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+    await elsewhere.waitForURL((url) => url.pathname === '/')
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Atjungti: / })
+      .first()
+      .click()
+    await page.getByText(t('settings.devices.ended')).first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Atjungti: / }).count()).toBe(0)
+  })
+
+  test('the data are downloaded, and the account is deleted with its password', async () => {
+    const page = await newPage({ width: 390 })
+    const { t } = await openSettings(page, 'lt')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('settings.account.export') }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.json$/)
+    await page.getByRole('button', { name: t('settings.account.delete') }).click()
+    await shoot(page, 'settings-delete')
+    await page.locator('#delete-password').fill(password)
+    await page.getByRole('button', { name: t('settings.account.confirmDelete') }).click()
+    await page.waitForURL(/\/login/)
+  })
+})

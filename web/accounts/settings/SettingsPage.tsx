@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { settingsQuery } from '../../api/own-queries.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { MissingFields } from './MissingFields.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { PlaceSection } from './PlaceSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { signInsQuery } from './queries.ts'
+import { WorkSection } from './WorkSection.tsx'
+
+const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
+  openChangePassword === true || openChangePassword === 'true'
+
+export const Route = createFileRoute('/_signed-in/dashboard/settings')({
+  validateSearch: (search: Record<string, unknown>): { openChangePassword?: true } =>
+    wantsPassword(search) ? { openChangePassword: true } : {},
+  staticData: { messages: ['learning', 'settings'] },
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(signInsQuery)]),
+  pendingMs: 200,
+  pendingComponent: Pending,
+  head: ({ match: { context } }) => ({
+    meta: [{ title: `${context.messages.settings?.title} – ${context.site.brand}` }],
+  }),
+  component: SettingsPage,
+})
+
+/** Milliseconds until the password section is scrolled to (requirements 9). */
+const scrollAfter = 100
+
+function SettingsPage() {
+  const t = useTranslations('settings')
+  const { openChangePassword } = Route.useSearch()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  useEffect(() => {
+    if (!openChangePassword) return
+    const timer = setTimeout(() => document.getElementById('password')?.scrollIntoView(), scrollAfter)
+    return () => clearTimeout(timer)
+  }, [openChangePassword])
+  return (
+    <>
+      <h1 className="text-4xl">{t('title')}</h1>
+      <p className="mt-2 mb-8 text-lg text-ink-soft">{t('intro')}</p>
+      <MissingFields settings={settings} />
+      <ProfileSection settings={settings} />
+      <ContactSection settings={settings} />
+      <PlaceSection settings={settings} />
+      <WorkSection settings={settings} />
+      <PasswordSection settings={settings} />
+      <DevicesSection />
+      <AccountSection settings={settings} />
+    </>
+  )
+}
+
+function Pending() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-10 w-64" />
+      {[0, 1, 2].map((i) => (
+        <Skeleton key={i} className="h-48" />
+      ))}
+    </div>
+  )
+}
