@@ -90,12 +90,23 @@ function reviewerIds(courseId: number, userId: string) {
   return { userId: id, external_id: id }
 }
 
-/** The latest reviews. They show first names and an initial only. */
-export async function listReviews(db: Read, courseId: number): Promise<Review[]> {
+/** The latest reviews. They show first names and an initial only; the profession of the profile, else that of the import. */
+export async function listReviews(db: Read, courseId: number, language: Language): Promise<Review[]> {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['users.id', 'firstname', 'lastname', 'position', 'image', 'text', 'reviews.language', 'rating'])
+    .leftJoin('positions', 'positions.id', 'users.position_id')
+    .select([
+      'positions.name as profession',
+      'users.id',
+      'firstname',
+      'lastname',
+      'users.position',
+      'image',
+      'text',
+      'reviews.language',
+      'rating',
+    ])
     .select('reviews.created_at')
     .where('course_id', '=', courseId)
     .orderBy('reviews.created_at', 'desc')
@@ -105,7 +116,7 @@ export async function listReviews(db: Read, courseId: number): Promise<Review[]>
     ...reviewerIds(courseId, row.id),
     name: row.firstname,
     lastName: `${row.lastname.slice(0, 1)}.`,
-    position: row.position,
+    position: row.profession ? inLanguage(row.profession, language) : row.position,
     text: row.text,
     lang: row.language,
     rating: row.rating,

@@ -15,7 +15,7 @@ export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   if (!course || !found) return fail('not_found')
   const [products, reviews, questions, topics] = await Promise.all([
     listProducts(db, id, language, dayInVilnius(now())),
-    listReviews(db, id),
+    listReviews(db, id, language),
     listQuestions(db, id),
     listTopics(db, id),
   ])
