@@ -43,6 +43,9 @@ describe('search engines', () => {
       '/claim/nera-tokio',
       '/login',
       '/register',
+      '/forgot-password',
+      '/password/reset/nera-tokio',
+      '/email/confirm/nera-tokio',
       '/nera-tokio-puslapio',
     ])
   })
