@@ -13,6 +13,7 @@ export default defineConfig({
     // A busy machine is not a defect; a test that fails twice is one.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
 })
