@@ -22,6 +22,8 @@ RUN npm ci --omit=dev --ignore-scripts \
 FROM base
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=65536 \
+    MALLOC_TRIM_THRESHOLD_=65536 \
     HOST=0.0.0.0 \
     PORT=3000 \
     ACTIVITY_PORT=3001 \

@@ -7,9 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 
-/** The memory settings that `npm start` runs with. */
-const settings =
-  readFileSync(join(root, 'package.json'), 'utf8').match(/--(?:max-[a-z-]+=\d+|optimize-for-size)/g) ?? []
+/** The memory settings that `npm start` runs with: of V8, and of glibc's allocator. */
+const scripts = readFileSync(join(root, 'package.json'), 'utf8')
+const settings = scripts.match(/--(?:max-[a-z-]+=\d+|optimize-for-size)/g) ?? []
+const allocator = Object.fromEntries(
+  [...scripts.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+)
 
 export type RunningServer = {
   url: string
@@ -46,7 +49,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   const [activityPort, paymentsPort] = [await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
-    MALLOC_ARENA_MAX: '2',
+    ...allocator,
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     LOG_LEVEL: 'info',
