@@ -8,7 +8,13 @@ const base64url = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLengt
 const credential_id = base64url(1400)
 const client_data = base64url(2048)
 
-const Descriptor = v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) })
+/** How a browser reaches an authenticator. */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const Descriptor = v.object({
+  id: v.string(),
+  type: v.literal('public-key'),
+  transports: v.array(v.picklist(transports)),
+})
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3. */
 const CreationOptions = v.object({

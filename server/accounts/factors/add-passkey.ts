@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 } from 'uuid'
-import type { passkeysCalls } from '../../../contract/passkeys.ts'
+import { type passkeysCalls, transports as known } from '../../../contract/passkeys.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { markSecondFactor } from './factors.queries.ts'
@@ -12,7 +12,7 @@ type Calls = typeof passkeysCalls
 /** The keys of COSE that authenticators may make: Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
-const listOf = (transports: string) => transports.split(' ').filter(Boolean)
+const listOf = (transports: string) => known.filter((name) => transports.split(' ').includes(name))
 
 export const beginPasskey: Handler<Calls['beginPasskey']> = async (ctx) => {
   const { db, config, principal, now, fail } = ctx

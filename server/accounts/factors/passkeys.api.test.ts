@@ -39,10 +39,10 @@ describe('adding a passkey', () => {
     await add(user, authenticator.create(options))
     expect(await list(user)).toEqual([expect.objectContaining({ name: 'Telefonas', last_used_at: null })])
     expect((await takeEmailsTo(world, user.email)).map(({ subject }) => subject)).toEqual([
-      'Praktika: pridėtas prisijungimo raktas',
+      'Praktika: pridėtas prieigos raktas',
     ])
     expect((await begin(user)).excludeCredentials).toEqual([
-      { id: authenticator.credentialId, type: 'public-key', transports: ['internal', 'hybrid'] },
+      { id: authenticator.credentialId, type: 'public-key', transports: ['hybrid', 'internal'] },
     ])
   })
 
