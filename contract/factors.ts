@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Instant, line, Success, Uuid } from './common.ts'
+import { Instant, Success, Uuid } from './common.ts'
 
 /** A code of an authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const FactorCode = v.pipe(v.string(), v.minLength(1), v.maxLength(32))
