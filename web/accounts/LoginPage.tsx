@@ -84,6 +84,11 @@ function LoginPage() {
     }
     void send({ username, password, code: undefined })
   }
+  const button = (
+    <Button type="submit" size="lg" wide pending={pending}>
+      {t('signIn.submit')}
+    </Button>
+  )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
       {purchase && <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>}
@@ -109,10 +114,13 @@ function LoginPage() {
             error={errors.password}
           />
         </div>
-        {needsCode && <CodeStep error={errors.code} onBack={() => setStep({ needsCode: false, isAsked: true })} />}
-        <Button type="submit" size="lg" wide pending={pending}>
-          {t('signIn.submit')}
-        </Button>
+        {needsCode ? (
+          <CodeStep error={errors.code} onBack={() => setStep({ needsCode: false, isAsked: true })}>
+            {button}
+          </CodeStep>
+        ) : (
+          button
+        )}
         {!needsCode && (
           <Link to="/forgot-password" className={`${textLink} justify-self-start`}>
             {t('signIn.forgot')}

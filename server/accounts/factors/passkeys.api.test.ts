@@ -6,6 +6,7 @@ import { type Authenticator, makeAuthenticator } from '../../test/authenticator.
 import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { anonymiseUser } from '../anonymise-user.ts'
 import { findCapabilities } from '../roles.queries.ts'
 
 const world = openWorld()
@@ -187,5 +188,13 @@ describe('removing a passkey', () => {
     expect((await remove(await makeLearner(world), id)).failure.code).toBe('not_found')
     expect((await remove(user, id)).status).toBe(200)
     isRefused(await signIn(authenticator.get(await beginSignIn())))
+  })
+
+  test('comes with the deletion of the account', async () => {
+    const { user, authenticator } = await makeOwner()
+    await world.db.transaction().execute((db) => anonymiseUser(db, user.id, new Date()))
+    isRefused(await signIn(authenticator.get(await beginSignIn())))
+    const rows = await world.db.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
+    expect(rows).toEqual([])
   })
 })
