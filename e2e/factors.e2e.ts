@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -19,23 +20,10 @@ async function post(path: string, body: object, token?: string) {
   return response.json()
 }
 
-/** Registers a user, as a mobile app does. */
-async function register(): Promise<{ username: string; token: string }> {
-  const username = `raktas${Math.random().toString(36).slice(2, 10)}`
-  const challenge = await (await fetch(`${api}/auth/captcha`)).json()
-  let number = 0
-  while (hash('sha256', challenge.salt + number) !== challenge.challenge) number++
-  const { access_token } = await post('/auth/register', {
-    username,
-    email: `${username}@praktika.test`,
-    password,
-    firstname: 'Živilė',
-    lastname: 'Šukytė',
-    birthdate: '1990-05-21',
-    phone: '+37061234567',
-    agree: true,
-    captcha: btoa(JSON.stringify({ ...challenge, number })),
-  })
+/** A new user, signed in as a mobile app does. */
+async function makeUser(): Promise<{ username: string; token: string }> {
+  const { username } = await registerUser(password)
+  const { access_token } = await post('/auth/login', { username, password })
   return { username, token: access_token }
 }
 
@@ -56,7 +44,7 @@ const cases = [
 
 describe('two-step sign-in', () => {
   test.each(cases)('asks for a code after the password, in $language at $width px', async ({ language, width }) => {
-    const { username, token } = await register()
+    const { username, token } = await makeUser()
     const { app, codes } = await turnOn(token)
     const t = messages(language)
     const prefix = language === 'lt' ? '' : `/${language}`
@@ -76,6 +64,7 @@ describe('two-step sign-in', () => {
       'numeric',
     ])
     await shoot(page, `login-code-${language}-${width}`)
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await code.fill('123')
     await submit.click()
     await page.locator('#code-error').waitFor()
@@ -131,7 +120,7 @@ describe('a passkey', () => {
     { language: 'lt', width: 1440 },
     { language: 'ru', width: 390 },
   ] as const)('signs in without a name or password, in $language at $width px', async ({ language, width }) => {
-    const { token } = await register()
+    const { token } = await makeUser()
     await turnOn(token)
     const t = messages(language)
     const prefix = language === 'lt' ? '' : `/${language}`
@@ -155,5 +144,63 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: t('accounts.passkey.signIn') }).click()
     await page.getByText(t('accounts.passkey.cancelled')).waitFor()
     await shoot(page, 'login-passkey-dismissed-390')
+  })
+})
+
+describe('the settings', () => {
+  test.each([
+    { language: 'lt', width: 1440, scheme: 'light' },
+    { language: 'lt', width: 390, scheme: 'dark' },
+    { language: 'en', width: 1440, scheme: 'dark' },
+    { language: 'ru', width: 390, scheme: 'light' },
+  ] as const)('turn both on and off, in $language at $width px', async ({ language, width, scheme }) => {
+    const { username } = await registerUser(password)
+    const t = messages(language)
+    const page = await newPage({ width, scheme })
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+    const look = async (name: string) => {
+      await shoot(page, `factors-${name}-${language}-${width}`)
+      expect(await findAccessibilityErrors(page)).toEqual([])
+    }
+    await addAuthenticator(page)
+    await visit(page, `${language === 'lt' ? '' : `/${language}`}/login?redirect=/dashboard/settings`)
+    await page.locator('#username').fill(username)
+    await page.locator('#password').fill(password)
+    await button('accounts.signIn.submit').click()
+    await button('factors.totp.setUp').click()
+    await page.locator('#totp-code').waitFor()
+    await look('setup')
+    const key = ((await page.locator('form .select-all').textContent()) ?? '').replaceAll(' ', '')
+    await page.locator('#totp-code').fill('000000')
+    await button('factors.totp.confirm').click()
+    await page.locator('#totp-code-error').waitFor()
+    await page.locator('#totp-code').fill(new TOTP({ secret: key }).generate())
+    await button('factors.totp.confirm').click()
+    await page.getByText(t('factors.totp.codesTitle')).waitFor()
+    await look('codes')
+    await button('factors.totp.saved').click()
+    await page.getByText(t('factors.totp.left', { count: 10 })).waitFor()
+    await button('factors.passkeys.add').click()
+    await page.getByText(t('factors.passkeys.added')).waitFor()
+    await look('on')
+
+    // The first removal is answered as if the proof were over.
+    const failure = { code: 'proof_needed', message: '-' }
+    await page.route('**/auth/factors/totp', (route) => route.fulfill({ status: 400, json: failure }), { times: 1 })
+    await button('factors.totp.remove').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('factors.totp.remove'), exact: true })
+      .click()
+    await page.locator('#proof-password').fill(password)
+    await look('proof')
+    await button('factors.proof.submit').click()
+    await button('factors.totp.setUp').waitFor()
+    await page
+      .getByRole('button', {
+        name: t('factors.passkeys.removeLabel', { name: t('factors.passkeys.nameDefault', { number: 1 }) }),
+      })
+      .click()
+    await page.getByText(t('factors.passkeys.none')).waitFor()
   })
 })

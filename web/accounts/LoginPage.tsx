@@ -138,7 +138,7 @@ function LoginPage() {
           {t('signIn.create')}
         </Link>
       </div>
-      {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
+      {demo && !needsCode && <DemoUsers disabled={pending} onChoose={signInAs} />}
     </AccountFrame>
   )
 }
