@@ -25,6 +25,7 @@ export function SecondFactorSection() {
   const [setup, setSetup] = useState<CallReply<AllCalls['beginTotp']>>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [isRemoving, setRemoving] = useState(false)
+  const isOn = factors.totp || codes !== undefined
   const reload = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
 
   async function showCodes(fresh: readonly string[]) {
@@ -44,14 +45,14 @@ export function SecondFactorSection() {
   return (
     <SettingsSection id="second-factor" title={t('title')} text={t('text')}>
       <p>
-        <Badge tone={factors.totp ? 'pine' : 'neutral'}>{factors.totp ? t('on') : t('off')}</Badge>
+        <Badge tone={isOn ? 'pine' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>
       </p>
-      {factors.required && !factors.totp && !factors.passkeys.length && <Notice kind="warning">{t('required')}</Notice>}
+      {factors.required && !isOn && !factors.passkeys.length && <Notice kind="warning">{t('required')}</Notice>}
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
       {setup && (
         <TotpSetup setup={setup} onCancel={() => setSetup(undefined)} onDone={(fresh) => void showCodes(fresh)} />
       )}
-      {!factors.totp && !setup && (
+      {!isOn && !setup && (
         <Button
           pending={pending}
           className="justify-self-start"
