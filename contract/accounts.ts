@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { passwordLength, phonePattern } from './constants.ts'
 import { Day, Email, Language, line, Success } from './common.ts'
+import { FactorCode } from './factors.ts'
 
 /** The token pair. `refresh_token` is null when it is delivered as a cookie (`X-Token-Delivery: cookie`). */
 export const Tokens = v.object({
@@ -54,10 +55,16 @@ export const accountsCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in with a username (or email) and a password.',
-    body: v.object({ username: line(254), password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), oc_session }),
+    about:
+      'Signs in with a username (or email) and a password. With two-step sign-in it answers `second_factor_needed`: repeat it with a `code`.',
+    body: v.object({
+      username: line(254),
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      code: v.optional(FactorCode),
+      oc_session,
+    }),
     reply: Tokens,
-    fails: ['invalid_credentials'],
+    fails: ['invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
   },
   refreshTokens: {
     api: 'learning',

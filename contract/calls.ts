@@ -2,8 +2,10 @@ import { accountsCalls } from './accounts.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
+import { factorsCalls } from './factors.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
+import { passkeysCalls } from './passkeys.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
 import { settingsCalls } from './settings.ts'
@@ -15,6 +17,8 @@ export const calls = {
   ...accountsCalls,
   ...passwordsCalls,
   ...signInsCalls,
+  ...factorsCalls,
+  ...passkeysCalls,
   ...settingsCalls,
   ...catalogueCalls,
   ...shopCalls,

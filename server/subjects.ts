@@ -1,5 +1,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { factorsHandlers } from './accounts/factors/factors.routes.ts'
+import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
@@ -24,6 +26,8 @@ export const handlers = {
   ...accountsHandlers,
   ...passwordsHandlers,
   ...signInsHandlers,
+  ...factorsHandlers,
+  ...passkeysHandlers,
   ...settingsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,

@@ -4,6 +4,7 @@ import type catalogue from './messages/catalogue/lt.json'
 import type certificates from './messages/certificates/lt.json'
 import type contact from './messages/contact/lt.json'
 import type content from './messages/content/lt.json'
+import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type learning from './messages/learning/lt.json'
@@ -19,6 +20,7 @@ export type Messages = {
   certificates: typeof certificates
   contact: typeof contact
   content: typeof content
+  factors: typeof factors
   home: typeof home
   learning: typeof learning
   orders: typeof orders

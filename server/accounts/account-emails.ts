@@ -25,7 +25,15 @@ export async function sendAccountEmail(
   await enqueue(sendEmail, composeEmail({ to: email, language, brand, subject: t('subject'), parts: body }))
 }
 
-export type SecurityEvent = 'passwordChanged' | 'newSignIn' | 'tokenReused'
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'newSignIn'
+  | 'tokenReused'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const timeInWords = (at: Date, language: Language) =>

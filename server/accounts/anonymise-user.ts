@@ -38,7 +38,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   if (!user) return []
-  for (const table of ['token_families', 'user_roles', 'email_links'] as const)
+  const owned = ['token_families', 'user_roles', 'email_links', 'totp_factors', 'recovery_codes', 'passkeys'] as const
+  for (const table of [...owned, 'webauthn_challenges'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)

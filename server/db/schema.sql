@@ -661,6 +661,24 @@ create table organisations (
   constraint organisations_name_key UNIQUE (name)
 );
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_name_check CHECK ((name <> ''::text)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_user_id_idx ON passkeys USING btree (user_id);
+
 create table payment_attempts (
   id uuid not null,
   order_id integer not null,
@@ -784,6 +802,14 @@ create table products (
 );
 CREATE INDEX products_course ON products USING btree (course_id, start_date);
 CREATE INDEX products_location ON products USING btree (location_id);
+
+create table recovery_codes (
+  code_hash text not null,
+  user_id uuid not null,
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX recovery_codes_user_id_idx ON recovery_codes USING btree (user_id);
 
 create table refresh_tokens (
   token_hash text not null,
@@ -972,6 +998,7 @@ create table token_families (
   device text not null default ''::text,
   seen_at timestamp with time zone not null,
   authenticated_at timestamp with time zone not null,
+  second_factor boolean not null default false,
   constraint token_families_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint token_families_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'reused'::text, 'expired'::text, 'password_changed'::text, 'revoked'::text]))),
   constraint token_families_method_check CHECK ((method = ANY (ARRAY['password'::text, 'oidc'::text, 'passkey'::text, 'device'::text]))),
@@ -996,6 +1023,16 @@ create table topics (
   constraint topics_pkey PRIMARY KEY (id),
   constraint topics_course_id_key_key UNIQUE (course_id, key),
   constraint topics_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+
+create table totp_factors (
+  user_id uuid not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
+  constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint totp_factors_pkey PRIMARY KEY (user_id)
 );
 
 create table user_roles (
@@ -1044,6 +1081,19 @@ create table users (
 );
 CREATE INDEX users_organisation_id_idx ON users USING btree (organisation_id);
 CREATE INDEX users_position_id_idx ON users USING btree (position_id);
+
+create table webauthn_challenges (
+  challenge_hash text not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint webauthn_challenges_check CHECK (((purpose = 'add'::text) = (user_id IS NOT NULL))),
+  constraint webauthn_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign_in'::text]))),
+  constraint webauthn_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint webauthn_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX webauthn_challenges_expires_at_idx ON webauthn_challenges USING btree (expires_at);
+CREATE INDEX webauthn_challenges_user_id_idx ON webauthn_challenges USING btree (user_id);
 
 create table withdrawals (
   id uuid not null,

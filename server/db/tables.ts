@@ -418,6 +418,18 @@ export interface Organisations {
   name_key: string
 }
 
+export interface Passkeys {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string
+  name: string
+  created_at: Date
+  last_used_at: Optional<Date | null>
+}
+
 export interface PaymentAttempts {
   id: string
   order_id: number
@@ -491,6 +503,11 @@ export interface Products {
   price_cents: number
   special_cents: Optional<number | null>
   state: Optional<'offered' | 'withdrawn'>
+}
+
+export interface RecoveryCodes {
+  code_hash: string
+  user_id: string
 }
 
 export interface RefreshTokens {
@@ -618,6 +635,7 @@ export interface TokenFamilies {
   device: Optional<string>
   seen_at: Date
   authenticated_at: Date
+  second_factor: Optional<boolean>
 }
 
 export interface Topics {
@@ -629,6 +647,14 @@ export interface Topics {
   minutes: number
   key: Optional<string>
   retired_at: Optional<Date | null>
+}
+
+export interface TotpFactors {
+  user_id: string
+  secret: string
+  created_at: Date
+  confirmed_at: Optional<Date | null>
+  last_step: Optional<number | null>
 }
 
 export interface UserRoles {
@@ -662,6 +688,13 @@ export interface Users {
   email_verified_at: Optional<Date | null>
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
+}
+
+export interface WebauthnChallenges {
+  challenge_hash: string
+  purpose: string
+  user_id: Optional<string | null>
+  expires_at: Date
 }
 
 export interface Withdrawals {
@@ -713,6 +746,7 @@ export interface DB {
   order_places: OrderPlaces
   orders: Orders
   organisations: Organisations
+  passkeys: Passkeys
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
   positions: Positions
@@ -721,6 +755,7 @@ export interface DB {
   product_prices: ProductPrices
   product_vat: ProductVat
   products: Products
+  recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
   reviews: Reviews
@@ -735,7 +770,9 @@ export interface DB {
   tests: Tests
   token_families: TokenFamilies
   topics: Topics
+  totp_factors: TotpFactors
   user_roles: UserRoles
   users: Users
+  webauthn_challenges: WebauthnChallenges
   withdrawals: Withdrawals
 }

@@ -98,9 +98,27 @@ const fields: Readonly<Record<string, FieldNote>> = {
   password_repeat: { description: 'The new password again.', example: 'Teorija ir praktika' },
   newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },
   code: {
-    description: 'The code of a certificate; dashes and case do not matter.',
+    description:
+      'The code of a certificate, or one of two-step sign-in: of the app or a recovery code. Dashes and case do not matter.',
     example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
   },
+  passkey_name: { description: 'The name by which the user will know the passkey.', example: 'Telefonas' },
+  credential_id: { description: 'The id of the credential (WebAuthn), base64url.', example: 'pZ5YvF3kQmu2' },
+  client_data: { description: '`response.clientDataJSON` of the credential, base64url.', example: 'eyJ0eXBlIjoid2Vi' },
+  attestation: {
+    description: '`response.attestationObject` of the credential, base64url.',
+    example: 'o2NmbXRkbm9uZWdh',
+  },
+  transports: {
+    description: '`response.getTransports()` of the credential, separated by spaces.',
+    example: 'internal hybrid',
+  },
+  authenticator_data: {
+    description: '`response.authenticatorData` of the credential, base64url.',
+    example: 'SZYN5YgOjGh0',
+  },
+  signature: { description: '`response.signature` of the credential, base64url.', example: 'MEUCIQDk7nXx' },
+  user_handle: { description: '`response.userHandle` of the credential, base64url.', example: 'MDE5ODBhNWMtN2Qy' },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   answers: {
     description: 'The index of the chosen option, for each question of the sheet in its order.',

@@ -20,7 +20,10 @@ type UserOptions = {
   passwordHash?: string
 }
 
-/** A registered user with an access token. Sign-in by password works only with `passwordHash`. */
+/**
+ * A registered user with an access token. Sign-in by password works only with `passwordHash`. Staff is signed in with a
+ * passkey, as far as its capabilities need it.
+ */
 export async function makeLearner({ db, tokens, now }: World, options: UserOptions = {}): Promise<MadeUser> {
   const [id, familyId] = [v7(), v7()]
   const username = unique('learner')
@@ -43,11 +46,26 @@ export async function makeLearner({ db, tokens, now }: World, options: UserOptio
     })
     .execute()
   const at = now()
-  if (options.role)
+  const isStaff = options.role !== undefined
+  if (options.role) {
     await db.insertInto('user_roles').values({ user_id: id, role: options.role, granted_at: at }).execute()
+    await db
+      .insertInto('passkeys')
+      .values({
+        id: v7(),
+        user_id: id,
+        created_at: at,
+        credential_id: id,
+        public_key: '',
+        counter: 0,
+        transports: '',
+        name: 'Testas',
+      })
+      .execute()
+  }
   await db
     .insertInto('token_families')
-    .values({ id: familyId, user_id: id, created_at: at, seen_at: at, authenticated_at: at })
+    .values({ id: familyId, user_id: id, created_at: at, seen_at: at, authenticated_at: at, second_factor: isStaff })
     .execute()
   return { id, username, email, familyId, token: await tokens.sign({ userId: id, familyId }, now()) }
 }

@@ -1,6 +1,8 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Tokens } from '../../contract/accounts.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
@@ -14,7 +16,9 @@ import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
 import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { rememberRedirect } from './pending-redirect.ts'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
@@ -38,60 +42,92 @@ function LoginPage() {
   // The server's page is the same for every redirect.
   const [purchase, setPurchase] = useState(false)
   useEffect(() => setPurchase(isPurchase(redirect)), [redirect])
+  // `isAsked`: the last answer was that a code is needed, which is no failure to show.
+  const [{ needsCode, isAsked }, setStep] = useState({ needsCode: false, isAsked: false })
+  async function finish(tokens: Tokens) {
+    storeTokens(tokens)
+    const [situation] = await Promise.all([
+      loadAccountState(shopping),
+      new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
+    ])
+    const next = redirectAfterSignIn({ ...situation, shopping, redirect })
+    if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
+    router.history.replace(inLanguage(language, next))
+  }
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
-    labels: { username: t('signIn.username'), password: t('signIn.password') },
+    labels: { username: t('signIn.username'), password: t('signIn.password'), code: t('twoStep.code') },
     focus: 'field',
     leaves: true,
     read: (form) => ({
       username: String(form.get('username') ?? '').trim(),
       password: String(form.get('password') ?? ''),
+      code: needsCode ? String(form.get('code') ?? '').trim() : undefined,
     }),
-    validate: ({ username, password }) => ({
+    validate: ({ username, password, code }) => ({
       username: username ? undefined : t('required'),
       password: password ? undefined : t('required'),
+      code: code === '' ? t('required') : undefined,
     }),
     request: (body) => ({ body }),
-    onDone: async (tokens) => {
-      storeTokens(tokens)
-      const [situation] = await Promise.all([
-        loadAccountState(shopping),
-        new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
-      ])
-      const next = redirectAfterSignIn({ ...situation, shopping, redirect })
-      if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
-      router.history.replace(inLanguage(language, next))
+    onDone: finish,
+    onFailed: (_, error) => {
+      const reason = error instanceof ApiFailure ? error.code : ''
+      const needed = reason === 'second_factor_needed'
+      setStep({ needsCode: needed || (needsCode && reason !== 'invalid_credentials'), isAsked: needed })
     },
   })
+  function signInAs(username: string, password: string) {
+    // Into the form too: a code may be needed next.
+    for (const [name, value] of Object.entries({ username, password })) {
+      const field = formRef.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = value
+    }
+    void send({ username, password, code: undefined })
+  }
+  const button = (
+    <Button type="submit" size="lg" wide pending={pending}>
+      {t('signIn.submit')}
+    </Button>
+  )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
       {purchase && <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>}
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-        <FormMessage failure={failure} title={t('signIn.failed')} />
-        <TextField
-          label={t('signIn.username')}
-          id="username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.username}
-        />
-        <PasswordField
-          label={t('signIn.password')}
-          id="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Button type="submit" size="lg" wide pending={pending}>
-          {t('signIn.submit')}
-        </Button>
-        <Link to="/forgot-password" className={`${textLink} justify-self-start`}>
-          {t('signIn.forgot')}
-        </Link>
+        <FormMessage failure={isAsked ? undefined : failure} title={t('signIn.failed')} />
+        <div hidden={needsCode} className="grid gap-5">
+          <TextField
+            label={t('signIn.username')}
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.username}
+          />
+          <PasswordField
+            label={t('signIn.password')}
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        </div>
+        {needsCode ? (
+          <CodeStep error={errors.code} onBack={() => setStep({ needsCode: false, isAsked: true })}>
+            {button}
+          </CodeStep>
+        ) : (
+          button
+        )}
+        {!needsCode && (
+          <Link to="/forgot-password" className={`${textLink} justify-self-start`}>
+            {t('signIn.forgot')}
+          </Link>
+        )}
       </form>
+      {!needsCode && <PasskeySignIn disabled={pending} onTokens={finish} />}
       <div className="mt-6 grid gap-3 border-t border-line pt-6">
         <p>{t('signIn.noAccount')}</p>
         <Link
@@ -102,7 +138,7 @@ function LoginPage() {
           {t('signIn.create')}
         </Link>
       </div>
-      {demo && <DemoUsers disabled={pending} onChoose={(username, password) => void send({ username, password })} />}
+      {demo && !needsCode && <DemoUsers disabled={pending} onChoose={signInAs} />}
     </AccountFrame>
   )
 }

@@ -7,14 +7,22 @@ import type { Enqueue } from '../../jobs/job.ts'
 import { mergeGuestCart, startShopSession } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { spendCode } from '../factors/spend-code.ts'
+import { hasTotp } from '../factors/totp.ts'
 import { findUserByLogin } from '../users.queries.ts'
 import { describeDevice } from './describe-device.ts'
 import { deviceCookie, findKnownDevice } from './known-devices.ts'
 import { provePassword } from './prove-password.ts'
-import { clearFailures } from './sign-in-throttle.ts'
+import { clearFailures, takeBackAttempt } from './sign-in-throttle.ts'
 import { deliverTokens, startFamily } from './tokens.ts'
 
-type Opening = { userId: string; method: SignInMethod; guestSession: string | undefined }
+type Opening = {
+  userId: string
+  method: SignInMethod
+  guestSession: string | undefined
+  /** Whether the user gave a second factor, or one that counts as both. */
+  secondFactor?: boolean
+}
 
 /** Whether somebody has signed in to the account before, and never on this device. */
 async function isNewDevice({ config, delivery }: Context, db: Write, userId: string): Promise<boolean> {
@@ -30,29 +38,41 @@ async function isNewDevice({ config, delivery }: Context, db: Write, userId: str
 export async function openSignIn(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },
-  { userId, method, guestSession = ctx.shopSession }: Opening,
+  { userId, method, guestSession = ctx.shopSession, secondFactor = false }: Opening,
 ) {
   const now = ctx.now()
   const device = describeDevice(ctx.delivery.userAgent)
   if (await isNewDevice(ctx, db, userId))
     await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'newSignIn', device, at: now })
-  const family = await startFamily(db, { userId, method, device, now })
+  const family = await startFamily(db, { userId, method, device, secondFactor, now })
   if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
   return { userId, ...family, sessionId: await startShopSession(db, userId, now) }
 }
 
-/** Signs in by username or email and password. */
-export async function signIn(
-  ctx: Context & Fails<'invalid_credentials'>,
-  { username, password, oc_session }: { username: string; password: string; oc_session?: string | undefined },
-): Promise<Tokens> {
+type Credentials = { username: string; password: string; code?: string | undefined; oc_session?: string | undefined }
+type SignInContext = Context & Fails<'invalid_credentials' | 'second_factor_needed' | 'second_factor_wrong'>
+
+/**
+ * Signs in by username or email and password, and a code where the user has two-step sign-in. A wrong code counts as a
+ * failed sign-in; a missing one does not, because the first step was right.
+ */
+export async function signIn(ctx: SignInContext, credentials: Credentials): Promise<Tokens> {
+  const { username, password, code, oc_session: guestSession } = credentials
   const login = accountKey(username)
   const user = await findUserByLogin(ctx.db, login)
   const counters = await provePassword(ctx, user, login, password)
   if (!user || !counters) return ctx.fail('invalid_credentials')
+  const secondFactor = await hasTotp(ctx.db, user.id)
+  if (secondFactor && code === undefined) {
+    await ctx.transaction((db) => takeBackAttempt(db, counters))
+    return ctx.fail('second_factor_needed')
+  }
+  const userId = user.id
   const opened = await ctx.transaction(async (db, enqueue) => {
+    const writing = { db, enqueue }
+    if (secondFactor && !(await spendCode(ctx, writing, { userId, typed: code ?? '' }))) return undefined
     await clearFailures(db, counters)
-    return openSignIn(ctx, { db, enqueue }, { userId: user.id, method: 'password', guestSession: oc_session })
+    return openSignIn(ctx, writing, { userId, method: 'password', guestSession, secondFactor })
   })
-  return deliverTokens(ctx, opened)
+  return opened ? deliverTokens(ctx, opened) : ctx.fail('second_factor_wrong', 'code')
 }

@@ -32,15 +32,26 @@ export const storeRefreshToken = (db: Write, token: string, familyId: string, no
 export const successorOf = (secret: string, token: string) =>
   createHmac('sha256', `refresh ${secret}`).update(token).digest('base64url')
 
+type NewFamily = { userId: string; method: SignInMethod; device: string; secondFactor: boolean; now: Date }
+
 /** Creates a token family with its first refresh token. */
 export async function startFamily(
   db: Write,
-  { userId, method, device, now }: { userId: string; method: SignInMethod; device: string; now: Date },
+  { userId, method, device, secondFactor, now }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
   await db
     .insertInto('token_families')
-    .values({ id: familyId, user_id: userId, method, device, created_at: now, seen_at: now, authenticated_at: now })
+    .values({
+      id: familyId,
+      user_id: userId,
+      method,
+      device,
+      second_factor: secondFactor,
+      created_at: now,
+      seen_at: now,
+      authenticated_at: now,
+    })
     .execute()
   const refreshToken = randomBytes(32).toString('base64url')
   await storeRefreshToken(db, refreshToken, familyId, now)

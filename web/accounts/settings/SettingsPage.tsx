@@ -7,11 +7,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
+import { factorsQuery } from './factors-query.ts'
 import { MissingFields } from './MissingFields.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { signInsQuery } from './queries.ts'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { WorkSection } from './WorkSection.tsx'
 
 const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
@@ -20,9 +23,13 @@ const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
 export const Route = createFileRoute('/_signed-in/dashboard/settings')({
   validateSearch: (search: Record<string, unknown>): { openChangePassword?: true } =>
     wantsPassword(search) ? { openChangePassword: true } : {},
-  staticData: { messages: ['learning', 'settings'] },
+  staticData: { messages: ['factors', 'learning', 'settings'] },
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(signInsQuery)]),
+    Promise.all([
+      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(signInsQuery),
+      queryClient.ensureQueryData(factorsQuery),
+    ]),
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({ match: { context } }) => ({
@@ -53,6 +60,8 @@ function SettingsPage() {
       <PlaceSection settings={settings} />
       <WorkSection settings={settings} />
       <PasswordSection settings={settings} />
+      <SecondFactorSection />
+      <PasskeysSection />
       <DevicesSection />
       <AccountSection settings={settings} />
     </>

@@ -1,0 +1,82 @@
+import { renderSVG } from 'uqr'
+import type { factorsCalls } from '../../../contract/factors.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { hasFreshProof } from '../passwords/set-password.ts'
+import { encryptSecret } from './encrypt-secret.ts'
+import { findFactors, markSecondFactor } from './factors.queries.ts'
+import { plainCode } from './factors.rules.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { reportChange } from './report-change.ts'
+import { hasTotp, newTotpSecret, spendTotpCode, totpUri } from './totp.ts'
+
+export const factorsHandlers: Handlers<typeof factorsCalls> = {
+  getFactors: async (ctx) => {
+    const { hasPassword, isStaff, totp, recoveryCodes, passkeys } = await findFactors(ctx.db, ctx.principal.userId)
+    return {
+      totp: Boolean(totp),
+      recovery_codes_left: recoveryCodes ?? 0,
+      passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
+        ...passkey,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+      required: Boolean(isStaff),
+      proven: await hasFreshProof(ctx, ctx.principal),
+      has_password: Boolean(hasPassword),
+    }
+  },
+
+  beginTotp: async (ctx) => {
+    const { db, config, principal, now, fail } = ctx
+    const { userId } = principal
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    const secret = newTotpSecret()
+    const stored = { secret: encryptSecret(config.secret, userId, secret), created_at: now(), last_step: null }
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('totp_factors')
+      .values({ user_id: userId, ...stored })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(stored).where('totp_factors.confirmed_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) return fail('second_factor_exists')
+    const { username } = await db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const uri = totpUri(secret, { brand: config.brand, username })
+    return { uri, secret, qr: renderSVG(uri, { border: 2 }) }
+  },
+
+  confirmTotp: async (ctx, { body }) => {
+    const { db, config, principal, now, fail } = ctx
+    const { userId, familyId } = principal
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    if (await hasTotp(db, userId)) return fail('not_found') // nothing waits for a code
+    if (!(await spendTotpCode(db, config.secret, { userId, code: plainCode(body.code), now: now() })))
+      return fail('second_factor_wrong', 'code')
+    await db.updateTable('totp_factors').set({ confirmed_at: now() }).where('user_id', '=', userId).execute()
+    await markSecondFactor(db, familyId)
+    await reportChange(ctx, 'secondFactorOn')
+    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, userId) }
+  },
+
+  removeTotp: async (ctx) => {
+    const { db, principal, fail } = ctx
+    const { userId } = principal
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    if (!(await hasTotp(db, userId))) return fail('not_found')
+    for (const table of ['totp_factors', 'recovery_codes'] as const)
+      await db.deleteFrom(table).where('user_id', '=', userId).execute()
+    await reportChange(ctx, 'secondFactorOff')
+    return { success: true }
+  },
+
+  renewRecoveryCodes: async (ctx) => {
+    const { db, config, principal, fail } = ctx
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    if (!(await hasTotp(db, principal.userId))) return fail('not_found')
+    return { recovery_codes: await replaceRecoveryCodes(db, config.secret, principal.userId) }
+  },
+}

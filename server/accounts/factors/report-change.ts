@@ -1,0 +1,12 @@
+import type { Context, Principal } from '../../context.ts'
+import { type SecurityEvent, sendSecurityNotice } from '../account-emails.ts'
+import { describeDevice } from '../sign-ins/describe-device.ts'
+
+/** Emails the user that the ways of signing in changed. */
+export function reportChange(
+  { db, enqueue, config, delivery, now, principal }: Context & { principal: Principal },
+  event: SecurityEvent,
+) {
+  const notice = { event, device: describeDevice(delivery.userAgent), at: now() }
+  return sendSecurityNotice({ db, enqueue, config }, principal.userId, notice)
+}
