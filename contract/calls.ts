@@ -2,6 +2,7 @@ import { accountsCalls } from './accounts.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
+import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
 import { passwordsCalls } from './passwords.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...accountsCalls,
   ...passwordsCalls,
   ...signInsCalls,
+  ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,
   ...shopCalls,

@@ -1,5 +1,6 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
+import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
@@ -24,6 +25,7 @@ export const handlers = {
   ...accountsHandlers,
   ...passwordsHandlers,
   ...signInsHandlers,
+  ...identitiesHandlers,
   ...settingsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,

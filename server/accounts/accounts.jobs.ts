@@ -21,6 +21,8 @@ const tidyAccounts = defineJob({
       )
       .execute()
     await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), 7)).execute()
+    for (const table of ['authorization_requests', 'sign_in_codes'] as const)
+      await db.deleteFrom(table).where('expires_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('sign_in_failures').where('last_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('spent_captchas').where('spent_at', '<', daysBefore(now(), 1)).execute()
   },
