@@ -1,28 +1,40 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '../api/client.ts'
+import { cachedCall } from '../api/cached-call.ts'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
+import type { Tokens } from '../../contract/accounts.ts'
 import { text } from '../read.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
+import { loginSearch } from './login-search.ts'
 import { rememberRedirect } from './pending-redirect.ts'
+import { SignInServices } from './SignInServices.tsx'
+import { useArrival } from './useArrival.ts'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
 })
 
+/** Without them one can still sign in by a password. */
+const readServices = cachedCall(() => call('listSignInServices', {}))
+
 export const Route = createFileRoute('/_guests-only/login')({
-  validateSearch: signInSearch,
+  validateSearch: loginSearch,
+  loader: () => readServices().catch(() => []),
   staticData: { messages: ['accounts'], ownTitle: true },
   component: LoginPage,
 })
@@ -34,10 +46,31 @@ function LoginPage() {
   const t = useTranslations('accounts')
   const router = useRouter()
   const { shopping, demo, language } = useSite()
-  const { redirect } = Route.useSearch()
-  // The server's page is the same for every redirect.
-  const [purchase, setPurchase] = useState(false)
-  useEffect(() => setPurchase(isPurchase(redirect)), [redirect])
+  const search = Route.useSearch()
+  const services = Route.useLoaderData()
+  const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
+  // The server's page is the same for every address.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const paths = (path: string | undefined) => (isHydrated && isOwnPath(path) ? path : undefined)
+  const onDone = async (tokens: Tokens) => {
+    storeTokens(tokens)
+    const [situation] = await Promise.all([
+      loadAccountState(shopping),
+      new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
+    ])
+    const next = redirectAfterSignIn({ ...situation, shopping, redirect })
+    if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
+    router.history.replace(inLanguage(language, next))
+  }
+  const arrival = useCallForm('signInByCode', {
+    labels: {},
+    leaves: true,
+    read: () => ({ code: '' }),
+    request: (body) => ({ body }),
+    onDone,
+  })
+  useArrival(search, (code) => void arrival.send({ code }))
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
     labels: { username: t('signIn.username'), password: t('signIn.password') },
     focus: 'field',
@@ -51,22 +84,24 @@ function LoginPage() {
       password: password ? undefined : t('required'),
     }),
     request: (body) => ({ body }),
-    onDone: async (tokens) => {
-      storeTokens(tokens)
-      const [situation] = await Promise.all([
-        loadAccountState(shopping),
-        new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
-      ])
-      const next = redirectAfterSignIn({ ...situation, shopping, redirect })
-      if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
-      router.history.replace(inLanguage(language, next))
-    },
+    onDone,
   })
+  if (arrival.pending)
+    return (
+      <AccountFrame title={t('signIn.title')} intro={t('signIn.finishing')}>
+        <p role="status" className="flex justify-center py-10">
+          <Spinner />
+          <VisuallyHidden>{t('signIn.finishing')}</VisuallyHidden>
+        </p>
+      </AccountFrame>
+    )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
-      {purchase && <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>}
+      {isHydrated && isPurchase(redirect) && (
+        <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
+      )}
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-        <FormMessage failure={failure} title={t('signIn.failed')} />
+        <FormMessage failure={failure ?? arrival.failure} title={t('signIn.failed')} />
         <TextField
           label={t('signIn.username')}
           id="username"
@@ -92,6 +127,12 @@ function LoginPage() {
           {t('signIn.forgot')}
         </Link>
       </form>
+      <SignInServices
+        services={services}
+        environment={isHydrated ? search.environment : undefined}
+        redirect={paths(redirect)}
+        back_uri={paths(search.back_uri)}
+      />
       <div className="mt-6 grid gap-3 border-t border-line pt-6">
         <p>{t('signIn.noAccount')}</p>
         <Link

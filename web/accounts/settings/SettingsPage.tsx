@@ -3,10 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { settingsQuery } from '../../api/own-queries.ts'
+import { useSite } from '../../shell/useSite.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
+import { EnvironmentsSection } from './EnvironmentsSection.tsx'
 import { MissingFields } from './MissingFields.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
@@ -20,7 +22,7 @@ const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
 export const Route = createFileRoute('/_signed-in/dashboard/settings')({
   validateSearch: (search: Record<string, unknown>): { openChangePassword?: true } =>
     wantsPassword(search) ? { openChangePassword: true } : {},
-  staticData: { messages: ['learning', 'settings'] },
+  staticData: { messages: ['learning', 'settings', 'accounts'] },
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(settingsQuery), queryClient.ensureQueryData(signInsQuery)]),
   pendingMs: 200,
@@ -37,6 +39,7 @@ const scrollAfter = 100
 function SettingsPage() {
   const t = useTranslations('settings')
   const { openChangePassword } = Route.useSearch()
+  const { shopping } = useSite()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   useEffect(() => {
     if (!openChangePassword) return
@@ -53,6 +56,7 @@ function SettingsPage() {
       <PlaceSection settings={settings} />
       <WorkSection settings={settings} />
       <PasswordSection settings={settings} />
+      {shopping && <EnvironmentsSection />}
       <DevicesSection />
       <AccountSection settings={settings} />
     </>
