@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -33,6 +35,7 @@ describe('a sign-in elsewhere', () => {
     const button = page.getByRole('link', { name: t('accounts.signIn.with', { name: service }) })
     await button.waitFor()
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, `login-services-${language}-${width}`)
     await button.click()
     await page.locator('summary').waitFor()
@@ -81,3 +84,36 @@ test.each([
   await visit(page, `/login?${name}=1`)
   await page.waitForURL((url) => url.pathname === path)
 })
+
+test.each([
+  { language: 'lt', width: 1440 },
+  { language: 'lt', width: 390 },
+  { language: 'en', width: 390 },
+] as const)(
+  'accounts are linked and unlinked in the settings, in $language at $width px',
+  async ({ language, width }) => {
+    const t = messages(language)
+    const prefix = language === 'lt' ? '' : `/${language}`
+    const user = await registerUser('Teorija ir praktika')
+    const page = await newPage({ width })
+    await visit(page, `${prefix}/login?redirect=/dashboard/settings`)
+    await page.locator('#username').fill(user.username)
+    await page.locator('#password').fill('Teorija ir praktika')
+    await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
+    const google = page.locator('#environments li').first()
+    await google.getByRole('button', { name: t('accounts.environments.link') }).click()
+    const email = newEmail()
+    await signInAtProvider(page, email)
+    await page.getByText(t('accounts.environments.linked', { name: 'Google' })).waitFor()
+    await google.getByText(email).waitFor()
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, `environments-${language}-${width}`)
+    await google.getByRole('button', { name: t('accounts.environments.unlink') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('accounts.environments.unlinkText', { name: 'Google' })).waitFor()
+    await shoot(page, `environments-unlink-${language}-${width}`)
+    await dialog.getByRole('button', { name: t('accounts.environments.unlink') }).click()
+    await google.getByText(t('accounts.environments.isNotLinked')).waitFor()
+  },
+)
