@@ -31,7 +31,7 @@ export function SignInServices({
       className={buttonClass({ variant: service.id === environment ? 'primary' : 'secondary', size: 'lg', wide: true })}
     >
       <ServiceMark {...service} />
-      {t('with', { name: service.name })}
+      {service.id === 'google' ? t('with', { name: service.name }) : service.name}
     </a>
   )
   const environments = services.filter(({ id }) => id !== 'google')
