@@ -62,7 +62,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentityClient, time
   return { configuration, keys, until: Date.now() + metadataLifetime }
 }
 
-/** OpenID Connect by discovery: any standard provider, without code of its own. */
+/** OpenID Connect by discovery, for every standard provider, without code of its own. */
 export function openId({ timeout = timeoutSeconds } = {}): OpenId {
   const known = new Map<string, Promise<Known>>()
 
