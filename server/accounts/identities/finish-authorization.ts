@@ -11,7 +11,7 @@ import { loginWithError, screenWith } from './begin-authorization.ts'
 import { findBrowser } from './browser-cookie.ts'
 import { errorOf } from './identities.rules.ts'
 import { linkIdentity } from './link-identity.ts'
-import { resolveUser } from './resolve-user.ts'
+import { resolveUser, transactionTwice } from './resolve-user.ts'
 import { findService, type Service } from './services.queries.ts'
 
 type Calls = typeof identitiesCalls
@@ -38,11 +38,11 @@ type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
 async function finishLogin(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const { browser_hash, language } = request
-  const resolved = await ctx.transaction(async (db, enqueue) => {
-    const user = await resolveUser(ctx, { db, enqueue }, { claims, service, language })
+  const resolved = await transactionTwice(ctx, async (work) => {
+    const user = await resolveUser(ctx, work, { claims, service, language })
     if (typeof user !== 'string') return user
     const expires_at = new Date(ctx.now().getTime() + codeSeconds * 1000)
-    await db
+    await work.db
       .insertInto('sign_in_codes')
       .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at })
       .execute()
@@ -55,8 +55,8 @@ async function finishLogin(ctx: Context, request: Request, service: Service, cla
 /** Links the identity to the user who began, and returns to the screen where they did. */
 async function finishLink(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
   const { user_id: userId, redirect } = request
-  const linked = await ctx.transaction(async (db, enqueue) =>
-    linkIdentity(ctx, { db, enqueue }, { userId: userId ?? '', service, claims }),
+  const linked = await transactionTwice(ctx, (work) =>
+    linkIdentity(ctx, work, { userId: userId ?? '', service, claims }),
   )
   return screenWith(
     ctx,

@@ -8,7 +8,7 @@ import { openSignIn } from '../sign-ins/sign-in.ts'
 import { clearFailures, type Counter, countAttempt, countersOf, takeBackAttempt } from '../sign-ins/sign-in-throttle.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { linkIdentity } from './link-identity.ts'
-import { resolveUser } from './resolve-user.ts'
+import { resolveUser, transactionTwice } from './resolve-user.ts'
 import { findService, type Service } from './services.queries.ts'
 
 type Calls = typeof identitiesCalls
@@ -54,11 +54,11 @@ async function signInAs(
   service: Service,
   { claims, counters = [], guestSession }: { claims: Claims; counters?: Counter[]; guestSession?: string | undefined },
 ) {
-  const opened = await ctx.transaction(async (db, enqueue) => {
-    if (counters.length) await clearFailures(db, counters)
-    const user = await resolveUser(ctx, { db, enqueue }, { claims, service, language: ctx.language })
+  const opened = await transactionTwice(ctx, async (work) => {
+    if (counters.length) await clearFailures(work.db, counters)
+    const user = await resolveUser(ctx, work, { claims, service, language: ctx.language })
     if (typeof user !== 'string') return user
-    return openSignIn(ctx, { db, enqueue }, { userId: user, method: 'oidc', guestSession })
+    return openSignIn(ctx, work, { userId: user, method: 'oidc', guestSession })
   })
   return 'error' in opened ? ctx.fail(opened.error) : deliverTokens(ctx, opened)
 }
@@ -83,9 +83,9 @@ export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, 
   const proved = await provePasswordAt(ctx, service, body.user_name, body.password)
   if (!proved) return fail('incorrect_password', 'password')
   const { claims, counters } = proved
-  const linked = await ctx.transaction(async (db, enqueue) => {
-    await clearFailures(db, counters)
-    return linkIdentity(ctx, { db, enqueue }, { userId: principal.userId, service, claims })
+  const linked = await transactionTwice(ctx, async (work) => {
+    await clearFailures(work.db, counters)
+    return linkIdentity(ctx, work, { userId: principal.userId, service, claims })
   })
   return linked ? { success: true } : fail('linked_elsewhere')
 }

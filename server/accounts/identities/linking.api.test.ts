@@ -171,6 +171,15 @@ describe('a password of an environment', () => {
   })
 })
 
+test('two first sign-ins at once are one account', async () => {
+  const person = makePerson(peer)
+  const body = { username: person.email, password: demoPassword, environment: 'akademija' }
+  const both = await Promise.all([1, 2].map(() => world.call(calls.signInWithEnvironment, { body })))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const users = await world.db.selectFrom('users').select('id').where('email', '=', person.email).execute()
+  expect(users).toHaveLength(1)
+})
+
 test('the address of an environment is answered to apps', async () => {
   const body = { environment: 'akademija', redirect: '/cart', back_uri: '//evil.example' }
   const { reply } = await world.call(calls.getEnvironmentLogin, { body })

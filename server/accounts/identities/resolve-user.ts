@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
 import type { Context } from '../../context.ts'
-import type { Write } from '../../db/connect.ts'
+import { refusedBy, type Write } from '../../db/connect.ts'
 import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 import type { Enqueue } from '../../jobs/job.ts'
@@ -50,6 +50,18 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
   await enqueue(sendEmail, welcomeEmail({ language, config: ctx.config }, { email }))
   if (!emailVerified) await enqueue(emailVerification, { userId: id })
   return id
+}
+
+/** A transaction, again when another took the identity or the address at the same time: it then finds what that wrote. */
+export async function transactionTwice<T>(
+  { transaction }: Pick<Context, 'transaction'>,
+  work: (parts: Work) => Promise<T>,
+) {
+  const run = () => transaction((db, enqueue) => work({ db, enqueue }))
+  return run().catch((error: unknown) => {
+    if (refusedBy(error) === undefined) throw error
+    return run()
+  })
 }
 
 /** Emails the user that a service was linked or unlinked. */
