@@ -3,6 +3,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { factorsCalls } from './factors.ts'
+import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
 import { passkeysCalls } from './passkeys.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...signInsCalls,
   ...factorsCalls,
   ...passkeysCalls,
+  ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,
   ...shopCalls,

@@ -60,3 +60,15 @@ export const serverTimezone = '99'
 export const lookupLength = 3
 /** Maximum size of a photo in bytes; the browser sends a much smaller one. */
 export const imageBytes = 1024 * 1024
+/** Why a sign-in elsewhere did not succeed: the values of `error` in `/login?error=…`. */
+export const signInErrors = [
+  'denied',
+  'not_found',
+  'sign_in_expired',
+  'identity_provider_away',
+  'identity_refused',
+  'email_unverified',
+  'email_missing',
+  'linked_elsewhere',
+] as const
+export type SignInError = (typeof signInErrors)[number]

@@ -169,7 +169,13 @@ export const screens = {
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */
   study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
 
-  login: { path: '/login', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/login' },
+  login: {
+    path: '/login',
+    audience: 'guest',
+    browserQuery: ['redirect', 'register', 'forgot', 'back_uri', 'environment', 'action', 'code', 'error'],
+    cache: 'public',
+    robots: '/login',
+  },
   eshopLogin: { path: '/eshop-login', audience: 'guest', query: ['redirect'], robots: '/eshop-login' },
   register: { path: '/register', audience: 'guest', browserQuery: ['redirect'], cache: 'public', robots: '/register' },
   forgotPassword: { path: '/forgot-password', audience: 'guest', cache: 'public', robots: '/forgot-password' },

@@ -46,7 +46,7 @@ export function newDataDir(): string {
 /** Starts the real server as a process of its own; does not wait until it answers. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
-  const [activityPort, paymentsPort] = [await freePort(), await freePort()]
+  const [activityPort, paymentsPort, identityPort] = [await freePort(), await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     ...allocator,
@@ -56,6 +56,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     PORT: String(port),
     ACTIVITY_PORT: String(activityPort),
     PAYMENTS_PORT: String(paymentsPort),
+    IDENTITY_PORT: String(identityPort),
     DATA_DIR: dataDir,
     ...variables,
   }

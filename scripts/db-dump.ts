@@ -70,6 +70,9 @@ const own: Record<string, string> = {
   'user_roles.role': 'Role',
   'token_families.method': 'SignInMethod',
   'email_links.purpose': "'reset_password' | 'verify_email'",
+  'authorization_requests.action': "'login' | 'link'",
+  'environments.ways': 'EnvironmentWay[]',
+  'environments.lms': 'EnvironmentLms',
   'certificates.type': "'extlms' | 'pmp'",
   'courses.certificate_type': "'extlms' | 'pmp'",
   'courses.state': "'draft' | 'published' | 'retired'",
@@ -102,7 +105,7 @@ import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { AttemptQuestion, Award, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -75,3 +75,30 @@ export const trustedProxies = v.pipe(
   ),
   v.transform((text): TrustedProxies => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : listOf(text))),
 )
+
+export const iban = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(' ', '')),
+  v.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'),
+)
+
+/** The seller. `vatCode` is empty when it is not a VAT payer; without `iban` nothing can be paid by bank transfer. */
+export type Seller = { name: string; code: string; vatCode: string; address: string; iban: string; bank: string }
+
+/** An invented company for the demo. */
+export const demoSeller: Seller = {
+  name: 'UAB „Praktikos pavyzdys“',
+  code: '300000000',
+  vatCode: 'LT100000000000',
+  address: 'Žirmūnų g. 68A, LT-09124 Vilnius',
+  iban: 'LT601010012345678901',
+  bank: 'Bankas',
+}
+
+/** The variables whose names end in `_CLIENT_SECRET`. */
+export const clientSecrets = (variables: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      name.endsWith('_CLIENT_SECRET') && value !== undefined ? [[name, value]] : [],
+    ),
+  )

@@ -66,6 +66,9 @@ describe('the configuration', () => {
       fakePayments: { port: 3002, host: '127.0.0.1' },
     })
     expect(readConfig({ PORT: '4000' }).fakePayments?.port).toBe(4002)
+    expect(readConfig({ PORT: '4000' }).fakeIdentity?.port).toBe(4003)
+    expect(readConfig({ IDENTITY_PORT: '4005' }).fakeIdentity?.port).toBe(4005)
+    expect(readConfig({ DEMO: 'off' }).fakeIdentity).toBeUndefined()
     expect(readConfig({ PAYMENTS_PORT: '4005' }).fakePayments?.port).toBe(4005)
     expect(readConfig({ ...keys, PAYSERA_TEST: 'on' })).toMatchObject({
       paysera: {
@@ -109,6 +112,8 @@ describe('the configuration', () => {
     [{ PAYPAL_URL: 'http://127.0.0.1.evil.test' }, ['PAYPAL_URL']],
     [{ PAYPAL_URL: 'http://127.0.0.1:3002' }, []],
     [{ PAYMENTS_PORT: '70000' }, ['PAYMENTS_PORT']],
+    [{ GOOGLE_CLIENT_ID: 'praktika' }, ['GOOGLE_*']],
+    [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, ['GOOGLE_ISSUER']],
     [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ SECRET: ' '.repeat(40) }, ['SECRET']],

@@ -3,11 +3,15 @@ import * as v from 'valibot'
 import {
   port,
   onOff,
+  clientSecrets,
   address,
   providerAddress,
+  demoSeller,
+  iban,
   origin,
   randomText,
   trustedProxies,
+  type Seller,
   type TrustedProxies,
 } from './config-values.ts'
 
@@ -47,13 +51,7 @@ const Environment = v.object({
   ),
   SELLER_VAT_CODE: v.optional(v.pipe(v.string(), v.regex(/^LT(?:\d{9}|\d{12})$/, 'must be LT and 9 or 12 digits'))),
   SELLER_ADDRESS: v.optional(v.string()),
-  SELLER_IBAN: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((iban) => iban.replaceAll(' ', '')),
-      v.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'),
-    ),
-  ),
+  SELLER_IBAN: v.optional(iban),
   SELLER_BANK: v.optional(v.string(), ''),
   INVOICE_SERIES: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2,8}$/, 'must be 2 to 8 capital letters')), 'PRA'),
   VIES_URL: v.optional(providerAddress),
@@ -69,6 +67,12 @@ const Environment = v.object({
   PAYPAL_URL: v.optional(providerAddress, 'https://api-m.paypal.com'),
   PAYMENTS_PORT: port('3002'),
   PAYMENTS_HOST: v.optional(v.string(), '127.0.0.1'),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(providerAddress, 'https://accounts.google.com'),
+  ENVIRONMENTS_FILE: v.optional(v.string()),
+  IDENTITY_PORT: port('3003'),
+  IDENTITY_HOST: v.optional(v.string(), '127.0.0.1'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -77,9 +81,6 @@ const Environment = v.object({
   ),
   NODE_ENV: v.optional(v.string()),
 })
-
-/** The seller. `vatCode` is empty when it is not a VAT payer; without `iban` nothing can be paid by bank transfer. */
-export type Seller = { name: string; code: string; vatCode: string; address: string; iban: string; bank: string }
 
 /** The configuration of the environment. Without `secret` the server generates one (`secret.ts`). */
 export type GivenConfig = {
@@ -132,6 +133,14 @@ export type GivenConfig = {
   paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
   /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
   fakePayments: { port: number; host: string } | undefined
+  /** The client at Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** The YAML file that first fills the learning environments. */
+  environmentsFile: string | undefined
+  /** The secrets of clients at environments: all variables whose names end in `_CLIENT_SECRET`. */
+  clientSecrets: Readonly<Record<string, string>>
+  /** Where the local OpenID providers listen: in the demo only, never in production. */
+  fakeIdentity: { port: number; host: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: Parsed['LOG_LEVEL']
@@ -166,16 +175,6 @@ function readS3(env: Parsed, faults: string[]): Config['s3'] {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   }
-}
-
-/** An invented company for the demo. */
-const demoSeller: Seller = {
-  name: 'UAB „Praktikos pavyzdys“',
-  code: '300000000',
-  vatCode: 'LT100000000000',
-  address: 'Žirmūnų g. 68A, LT-09124 Vilnius',
-  iban: 'LT601010012345678901',
-  bank: 'Bankas',
 }
 
 const sellerNames = ['SELLER_NAME', 'SELLER_CODE', 'SELLER_ADDRESS'] as const
@@ -219,6 +218,12 @@ function readPayPal(env: Parsed, faults: string[]): Config['paypal'] {
   }
 }
 
+function readGoogle(env: Parsed, faults: string[]): Config['google'] {
+  if (!isSet(env, 'GOOGLE_*', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults)) return undefined
+  const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '', GOOGLE_ISSUER: issuer } = env
+  return { clientId, clientSecret, issuer }
+}
+
 /** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): GivenConfig {
   const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -238,10 +243,12 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const seller = readSeller(env, demo, faults)
   const paysera = readPaysera(env, faults)
   const paypal = readPayPal(env, faults)
+  const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
   const portAfter = (distance: number) => (env.PORT === 0 ? 0 : env.PORT + distance)
   const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : portAfter(1)
   const paymentsPort = environment.PAYMENTS_PORT ? env.PAYMENTS_PORT : portAfter(2)
+  const identityPort = environment.IDENTITY_PORT ? env.IDENTITY_PORT : portAfter(3)
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
   return {
@@ -272,6 +279,10 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     paysera,
     paypal,
     fakePayments: needsFakes ? { port: paymentsPort, host: env.PAYMENTS_HOST } : undefined,
+    google,
+    environmentsFile: env.ENVIRONMENTS_FILE,
+    clientSecrets: clientSecrets(environment),
+    fakeIdentity: demo && !production ? { port: identityPort, host: env.IDENTITY_HOST } : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { fillEnvironments } from './accounts/public.ts'
 import { makeApp } from './app.ts'
 import type { PageService } from './pages/pages.ts'
 import { claimFolder } from './db/claim.ts'
@@ -21,6 +22,7 @@ import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
+import { openIdentity } from './integrations/identity/open-identity.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
 import { measuredMail } from './integrations/mail/measured-mail.ts'
@@ -47,11 +49,14 @@ const mailFolder = ({ dataDir }: Config) => join(dataDir, 'mail')
 async function openIntegrations(config: Config, { registry }: Metrics): Promise<Integrations> {
   const { payments, close } = await openPayments(config, now)
   closing.push(close)
+  const { identity, close: closeIdentity } = await openIdentity(config)
+  closing.push(closeIdentity)
   const { smtpUrl, mailFrom } = config
   return {
     mail: measuredMail(smtpUrl ? smtpMail(smtpUrl, mailFrom) : folderMail(mailFolder(config), mailFrom), registry),
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
     payments,
+    identity,
     ...(config.viesUrl ? { vatRegister: vies(config.viesUrl) } : {}),
   }
 }
@@ -108,7 +113,7 @@ async function start() {
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
   for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
-  if (config.fakePayments) await checkPort(config.fakePayments.port, config.fakePayments.host)
+  for (const fake of [config.fakePayments, config.fakeIdentity]) if (fake) await checkPort(fake.port, fake.host)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)
@@ -117,6 +122,7 @@ async function start() {
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
   const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
+  await fillEnvironments(db, config, integrations.identity)
   const jobs = await openJobs(pool, db, log, allJobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)

@@ -2,6 +2,7 @@ import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { factorsHandlers } from './accounts/factors/factors.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
+import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
@@ -28,6 +29,7 @@ export const handlers = {
   ...signInsHandlers,
   ...factorsHandlers,
   ...passkeysHandlers,
+  ...identitiesHandlers,
   ...settingsHandlers,
   ...catalogueHandlers,
   ...shopHandlers,

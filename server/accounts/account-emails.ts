@@ -34,6 +34,8 @@ export type SecurityEvent =
   | 'recoveryCodeUsed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'identityLinked'
+  | 'identityUnlinked'
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const timeInWords = (at: Date, language: Language) =>
@@ -43,7 +45,7 @@ const timeInWords = (at: Date, language: Language) =>
 export async function sendSecurityNotice(
   mailing: Mailing,
   userId: string,
-  { event, device = '', at }: { event: SecurityEvent; device?: string; at: Date },
+  { event, device = '', service = '', at }: { event: SecurityEvent; device?: string; service?: string; at: Date },
 ): Promise<void> {
   const user = await mailing.db
     .selectFrom('users')
@@ -53,9 +55,15 @@ export async function sendSecurityNotice(
     .executeTakeFirst()
   if (!user) return
   const { language } = user
+  const facts = { device, service }
   const label = (key: string) => sentence(language, `mail.security.${key}`)
   await sendAccountEmail(mailing, user, event, () => [
-    { rows: [[label('time'), timeInWords(at, language)], ...(device ? [[label('device'), device] as const] : [])] },
+    {
+      rows: [
+        [label('time'), timeInWords(at, language)],
+        ...Object.entries(facts).flatMap(([name, fact]) => (fact ? [[label(name), fact] as const] : [])),
+      ],
+    },
     label('notYou'),
     { link: screenAddress(mailing.config.publicUrl, '/forgot-password', language), label: label('resetPassword') },
   ])

@@ -27,6 +27,8 @@ const tidyAccounts = defineJob({
       .where('confirmed_at', 'is', null)
       .where('created_at', '<', daysBefore(now(), 1))
       .execute()
+    for (const table of ['authorization_requests', 'sign_in_codes'] as const)
+      await db.deleteFrom(table).where('expires_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('sign_in_failures').where('last_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('spent_captchas').where('spent_at', '<', daysBefore(now(), 1)).execute()
   },

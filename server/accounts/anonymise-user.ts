@@ -4,6 +4,9 @@ import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
+/** What a sign-in at a provider leaves. */
+const signInTables = ['authorization_requests', 'sign_in_codes'] as const
+
 /**
  * Erases a user's personal data on request (GDPR, article 17): the account, reviews, contact requests, cart and
  * sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
@@ -38,8 +41,8 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
     .returning('id')
     .executeTakeFirst()
   if (!user) return []
-  const owned = ['token_families', 'user_roles', 'email_links', 'totp_factors', 'recovery_codes', 'passkeys'] as const
-  for (const table of [...owned, 'webauthn_challenges'] as const)
+  const owned = ['user_roles', 'email_links', 'identities', 'totp_factors', 'recovery_codes', 'passkeys'] as const
+  for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)

@@ -1,1 +1,2 @@
+export { fillEnvironments } from './identities/fill-environments.ts'
 export { findCapabilities } from './roles.queries.ts'

@@ -53,7 +53,8 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
   return id
 }
 
-function welcomeEmail({ language, config }: Context, { email }: Body) {
+/** The first email to a new account. */
+export function welcomeEmail({ language, config }: Pick<Context, 'language' | 'config'>, { email }: { email: string }) {
   const { brand, publicUrl, shopping } = config
   return composeEmail({
     to: email.trim(),

@@ -91,3 +91,8 @@ export type InvoiceDocument = {
   /** How it was or will be paid. */
   method: PaymentMethod
 }
+
+/** How one may sign in at a learning environment: on its own page (OAuth), or by a password given here. */
+export type EnvironmentWay = 'oauth' | 'password'
+/** The web service of an environment's learning system; `token_env` names the variable with its token. */
+export type EnvironmentLms = { kind: 'moodle'; url: string; token_env: string }

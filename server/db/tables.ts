@@ -8,7 +8,7 @@ import type { CompletionState, Module } from '../../contract/learning.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { AttemptQuestion, Award, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -28,6 +28,21 @@ export interface Attempts {
   enrolment_id: string
   questions: Json<AttemptQuestion[]>
   pass_percent: number
+}
+
+export interface AuthorizationRequests {
+  state_hash: string
+  browser_hash: string
+  service: string
+  nonce: string
+  verifier: string
+  action: 'login' | 'link'
+  user_id: Optional<string | null>
+  redirect: Optional<string | null>
+  back: Optional<string | null>
+  language: Language
+  created_at: Date
+  expires_at: Date
 }
 
 export interface Banners {
@@ -269,6 +284,20 @@ export interface Enrolments {
   opens_on: Optional<string | null>
 }
 
+export interface Environments {
+  environment: string
+  id: Optional<number>
+  position: number
+  name: Json<Texts>
+  logo: Optional<string>
+  lms_url: Optional<string>
+  issuer: string
+  client_id: string
+  client_secret_env: string
+  ways: EnvironmentWay[]
+  lms: Json<EnvironmentLms | null, string | null | undefined>
+}
+
 export interface FaqCategories {
   id: number
   position: number
@@ -311,6 +340,17 @@ export interface IdempotencyKeys {
   input_hash: string
   reply: Json<object | null, string | null | undefined>
   created_at: Date
+}
+
+export interface Identities {
+  id: string
+  user_id: string
+  issuer: string
+  subject: string
+  environment: Optional<string | null>
+  email: Optional<string | null>
+  created_at: Date
+  last_used_at: Date
 }
 
 export interface InformationPages {
@@ -550,6 +590,14 @@ export interface ShopSessions {
   seen_at: Date
 }
 
+export interface SignInCodes {
+  code_hash: string
+  browser_hash: string
+  user_id: string
+  expires_at: Date
+  used_at: Optional<Date | null>
+}
+
 export interface SignInFailures {
   key: string
   failures: number
@@ -711,6 +759,7 @@ export interface Withdrawals {
 
 export interface DB {
   attempts: Attempts
+  authorization_requests: AuthorizationRequests
   banners: Banners
   buyers: Buyers
   cache_version: CacheVersion
@@ -732,11 +781,13 @@ export interface DB {
   discounts: Discounts
   email_links: EmailLinks
   enrolments: Enrolments
+  environments: Environments
   faq_categories: FaqCategories
   faq_items: FaqItems
   filter_groups: FilterGroups
   filters: Filters
   idempotency_keys: IdempotencyKeys
+  identities: Identities
   information_pages: InformationPages
   invoice_series: InvoiceSeries
   invoices: Invoices
@@ -761,6 +812,7 @@ export interface DB {
   reviews: Reviews
   seed_runs: SeedRuns
   shop_sessions: ShopSessions
+  sign_in_codes: SignInCodes
   sign_in_failures: SignInFailures
   slides: Slides
   spent_captchas: SpentCaptchas

@@ -133,6 +133,9 @@ describe('every call', () => {
 
 /** Valid bodies, so that the calls fail for the missing sign-in only. */
 const validBodies: Record<string, object> = {
+  linkWithOauth: { environment: 'google' },
+  linkWithPassword: { user_name: 'ona', password: 'x', environment: 'akademija' },
+  unlink: { environment: 'google' },
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },
   confirmTotp: { code: '123456' },

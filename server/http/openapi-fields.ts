@@ -79,6 +79,21 @@ const fields: Readonly<Record<string, FieldNote>> = {
   company_address: { description: 'The address of the company.', example: 'Žirmūnų g. 68A, Vilnius' },
   company_vat: { description: 'The VAT code of the company, or empty.', example: 'LT100000000000' },
   success_callback: { description: 'Accepted for older clients, without effect.', example: '' },
+  environment: {
+    description: 'The key of a learning environment; where accounts are linked, or "google".',
+    example: 'akademija',
+  },
+  service: { description: 'The id of a service, such as "google".', example: 'google' },
+  redirect: { description: 'A path of this site, to which a sign-in leads; others are dropped.', example: '/cart' },
+  back_uri: { description: 'A path of this site, for users who give up at the service.', example: '/discover' },
+  register: { description: 'Present: asks for the page on which one creates an account.', example: '1' },
+  forgot: { description: 'Present: leads to the screen for a forgotten password.', example: '1' },
+  action: { description: 'Whether to sign in, or to link an account in the settings.', example: 'login' },
+  iss: { description: 'The issuer, as the service returns it (RFC 9207).', example: 'https://accounts.google.com' },
+  error: { description: 'Why the service did not sign in (RFC 6749, 4.1.2.1).', example: 'access_denied' },
+  error_description: { description: 'The same in words.', example: 'The user denied access' },
+  id_token: { description: 'An ID token of Google for our client.', example: 'eyJhbGciOiJSUzI1NiJ9…' },
+  user_name: { description: 'The username at the environment.', example: 'ona.kazlauske' },
   module: { description: 'The kind of the activity.', example: 'page' },
   state: { description: '1: complete, 0: not complete.', example: 1 },
   gender: { description: 'Male or female.', example: 'female' },
@@ -99,7 +114,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   newpassword: { description: 'The new password: at least 8 characters.', example: 'Teorija ir praktika' },
   code: {
     description:
-      'The code of a certificate, or one of two-step sign-in: of the app or a recovery code. Dashes and case do not matter.',
+      'The code of a certificate or of two-step sign-in, whose dashes and case do not matter; of a sign-in elsewhere, as its address has it.',
     example: '7K3M-QX9T-0RWD-4HN1-Z5CE',
   },
   passkey_name: { description: 'The name by which the user will know the passkey.', example: 'Telefonas' },
@@ -131,11 +146,20 @@ const fields: Readonly<Record<string, FieldNote>> = {
   message: { description: 'The text of the message.', example: 'Ar galima mokytis grupe iš vienos įstaigos?' },
 }
 
+/** Of texts, where the same name with another type means something else. */
+const texts: Readonly<Record<string, FieldNote>> = {
+  id: { description: 'The id of a service, such as "google".', example: 'google' },
+  state: { description: 'The state of the sign-in, as the service returns it.', example: 'Zk3p…' },
+}
+
 type Schema = { type?: unknown; format?: unknown; enum?: unknown[] | undefined }
 
 /** The note of a field by its name. Throws for an unknown one, so that every new field is described. */
 export function noteOf(name: string, schema: Schema): FieldNote {
-  const note = name === 'id' ? (schema.format === 'uuid' ? uuid : id) : fields[name]
+  const note =
+    (schema.format === 'uuid' && name === 'id' ? uuid : undefined) ??
+    (schema.type === 'string' ? texts[name] : undefined) ??
+    (name === 'id' ? id : fields[name])
   if (!note) throw new Error(`openapi-fields.ts does not describe "${name}"`)
   const [first] = schema.enum ?? []
   const fits = !schema.enum || schema.enum.includes(note.example)

@@ -1,4 +1,5 @@
 import type { Files } from './files/port.ts'
+import type { Identity } from './identity/port.ts'
 import type { Mail } from './mail/port.ts'
 import type { PaymentProvider, ProviderCode } from './payments/port.ts'
 import type { VatRegister } from './vies/port.ts'
@@ -11,6 +12,7 @@ export type Integrations = {
   mail: Mail
   files: Files
   payments: Payments
+  identity: Identity
   /** Absent where VAT codes are not checked. */
   vatRegister?: VatRegister
 }

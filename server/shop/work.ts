@@ -11,7 +11,7 @@ export type OrderWork = {
   db: Write
   enqueue: Enqueue
   config: Config
-  integrations: Integrations
+  integrations: Pick<Integrations, 'payments' | 'mail' | 'files' | 'vatRegister'>
   now: () => Date
   /** Seats or numbers of sales changed, which public pages show. */
   publicDataChanged: () => Promise<void>

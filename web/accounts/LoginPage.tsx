@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tokens } from '../../contract/accounts.ts'
 import { ApiFailure } from '../api/failure.ts'
+import { call } from '../api/client.ts'
+import { cachedCall } from '../api/cached-call.ts'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
@@ -12,21 +14,30 @@ import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { loginSearch } from './login-search.ts'
 import { rememberRedirect } from './pending-redirect.ts'
+import { SignInServices } from './SignInServices.tsx'
+import { useArrival } from './useArrival.ts'
 
 export const signInSearch = (search: Record<string, unknown>): { redirect?: string } => ({
   redirect: text(search.redirect),
 })
 
+/** Without them one can still sign in by a password. */
+const readServices = cachedCall(() => call('listSignInServices', {}))
+
 export const Route = createFileRoute('/_guests-only/login')({
-  validateSearch: signInSearch,
+  validateSearch: loginSearch,
+  loader: () => readServices().catch(() => []),
   staticData: { messages: ['accounts'], ownTitle: true },
   component: LoginPage,
 })
@@ -38,10 +49,13 @@ function LoginPage() {
   const t = useTranslations('accounts')
   const router = useRouter()
   const { shopping, demo, language } = useSite()
-  const { redirect } = Route.useSearch()
-  // The server's page is the same for every redirect.
-  const [purchase, setPurchase] = useState(false)
-  useEffect(() => setPurchase(isPurchase(redirect)), [redirect])
+  const search = Route.useSearch()
+  const services = Route.useLoaderData()
+  const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
+  // The server's page is the same for every address.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const paths = (path: string | undefined) => (isHydrated && isOwnPath(path) ? path : undefined)
   // `isAsked`: the last answer was that a code is needed, which is no failure to show.
   const [{ needsCode, isAsked }, setStep] = useState({ needsCode: false, isAsked: false })
   async function finish(tokens: Tokens) {
@@ -54,6 +68,14 @@ function LoginPage() {
     if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
     router.history.replace(inLanguage(language, next))
   }
+  const arrival = useCallForm('signInByCode', {
+    labels: {},
+    leaves: true,
+    read: () => ({ code: '' }),
+    request: (body) => ({ body }),
+    onDone: finish,
+  })
+  useArrival(search, (code) => void arrival.send({ code }))
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
     labels: { username: t('signIn.username'), password: t('signIn.password'), code: t('twoStep.code') },
     focus: 'field',
@@ -84,6 +106,15 @@ function LoginPage() {
     }
     void send({ username, password, code: undefined })
   }
+  if (arrival.pending)
+    return (
+      <AccountFrame title={t('signIn.title')} intro={t('signIn.finishing')}>
+        <p role="status" className="flex justify-center py-10">
+          <Spinner />
+          <VisuallyHidden>{t('signIn.finishing')}</VisuallyHidden>
+        </p>
+      </AccountFrame>
+    )
   const button = (
     <Button type="submit" size="lg" wide pending={pending}>
       {t('signIn.submit')}
@@ -91,9 +122,11 @@ function LoginPage() {
   )
   return (
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
-      {purchase && <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>}
+      {isHydrated && isPurchase(redirect) && (
+        <p className="mb-6 rounded-lg bg-pine-soft p-4 font-semibold">{t('signIn.purchase')}</p>
+      )}
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-        <FormMessage failure={isAsked ? undefined : failure} title={t('signIn.failed')} />
+        <FormMessage failure={isAsked ? undefined : (failure ?? arrival.failure)} title={t('signIn.failed')} />
         <div hidden={needsCode} className="grid gap-5">
           <TextField
             label={t('signIn.username')}
@@ -128,6 +161,14 @@ function LoginPage() {
         )}
       </form>
       {!needsCode && <PasskeySignIn disabled={pending} onTokens={finish} />}
+      {!needsCode && (
+        <SignInServices
+          services={services}
+          environment={isHydrated ? search.environment : undefined}
+          redirect={paths(redirect)}
+          back_uri={paths(search.back_uri)}
+        />
+      )}
       <div className="mt-6 grid gap-3 border-t border-line pt-6">
         <p>{t('signIn.noAccount')}</p>
         <Link

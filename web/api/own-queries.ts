@@ -10,5 +10,9 @@ export const own = (...key: unknown[]) => ['own', ...key]
 
 export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })
 export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
+export const linkableQuery = queryOptions({
+  queryKey: own('linkable services'),
+  queryFn: () => call('listLinkableServices'),
+})
 export const ownCoursesQuery = (search: string) =>
   queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })

@@ -1,21 +1,4 @@
 import type { Read, Write } from '../../db/connect.ts'
-import type { WaysIn } from './factors.rules.ts'
-
-/** The ways in which a user can sign in. Locks the user, so that two removals cannot take the last two ways. */
-export async function lockWaysIn(db: Write, userId: string): Promise<WaysIn> {
-  const user = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { passkeys } = await db
-    .selectFrom('passkeys')
-    .select((eb) => eb.fn.countAll<number>().as('passkeys'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { hasPassword: user.password_hash !== null, passkeys, identities: 0 }
-}
 
 /** What a user has set up. */
 export async function findFactors(db: Read, userId: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
-import { isAppCode, leavesWayIn, plainCode } from './factors.rules.ts'
+import { isAppCode, plainCode } from './factors.rules.ts'
 
 test.each([
   ['123456', '123456', true],
@@ -10,15 +10,6 @@ test.each([
   ['1234567', '1234567', false],
 ])('the code %j is compared as %j', (typed, plain, ofApp) => {
   expect([plainCode(typed), isAppCode(plain)]).toEqual([plain, ofApp])
-})
-
-test.each([
-  [false, 0, 0, false],
-  [true, 0, 0, true],
-  [false, 1, 0, true],
-  [false, 0, 1, true],
-])('password: %s, passkeys: %i, identities: %i', (hasPassword, passkeys, identities, left) => {
-  expect(leavesWayIn({ hasPassword, passkeys, identities })).toBe(left)
 })
 
 test('an encrypted secret is read with the same SECRET and for the same owner only', () => {

@@ -1,9 +1,8 @@
 import type { passkeysCalls } from '../../../contract/passkeys.ts'
 import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
+import { leavesWayIn, lockWaysIn } from '../ways-in.ts'
 import { addPasskey, beginPasskey } from './add-passkey.ts'
-import { lockWaysIn } from './factors.queries.ts'
-import { leavesWayIn } from './factors.rules.ts'
 import { reportChange } from './report-change.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 

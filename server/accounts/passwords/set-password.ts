@@ -64,7 +64,12 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
     await clearFailures(write, countersOf(config.secret, userId, address, undefined))
     // Who opened the link reads the emails of this address.
     const confirmed = write.updateTable('users').set({ email_verified_at: now() }).where('id', '=', userId)
-    await confirmed.where('email', '=', link.email).where('email_verified_at', 'is', null).execute()
+    const first = await confirmed
+      .where('email', '=', link.email)
+      .where('email_verified_at', 'is', null)
+      .executeTakeFirst()
+    // Accounts elsewhere were linked before the address was confirmed: maybe by somebody else.
+    if (first.numUpdatedRows) await write.deleteFrom('identities').where('user_id', '=', userId).execute()
     return true
   })
   return isSet ? { success: true } : ctx.fail('link_invalid')

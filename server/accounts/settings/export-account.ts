@@ -5,7 +5,7 @@ import { readSettings } from './settings.queries.ts'
 
 /** The rows about a user, by what they are. */
 async function readRows(db: Read, userId: string) {
-  const [orders, enrolments, certificates, reviews, signIns, messages, passkeys] = await Promise.all([
+  const [orders, enrolments, certificates, reviews, signIns, identities, messages, passkeys] = await Promise.all([
     db
       .selectFrom('orders')
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
@@ -27,10 +27,15 @@ async function readRows(db: Read, userId: string) {
       .select(['device', 'method', 'created_at', 'seen_at', 'ended_at'])
       .where('user_id', '=', userId)
       .execute(),
+    db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
     db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
   ])
-  return { orders, enrolments, certificates, reviews, sign_ins: signIns, messages, passkeys }
+  return { orders, enrolments, certificates, reviews, sign_ins: signIns, identities, messages, passkeys }
 }
 
 /** All data of the account as a JSON file. */

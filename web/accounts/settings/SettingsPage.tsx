@@ -3,11 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { settingsQuery } from '../../api/own-queries.ts'
+import { useSite } from '../../shell/useSite.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { factorsQuery } from './factors-query.ts'
+import { EnvironmentsSection } from './EnvironmentsSection.tsx'
 import { MissingFields } from './MissingFields.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -23,7 +25,7 @@ const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
 export const Route = createFileRoute('/_signed-in/dashboard/settings')({
   validateSearch: (search: Record<string, unknown>): { openChangePassword?: true } =>
     wantsPassword(search) ? { openChangePassword: true } : {},
-  staticData: { messages: ['factors', 'learning', 'settings'] },
+  staticData: { messages: ['accounts', 'factors', 'learning', 'settings'] },
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(settingsQuery),
@@ -44,6 +46,7 @@ const scrollAfter = 100
 function SettingsPage() {
   const t = useTranslations('settings')
   const { openChangePassword } = Route.useSearch()
+  const { shopping } = useSite()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   useEffect(() => {
     if (!openChangePassword) return
@@ -62,6 +65,7 @@ function SettingsPage() {
       <PasswordSection settings={settings} />
       <SecondFactorSection />
       <PasskeysSection />
+      {shopping && <EnvironmentsSection />}
       <DevicesSection />
       <AccountSection settings={settings} />
     </>

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { identitiesCalls } from '../../../contract/identities.ts'
+import type { SignInError } from '../../../contract/constants.ts'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handlers.ts'
+import { hashOf } from '../../http/sessions.ts'
+import { callbackAddress, type Claims, IdentityFault } from '../../integrations/identity/port.ts'
+import { openSignIn } from '../sign-ins/sign-in.ts'
+import { deliverTokens } from '../sign-ins/tokens.ts'
+import { loginWithError, screenWith } from './begin-authorization.ts'
+import { findBrowser } from './browser-cookie.ts'
+import { errorOf } from './identities.rules.ts'
+import { linkIdentity } from './link-identity.ts'
+import { resolveUser, transactionTwice } from './resolve-user.ts'
+import { findService, type Service } from './services.queries.ts'
+
+type Calls = typeof identitiesCalls
+
+const codeSeconds = 60
+
+/** Takes the request of a state, which works once, in time and in the browser that began it. */
+async function takeRequest(ctx: Context, state: string) {
+  const browser = findBrowser(ctx.delivery)
+  if (!browser) return undefined
+  const request = await ctx.transaction((db) =>
+    db
+      .deleteFrom('authorization_requests')
+      .where('state_hash', '=', hashOf(state))
+      .where('browser_hash', '=', browser)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  return request && request.expires_at > ctx.now() ? request : undefined
+}
+type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
+
+/** Signs in at the portal: by a code for this browser, because a token may not be in an address. */
+async function finishLogin(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  const { browser_hash, language } = request
+  const resolved = await transactionTwice(ctx, async (work) => {
+    const user = await resolveUser(ctx, work, { claims, service, language })
+    if (typeof user !== 'string') return user
+    const expires_at = new Date(ctx.now().getTime() + codeSeconds * 1000)
+    await work.db
+      .insertInto('sign_in_codes')
+      .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at })
+      .execute()
+    return undefined
+  })
+  if (resolved) return loginWithError(ctx, resolved.error)
+  return screenWith(ctx, '/login', { code, redirect: request.redirect ?? undefined })
+}
+
+/** Links the identity to the user who began, and returns to the screen where they did. */
+async function finishLink(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
+  const { user_id: userId, redirect } = request
+  const linked = await transactionTwice(ctx, (work) =>
+    linkIdentity(ctx, work, { userId: userId ?? '', service, claims }),
+  )
+  return screenWith(
+    ctx,
+    redirect ?? '/dashboard/settings',
+    linked ? { linked: service.id } : { error: 'linked_elsewhere' },
+  )
+}
+
+/** Where the user returns after a failure: to the screen from which the identity was to be linked, or to sign-in. */
+function failed(ctx: Context, { action, redirect, back }: Request, error: SignInError): string {
+  if (action === 'link') return screenWith(ctx, redirect ?? '/dashboard/settings', { error })
+  if (error === 'denied' && back) return screenWith(ctx, back, {})
+  return loginWithError(ctx, error)
+}
+
+/** The provider's answer. Everything that is wrong with it ends on a screen that says so. */
+export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (context, { query }) => {
+  const request = query.state === undefined ? undefined : await takeRequest(context, query.state)
+  if (!request) return { location: loginWithError(context, 'sign_in_expired') }
+  const ctx = { ...context, language: request.language }
+  const service = await findService(ctx, request.service, 'oauth')
+  if (!service) return { location: failed(ctx, request, 'not_found') }
+  const { nonce, verifier, action } = request
+  const checks = { redirectUri: callbackAddress(ctx.config.publicUrl), state: query.state ?? '', nonce, verifier }
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  try {
+    const claims = await ctx.integrations.identity.openId.finish(service.client, Object.fromEntries(given), checks)
+    const finish = action === 'link' ? finishLink : finishLogin
+    return { location: await finish(ctx, request, service, claims) }
+  } catch (error) {
+    if (!(error instanceof IdentityFault)) throw error
+    const { reason } = error
+    if (reason !== 'denied')
+      ctx.log.warn({ service: service.id, reason, cause: String(error.cause) }, 'A sign-in failed')
+    return { location: failed(ctx, request, errorOf[reason]) }
+  }
+}
+
+/** Exchanges the code of a finished sign-in for tokens. */
+export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: { code } }) => {
+  const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]
+  if (!browser) return ctx.fail('sign_in_expired')
+  const opened = await ctx.transaction(async (db, enqueue) => {
+    const spent = await db
+      .updateTable('sign_in_codes')
+      .set({ used_at: now })
+      .where('code_hash', '=', hashOf(code))
+      .where('browser_hash', '=', browser)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    return spent && openSignIn(ctx, { db, enqueue }, { userId: spent.user_id, method: 'oidc', guestSession: undefined })
+  })
+  return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')
+}

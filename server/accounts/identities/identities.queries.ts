@@ -1,0 +1,44 @@
+import { v7 } from 'uuid'
+import type { Read, Write } from '../../db/connect.ts'
+import type { Claims } from '../../integrations/identity/port.ts'
+
+/** The user to whom an identity is linked. */
+export async function findOwnerId(db: Read, { issuer, subject }: Claims): Promise<string | undefined> {
+  const query = db.selectFrom('identities').select('user_id').where('issuer', '=', issuer)
+  return (await query.where('subject', '=', subject).executeTakeFirst())?.user_id
+}
+
+export const insertIdentity = (
+  db: Write,
+  { claims, userId, environment, now }: { claims: Claims; userId: string; environment: string | null; now: Date },
+) =>
+  db
+    .insertInto('identities')
+    .values({
+      id: v7(),
+      user_id: userId,
+      issuer: claims.issuer,
+      subject: claims.subject,
+      environment,
+      email: claims.email ?? null,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+
+export const touchIdentity = (db: Write, { issuer, subject, email }: Claims, now: Date) =>
+  db
+    .updateTable('identities')
+    .set({ last_used_at: now, ...(email === undefined ? {} : { email }) })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+
+/** The identities of a user, the newest last. */
+export const findIdentities = (db: Read, userId: string) =>
+  db
+    .selectFrom('identities')
+    .select(['id', 'issuer', 'environment', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

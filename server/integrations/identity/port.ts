@@ -1,0 +1,61 @@
+/** Where providers return the browser. */
+export const callbackAddress = (publicUrl: string) => `${publicUrl}/api/learning/oauth-callback`
+
+/** What an OpenID provider knows us by. */
+export type IdentityClient = { issuer: string; clientId: string; clientSecret: string }
+
+/** Who signed in, as the provider says. Issuer and subject name the user; the email may change or belong to another. */
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string | undefined
+  /** Whether the provider has checked that the address is the user's. */
+  emailVerified: boolean
+  firstname: string
+  lastname: string
+}
+
+/** A sign-in that begins: where the provider returns the browser, and the values that bind its answer to it. */
+export type Authorization = {
+  redirectUri: string
+  state: string
+  nonce: string
+  /** Of PKCE (RFC 7636). */
+  verifier: string
+  language: string
+  /** Asks for the page on which one creates an account there. */
+  register: boolean
+}
+
+export type AuthorizationChecks = Pick<Authorization, 'redirectUri' | 'state' | 'nonce' | 'verifier'>
+
+/** `away`: cannot be reached or does not work. `denied`: the user refused. `refused`: the answer is not to be trusted. */
+export type IdentityFaultReason = 'away' | 'denied' | 'refused'
+
+export class IdentityFault extends Error {
+  readonly reason: IdentityFaultReason
+  constructor(reason: IdentityFaultReason, cause: unknown) {
+    super(`The OpenID provider: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** Any OpenID provider, found by discovery. All but `begin` answer verified claims; all throw {@link IdentityFault}. */
+export type OpenId = {
+  /** The address at which the user signs in. */
+  begin: (client: IdentityClient, authorization: Authorization) => Promise<string>
+  /** Exchanges the code of the provider's answer, given as its query. */
+  finish: (client: IdentityClient, query: Record<string, string>, checks: AuthorizationChecks) => Promise<Claims>
+  /** Verifies an ID token that an app got from the provider. */
+  readToken: (client: IdentityClient, idToken: string) => Promise<Claims>
+  /** Signs in by username and password; undefined when they are wrong. */
+  grantPassword: (client: IdentityClient, username: string, password: string) => Promise<Claims | undefined>
+}
+
+/** The OpenID providers: how to use them, Google where it is configured, and the environment of the demo. */
+export type Identity = {
+  openId: OpenId
+  google: IdentityClient | undefined
+  /** The learning environment that a local provider plays in the demo, by its key. */
+  demo: { environment: string; client: IdentityClient } | undefined
+}
