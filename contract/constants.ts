@@ -54,7 +54,7 @@ export const resetPasswordLength = { min: 8, max: 20 } as const
 /** A plus sign, three digits, then 7 to 12 digits. */
 export const phonePattern = /^\+\d{3}\d{7,12}$/
 export const genders = ['male', 'female'] as const
-/** The time zone that stands for the server's, which is shown in UTC. */
+/** The time zone that means the server's, which is shown in UTC. */
 export const serverTimezone = '99'
 /** Searches of institutions and professions need so many characters. */
 export const lookupLength = 3

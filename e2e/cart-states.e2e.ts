@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
-import { findCourse } from './public-routes.ts'
+import { findCourse, findOffering } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -55,7 +55,7 @@ describe('adding to the cart', () => {
   test('says "Klaida" and the server’s first error when it fails', async () => {
     const page = await newPage()
     await signInAs(page, 'nauja')
-    await visit(page, `/course-about/${await findCourse(portal)}`)
+    await visit(page, await findOffering(portal))
     await page.route('**/api/shop/cart', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -76,7 +76,7 @@ describe('the discount code of a cart', () => {
     const page = await newPage()
     await signInAs(page, 'nauja')
     await emptyCart(page)
-    await visit(page, `/course-about/${await findCourse(portal)}`)
+    await visit(page, await findOffering(portal))
     await add(page).click()
     await page
       .getByRole('dialog')
@@ -122,7 +122,7 @@ test('paying needs a sign-in, a filled cart, the buyer’s details and the terms
   await emptyCart(page)
   await page.goto('/cart/payment')
   await page.waitForURL((url) => url.pathname === '/cart')
-  await visit(page, `/course-about/${await findCourse(portal)}`)
+  await visit(page, await findOffering(portal))
   await add(page).click()
   await page.getByRole('dialog').waitFor()
   await visit(page, '/cart/payment')
@@ -165,7 +165,7 @@ test('a total that changed meanwhile is named, and nothing is ordered', async ()
   const page = await newPage()
   await signInAs(page, 'nauja')
   await emptyCart(page)
-  await visit(page, `/course-about/${await findCourse(portal)}`)
+  await visit(page, await findOffering(portal))
   await add(page).click()
   await page.getByRole('dialog').waitFor()
   await visit(page, '/cart/payment')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
-import { findCourse } from './public-routes.ts'
+import { findOffering } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 afterAll(expectNoErrors)
@@ -31,7 +31,7 @@ async function openCart(): Promise<Page> {
   const page = await newPage()
   await signInAs(page, 'imone')
   await emptyCart(page)
-  await visit(page, `/course-about/${await findCourse(portal)}`)
+  await visit(page, await findOffering(portal))
   const add = page.getByRole('button', { name: t('catalogue.cart.add') }).filter({ visible: true })
   await add.first().click()
   await page

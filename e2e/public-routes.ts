@@ -51,3 +51,12 @@ export async function findCourse(portal: string, search = 'BLS'): Promise<number
   const { data } = await (await fetch(`${portal}/api/learning/products?search=${search}`)).json()
   return Number(data[0].id)
 }
+
+/** The page of that course with the offering that has most seats left chosen: other tests buy seats at the same time. */
+export async function findOffering(portal: string): Promise<string> {
+  const id = await findCourse(portal)
+  const { products } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
+  const [most] = products.toSorted((a: Offering, b: Offering) => (b.product_count ?? 0) - (a.product_count ?? 0))
+  return `/course-about/${id}?product=${most.product_id}`
+}
+type Offering = { product_count: number | null }

@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.username, other)).status).toBe(200)
   })
 
-  test('ends all sign-ins and tells the user', async () => {
+  test('ends all sign-ins and emails the user', async () => {
     const user = await makeUser()
     const { reply } = await signIn(user.username)
     const token = await requestReset(user)

@@ -34,7 +34,7 @@ function refuseCommon(field: string, password: string, { username, email, firstn
   if (isCommonPassword(password, [username, email, firstname, lastname])) failFields({ [field]: 'password_common' })
 }
 
-/** Stores a new password, ends sign-ins, and tells the user by email. */
+/** Stores a new password, ends sign-ins, and emails the user. */
 async function storePassword(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },

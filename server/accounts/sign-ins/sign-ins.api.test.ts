@@ -49,7 +49,7 @@ describe('signed-in devices', () => {
 })
 
 describe('security notices', () => {
-  test('a sign-in on a device that is new to the account is told to its owner, once', async () => {
+  test('a sign-in on a device that is new to the account is reported to its owner, once', async () => {
     const user = await makeUser()
     const first = await signIn(user.username, { 'user-agent': firefox, 'x-token-delivery': 'cookie' })
     const [notice] = await takeEmailsTo(world, user.email)
@@ -60,7 +60,7 @@ describe('security notices', () => {
     expect(await takeEmailsTo(world, user.email)).toEqual([])
   })
 
-  test('the reuse of a refresh token is told to its owner', async () => {
+  test('the reuse of a refresh token is reported to its owner', async () => {
     const user = await makeUser()
     const { reply } = await signIn(user.username)
     await takeEmailsTo(world, user.email)
