@@ -102,7 +102,14 @@ test.each([
     await page.locator('#password').fill('Teorija ir praktika')
     await page.getByRole('button', { name: t('accounts.signIn.submit') }).click()
     const google = page.locator('#environments li').first()
+    // As ten minutes after signing in.
+    const proofNeeded = { status: 400, json: { code: 'proof_needed', message: '' } }
+    await page.route('**/keycloak/link-oauth-user', (route) => route.fulfill(proofNeeded), { times: 1 })
     await google.getByRole('button', { name: t('accounts.environments.link') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('factors.proof.password')).fill('Teorija ir praktika')
+    await shoot(page, `environments-proof-${language}-${width}`)
+    await dialog.getByRole('button', { name: t('factors.proof.submit') }).click()
     const email = newEmail()
     await signInAtProvider(page, email)
     await page.getByText(t('accounts.environments.linked', { name: 'Google' })).waitFor()
@@ -111,7 +118,6 @@ test.each([
     expect(await findAccessibilityErrors(page)).toEqual([])
     await shoot(page, `environments-${language}-${width}`)
     await google.getByRole('button', { name: t('accounts.environments.unlink') }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByText(t('accounts.environments.unlinkText', { name: 'Google' })).waitFor()
     await shoot(page, `environments-unlink-${language}-${width}`)
     await dialog.getByRole('button', { name: t('accounts.environments.unlink') }).click()

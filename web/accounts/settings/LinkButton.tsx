@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { Proof } from './ProofDialog.tsx'
 
 type Props = { service: LinkableService; onDone: () => Promise<unknown> }
 type Step = 'prove' | 'password' | undefined
@@ -43,7 +44,7 @@ export function LinkButton({ service, onDone }: Props) {
         {t('link')}
       </Button>
       <Dialog open={step !== undefined} onClose={close} title={t('linkTitle', { name: service.name })} size="sm">
-        {step === 'prove' && <Prove onDone={link} />}
+        {step === 'prove' && <Proof onProven={link} />}
         {step === 'password' && (
           <LinkForm
             service={service}
@@ -56,36 +57,6 @@ export function LinkButton({ service, onDone }: Props) {
         )}
       </Dialog>
     </>
-  )
-}
-
-/** Asks for the user's password at the portal. */
-function Prove({ onDone }: { onDone: () => Promise<unknown> }) {
-  const t = useTranslations('accounts')
-  const { errors, failure, pending, submit, formRef } = useCallForm('checkPassword', {
-    labels: { password: t('signIn.password') },
-    focus: 'field',
-    read: (form) => ({ password: String(form.get('password') ?? '') }),
-    validate: ({ password }) => ({ password: password ? undefined : t('required') }),
-    request: (body) => ({ body }),
-    onDone,
-  })
-  return (
-    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <FormMessage failure={failure} title={t('environments.linkFailed')} />
-      <p>{t('environments.prove')}</p>
-      <PasswordField
-        id="password"
-        name="password"
-        label={t('signIn.password')}
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" pending={pending}>
-        {t('environments.continue')}
-      </Button>
-    </form>
   )
 }
 
@@ -103,6 +74,7 @@ function LinkForm({
   const { errors, failure, pending, submit, formRef } = useCallForm('linkWithPassword', {
     labels: { user_name: t('environments.username'), password: t('environments.password') },
     focus: 'field',
+    idOf: (field) => `link-${field}`,
     read: (form) => ({
       user_name: String(form.get('user_name') ?? '').trim(),
       password: String(form.get('password') ?? ''),
@@ -119,7 +91,7 @@ function LinkForm({
     <form ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
       <FormMessage failure={failure} title={t('environments.linkFailed')} />
       <TextField
-        id="user_name"
+        id="link-user_name"
         name="user_name"
         label={t('environments.username')}
         autoComplete="off"
@@ -129,7 +101,7 @@ function LinkForm({
         error={errors.user_name}
       />
       <PasswordField
-        id="password"
+        id="link-password"
         name="password"
         label={t('environments.password')}
         autoComplete="off"

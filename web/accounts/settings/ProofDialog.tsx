@@ -12,15 +12,21 @@ type ProofDialogProps = { open: boolean; onClose: () => void; onProven: () => vo
 /** Takes the password again before a change of how the user signs in. */
 export function ProofDialog({ open, onClose, onProven }: ProofDialogProps) {
   const t = useTranslations('factors.proof')
-  const { data: factors } = useSuspenseQuery(factorsQuery)
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} size="sm">
-      {factors.has_password ? <ProofForm onProven={onProven} /> : <p>{t('signInAgain')}</p>}
+      <Proof onProven={onProven} />
     </Dialog>
   )
 }
 
-function ProofForm({ onProven }: { onProven: () => void }) {
+/** The content of a dialog that needs a fresh proof first; who has no password signs in again for it. */
+export function Proof({ onProven }: { onProven: () => unknown }) {
+  const t = useTranslations('factors.proof')
+  const { data: factors } = useSuspenseQuery(factorsQuery)
+  return factors.has_password ? <ProofForm onProven={onProven} /> : <p>{t('signInAgain')}</p>
+}
+
+function ProofForm({ onProven }: { onProven: () => unknown }) {
   const t = useTranslations('factors.proof')
   const { errors, failure, pending, submit, formRef } = useCallForm('checkPassword', {
     labels: { password: t('password') },
