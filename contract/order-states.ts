@@ -26,14 +26,15 @@ export const attemptStates = [
 export type AttemptState = (typeof attemptStates)[number]
 /**
  * Allowed transitions of a payment attempt. It is inserted as `started` before the provider is called. `mismatched`: the
- * provider reported another amount or currency, or a test payment; `duplicate`: the order was already paid.
+ * provider reported another amount or currency, or a test payment; `duplicate`: the order was already paid. An abandoned
+ * one waits again when the buyer went back to the provider's page.
  */
 export const attemptMoves = {
   started: ['waiting', 'succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
   waiting: ['succeeded', 'failed', 'abandoned', 'mismatched', 'duplicate'],
   succeeded: [],
   failed: ['succeeded', 'mismatched', 'duplicate'],
-  abandoned: ['succeeded', 'mismatched', 'duplicate'],
+  abandoned: ['waiting', 'succeeded', 'mismatched', 'duplicate'],
   mismatched: [],
   duplicate: [],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>

@@ -69,7 +69,7 @@ export async function moveAttempt(
     .set({
       ...columns,
       state: to,
-      ...(to === 'waiting' ? {} : { decided_at: now }),
+      decided_at: to === 'waiting' ? null : now,
       ...(attemptMoves[to].length ? {} : { next_ask_at: null }),
     })
     .where('id', '=', id)

@@ -11,7 +11,7 @@ import {
   renderInvoicePdf,
   renderInvoiceXml,
 } from '../invoicing/public.ts'
-import { listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
+import { findAttempt, listAttempts, moveAttempt, noteReturned } from '../payments/public.ts'
 import { dayInVilnius } from '../time.ts'
 import { beginAccess } from './begin-access.ts'
 import { lockCart } from './cart.queries.ts'
@@ -54,11 +54,15 @@ async function requireInvoice(ctx: OwnOrder, id: string) {
   return invoice.document
 }
 
-/** The buyer came back: the newest open attempt is asked about, or given up when the buyer cancelled. */
+/**
+ * The buyer came back: the newest attempt is asked about, if it is not decided; then it is abandoned when the buyer left
+ * the provider's page. Who left and at once went on to the same page may be noted as having left it, so that an abandoned
+ * attempt waits again when the buyer comes from its end.
+ */
 async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
   await requireOrder(ctx, orderId)
-  const [attempt] = (await listAttempts(ctx.db, orderId)).filter(({ state }) => state === 'waiting')
-  if (!attempt) return
+  const [attempt] = await listAttempts(ctx.db, orderId)
+  if (attempt?.state !== 'waiting' && attempt?.state !== 'abandoned') return
   try {
     const report = await askAbout(ctx, attempt.id)
     if (report) await settleAndFulfil((work) => inOwnTransaction(ctx, work), report)
@@ -66,11 +70,12 @@ async function comeBack(ctx: OwnOrder, orderId: number, cancelled: boolean) {
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error // the reconciler asks again
   }
-  if (!cancelled) return noteReturned(ctx.db, attempt.id, ctx.now())
+  if (!cancelled) await noteReturned(ctx.db, attempt.id, ctx.now())
+  const [from, to] = cancelled ? (['waiting', 'abandoned'] as const) : (['abandoned', 'waiting'] as const)
   await ctx.transaction(async (db) => {
     await lockOrder(db, orderId)
-    const [open] = (await listAttempts(db, orderId)).filter(({ id, state }) => id === attempt.id && state === 'waiting')
-    if (open) await moveAttempt(db, open, 'abandoned', { now: ctx.now() })
+    const current = await findAttempt(db, attempt.id)
+    if (current?.state === from) await moveAttempt(db, current, to, { now: ctx.now() })
   })
 }
 

@@ -38,6 +38,17 @@ const letAskNow = (attemptId: string) =>
     .where('next_ask_at', 'is not', null)
     .execute()
 
+test('a bank link that the buyer left and opened again at once is waited for at the return', async () => {
+  behaveNext(world, 'banklink', { notify: 'never' })
+  const order = await openPayment('banklink')
+  const params = { id: order.id }
+  await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: true } }, order.buyer)
+  await pay(world, order.url)
+  const returned = await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: false } }, order.buyer)
+  expect(returned.reply).toMatchObject({ state: 'pending', failed: false })
+  expect(await attemptOf(order)).toMatchObject({ state: 'waiting', decided_at: null })
+})
+
 describe('a wallet payment', () => {
   test('that the buyer gave up, then paid in another tab, is found by asking', async () => {
     behaveNext(world, 'wallet', { notify: 'never' })
@@ -49,6 +60,17 @@ describe('a wallet payment', () => {
     await letAskNow(attempt.id)
     await resume()
     expect(await stateOf(order)).toBe('fulfilled')
+  })
+
+  test('of the page that the buyer left and opened again at once is settled at the return', async () => {
+    behaveNext(world, 'wallet', { notify: 'never' })
+    const order = await openPayment('wallet')
+    const params = { id: order.id }
+    const { reply: again } = await world.call(orderCalls.payOrder, { params, body: {} }, order.buyer)
+    await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: true } }, order.buyer)
+    await pay(world, again.url)
+    const returned = await world.call(orderCalls.returnFromPayment, { params, body: { cancelled: false } }, order.buyer)
+    expect(returned.reply).toMatchObject({ state: 'fulfilled', failed: false })
   })
 
   test('that the wallet does not know yet when its notification is processed is asked about again soon', async () => {
