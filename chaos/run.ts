@@ -21,7 +21,7 @@ const wished = option('rounds')
 if (wished !== undefined && !/^[1-9]\d*$/.test(wished)) throw new Error('--rounds must be a whole number above 0')
 
 /** A scenario that takes longer than this is not met. */
-const maxMinutes = 90
+const maxMinutes = 180
 
 type Template = Awaited<ReturnType<typeof makeTemplate>>
 
