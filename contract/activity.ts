@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import type { Call } from './call.ts'
+
+/** The modules that open on the activities' origin. */
+export const ActivityModule = v.picklist(['quiz', 'survey'])
+export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
 /**
  * Messages between the activity frame and the activity server, and from the frame to the portal.
@@ -18,7 +23,7 @@ export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
 /** Reply to opening an activity: its sheet, its module and id, and the token that submits this attempt. */
 export const OpenedActivity = v.object({
   sheet: ActivitySheet,
-  module: v.picklist(['quiz', 'survey']),
+  module: ActivityModule,
   id: v.number(),
   token: v.string(),
 })
@@ -57,9 +62,37 @@ export const FrameMessage = v.variant('type', [
   v.object({ type: v.literal('document-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
   v.object({
     type: v.literal('activity-completion'),
-    module: v.picklist(['quiz', 'survey']),
+    module: ActivityModule,
     id: v.number(),
     state: v.picklist(['passed', 'failed', 'complete']),
   }),
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessage>
+
+/**
+ * A call of the activities' origin, under `/api`. `token`: the one of the launch, which opens the activity, or the one
+ * that the opened activity works with.
+ */
+export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 'reply' | 'fails'> & {
+  readonly token: 'launch' | 'work'
+}
+
+export const activityCalls = {
+  openSheet: {
+    method: 'GET',
+    path: '/sheet',
+    token: 'launch',
+    about: 'Opens an attempt at a test or survey, or goes on with the open one: its questions, without the answers.',
+    reply: OpenedActivity,
+    fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
+  },
+  submitAnswers: {
+    method: 'POST',
+    path: '/answers',
+    token: 'work',
+    about: 'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result.',
+    body: ActivityAnswers,
+    reply: ActivityResult,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+} as const satisfies Record<string, ActivityCall>

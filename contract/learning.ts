@@ -1,80 +1,9 @@
 import * as v from 'valibot'
+import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
 import { Day, Done, Id, Language } from './common.ts'
 import { Product } from './catalogue.ts'
-
-/** How a step is completed: marked by the learner (manual), or by being opened or passed (automatic). */
-export const completionKinds = { manual: 1, automatic: 2 } as const
-/** Stored states; some replies reduce them to a boolean. */
-export const completionStates = ['none', 'incomplete', 'complete', 'passed', 'failed'] as const
-export type CompletionState = (typeof completionStates)[number]
-
-/** The kinds of steps. `page` is a theory page, the others are materials and activities. */
-export const modules = [
-  'page',
-  'dynamic_form',
-  'video',
-  'document',
-  'document_video',
-  'algorithm',
-  'extlmsroom',
-  'resource',
-  'survey',
-  'quiz',
-  'forum',
-  'hvp',
-  'link',
-  'certificate',
-  'calendar_room',
-  'interactive_content',
-  'scenario',
-  'questionnaire',
-] as const
-export type Module = (typeof modules)[number]
-export const Module = v.picklist(modules)
-
-const Completion = v.picklist([1, 2])
-
-export const CoursePage = v.object({
-  id: v.number(),
-  title: v.string(),
-  /** Sanitised HTML. */
-  content: v.string(),
-  completion: Completion,
-  completed: v.boolean(),
-  module: Module,
-  course_module_id: v.number(),
-})
-export type CoursePage = v.InferOutput<typeof CoursePage>
-
-/** A material of a course. `content`: sanitised HTML of an algorithm or document; `link`: an external address. */
-export const Material = v.object({
-  id: v.number(),
-  module: Module,
-  title: v.string(),
-  description: v.string(),
-  duration: v.number(),
-  completion: Completion,
-  completed: v.boolean(),
-  availability_status: v.boolean(),
-  availability_information: v.nullable(v.string()),
-  readonly: v.boolean(),
-  course_module_id: v.number(),
-  content: v.nullable(v.string()),
-  link: v.nullable(v.string()),
-})
-export type Material = v.InferOutput<typeof Material>
-
-export const Subject = v.object({
-  id: v.number(),
-  title: v.string(),
-  description: v.string(),
-  duration: v.number(),
-  pages: v.array(CoursePage),
-  sections: v.array(Material),
-  completed: Done,
-})
-export type Subject = v.InferOutput<typeof Subject>
+import { availability, completionStates, Module, Subject } from './materials.ts'
 
 const owned = {
   id: v.number(),
@@ -124,10 +53,11 @@ export const OwnTest = v.object({
   best: v.nullable(v.number()),
   attempts: v.number(),
   url: v.string(),
+  ...availability,
 })
 export type OwnTest = v.InferOutput<typeof OwnTest>
 
-/** Target of "continue": the first step that is not completed. */
+/** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
 export const NextStep = v.object({
   kind: v.picklist(['page', 'material', 'test', 'practice', 'certificate', 'done']),
   subject: v.nullable(v.number()),
@@ -164,6 +94,10 @@ export const StudiedCourse = v.object({
   next: NextStep,
 })
 export type StudiedCourse = v.InferOutput<typeof StudiedCourse>
+
+/** A step whose completion or availability has changed. */
+export const ChangedStep = v.object({ id: v.number(), module: Module, completed: v.boolean(), ...availability })
+export type ChangedStep = v.InferOutput<typeof ChangedStep>
 
 const searched = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const ofCourse = v.object({ id: Id })
@@ -233,15 +167,28 @@ export const learningCalls = defineCalls({
     method: 'POST',
     path: '/courses/activity/completion',
     audience: 'learner',
-    about: 'Marks a manual step complete (1) or incomplete (0), or an automatic one as opened. Pages cannot be reset.',
+    about:
+      'Marks a manual step or group complete (1) or incomplete (0), or an automatic one as opened. Pages cannot be reset. Answers the fresh progress.',
     body: v.object({ module: Module, id: Id, state: v.picklist([0, 1]) }),
     reply: v.object({
       success: v.literal(true),
       course_id: v.number(),
       completed: Done,
       certificate_id: v.nullable(v.string()),
+      next: NextStep,
+      steps: v.array(ChangedStep),
     }),
     fails: ['activity_not_found', 'completion_is_final', 'not_available_yet'],
+  },
+  completeGroups: {
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/label-groups/completion',
+    audience: 'learner',
+    about: 'Which groups of steps of a course are complete.',
+    body: v.object({ courseId: Id }),
+    reply: v.object({ data: v.array(v.object({ id: v.number(), completed: v.boolean() })) }),
+    fails: ['not_enrolled'],
   },
   launchActivity: {
     api: 'learning',
@@ -250,7 +197,7 @@ export const learningCalls = defineCalls({
     audience: 'learner',
     about:
       "Opens a test or survey: its address on the activities' origin with a single-purpose token valid for 5 minutes.",
-    body: v.object({ module: v.picklist(['quiz', 'survey']), id: Id }),
+    body: v.object({ module: ActivityModule, id: Id }),
     reply: v.object({ url: v.string(), title: v.string() }),
     fails: ['activity_not_found', 'not_available_yet'],
   },

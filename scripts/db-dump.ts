@@ -32,12 +32,13 @@ const tablesQuery = `
 const own: Record<string, string> = {
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
-  'test_questions.options': 'TextLists',
   'courses.awards': 'Award[]',
   'catalogue_cards.card': 'CourseCard',
   'carts.company': 'Company',
   'orders.company': 'Company',
-  'attempts.answers': 'number[]',
+  'attempts.answers': 'Answer[]',
+  'attempts.draft': 'Answer[]',
+  'attempts.points': 'number[]',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
   'orders.consents': 'OrderConsents',
@@ -63,9 +64,13 @@ const own: Record<string, string> = {
   'carts.payment_method': 'PaymentMethod',
   'payment_attempts.method': 'PaymentMethod',
   'steps.module': 'Module',
-  'completions.module': 'Module',
+  'steps.settings': 'object',
+  'steps.conditions': 'Condition[]',
+  'questions.kind': 'QuestionKind',
+  'questions.body': 'object',
+  'questions.tags': 'string[]',
+  'activity_states.state': 'object',
   'steps.completion': '1 | 2',
-  'tests.module': "'quiz' | 'survey'",
   'users.gender': "'male' | 'female'",
   'user_roles.role': 'Role',
   'token_families.method': 'SignInMethod',
@@ -101,11 +106,11 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
-import type { CompletionState, Module } from '../../contract/learning.ts'
+import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { Answer, AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, QuestionKind, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -6,17 +6,35 @@ import type { Texts } from './texts.ts'
 /** An award entry of a course. */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 
+/** How a question is asked and answered. */
+export type QuestionKind = 'single'
+/** The index of the chosen option; null: not answered. */
+export type Answer = number | null
+
 /**
  * A question in the snapshot of an attempt, in its language. `answer` is the index of the correct option, null in a
  * survey; the server sends it and the explanation only after the answers are submitted.
  */
 export type AttemptQuestion = {
   id: number
+  kind: QuestionKind
   text: string
-  options: readonly string[]
-  answer: number | null
+  body: { options: readonly string[]; answer: number | null }
   explanation: string
 }
+
+/**
+ * What must be met before a step is available. `previous`: the step before it is done; `done`, `passed`: the step with
+ * this key is; `from`: the day has come (`YYYY-MM-DD`); `place`: the learner has a place in a practice group;
+ * `practised`: the practice was attended.
+ */
+export type Condition =
+  | { kind: 'previous' }
+  | { kind: 'done'; step: string }
+  | { kind: 'passed'; step: string; percent: number }
+  | { kind: 'from'; day: string }
+  | { kind: 'place' }
+  | { kind: 'practised' }
 
 /** What is derived from an authored text when it is saved. */
 export type TextParts = PageParts

@@ -1,9 +1,20 @@
 -- Written by "npm run db:dump" from the migrations; to read, not to run.
 
+create table activity_states (
+  user_id uuid not null,
+  enrolment_id uuid not null,
+  step_id integer not null,
+  state jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint activity_states_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id) ON DELETE CASCADE,
+  constraint activity_states_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint activity_states_pkey PRIMARY KEY (user_id, enrolment_id, step_id)
+);
+CREATE INDEX activity_states_step_id_idx ON activity_states USING btree (step_id);
+
 create table attempts (
   user_id uuid not null,
   id uuid not null,
-  test_id integer not null,
   language text not null,
   started_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
@@ -13,18 +24,22 @@ create table attempts (
   enrolment_id uuid not null,
   questions jsonb not null,
   pass_percent integer not null,
+  step_id integer not null,
+  draft jsonb not null default '[]'::jsonb,
+  deadline_at timestamp with time zone,
+  points jsonb,
   constraint attempts_check CHECK (((submitted_at IS NULL) = (answers IS NULL))),
   constraint attempts_check1 CHECK (((submitted_at IS NULL) = (score IS NULL))),
   constraint attempts_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint attempts_pass_percent_check CHECK (((pass_percent >= 0) AND (pass_percent <= 100))),
   constraint attempts_score_check CHECK (((score >= 0) AND (score <= 100))),
-  constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  constraint attempts_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id) ON DELETE CASCADE,
   constraint attempts_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
   constraint attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint attempts_pkey PRIMARY KEY (user_id, id)
 );
-CREATE INDEX attempts_enrolment ON attempts USING btree (user_id, enrolment_id, test_id, submitted_at);
-CREATE INDEX attempts_test ON attempts USING btree (test_id);
+CREATE INDEX attempts_step_id_idx ON attempts USING btree (step_id);
+CREATE INDEX attempts_user_id_enrolment_id_step_id_idx ON attempts USING btree (user_id, enrolment_id, step_id);
 
 create table authorization_requests (
   state_hash text not null,
@@ -208,17 +223,17 @@ CREATE INDEX certificates_user_course ON certificates USING btree (user_id, cour
 
 create table completions (
   user_id uuid not null,
-  module text not null,
-  item_id integer not null,
   state text not null,
   changed_at timestamp with time zone not null,
   enrolment_id uuid not null,
+  step_id integer not null,
   constraint completions_state_check CHECK ((state = ANY (ARRAY['none'::text, 'incomplete'::text, 'complete'::text, 'passed'::text, 'failed'::text]))),
+  constraint completions_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id) ON DELETE CASCADE,
   constraint completions_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
   constraint completions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint completions_pkey PRIMARY KEY (user_id, enrolment_id, module, item_id)
+  constraint completions_pkey PRIMARY KEY (user_id, enrolment_id, step_id)
 );
-CREATE INDEX completions_item ON completions USING btree (module, item_id);
+CREATE INDEX completions_step_id_idx ON completions USING btree (step_id);
 
 create table contact_requests (
   id uuid not null,
@@ -429,7 +444,9 @@ create table enrolments (
   id uuid not null,
   ended_at timestamp with time zone,
   opens_on date,
+  last_step_id integer,
   constraint enrolments_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE RESTRICT,
+  constraint enrolments_last_step_id_fkey FOREIGN KEY (last_step_id) REFERENCES steps(id) ON DELETE SET NULL,
   constraint enrolments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint enrolments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE RESTRICT,
   constraint enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -437,6 +454,7 @@ create table enrolments (
 );
 CREATE INDEX enrolments_course ON enrolments USING btree (course_id);
 CREATE UNIQUE INDEX enrolments_current ON enrolments USING btree (user_id, course_id) WHERE (ended_at IS NULL);
+CREATE INDEX enrolments_last_step_id_idx ON enrolments USING btree (last_step_id) WHERE (last_step_id IS NOT NULL);
 CREATE INDEX enrolments_order ON enrolments USING btree (order_id);
 CREATE INDEX enrolments_product ON enrolments USING btree (product_id);
 CREATE INDEX enrolments_user_course ON enrolments USING btree (user_id, course_id, enrolled_at DESC);
@@ -861,6 +879,23 @@ create table products (
 CREATE INDEX products_course ON products USING btree (course_id, start_date);
 CREATE INDEX products_location ON products USING btree (location_id);
 
+create table questions (
+  id integer not null generated by default as identity,
+  course_id integer not null,
+  key text not null,
+  "position" integer not null,
+  tags text[] not null default '{}'::text[],
+  kind text not null,
+  text jsonb not null,
+  body jsonb not null,
+  explanation jsonb,
+  constraint questions_text_check CHECK ((text ? 'lt'::text)),
+  constraint questions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_course_id_key_key UNIQUE (course_id, key),
+  constraint questions_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+
 create table recovery_codes (
   code_hash text not null,
   user_id uuid not null,
@@ -995,7 +1030,7 @@ CREATE INDEX staff_tasks_order_id_idx ON staff_tasks USING btree (order_id);
 
 create table steps (
   id integer not null generated by default as identity,
-  topic_id integer not null,
+  topic_id integer,
   course_id integer not null,
   "position" integer not null,
   module text not null,
@@ -1008,54 +1043,25 @@ create table steps (
   key text not null default (gen_random_uuid())::text,
   content_source jsonb,
   retired_at timestamp with time zone,
+  group_id integer,
+  settings jsonb not null default '{}'::jsonb,
+  conditions jsonb not null default '[]'::jsonb,
   constraint steps_completion_check CHECK ((completion = ANY (ARRAY[1, 2]))),
   constraint steps_content_source_check CHECK ((content_source ? 'lt'::text)),
+  constraint steps_group_check CHECK (((group_id IS NULL) OR (module <> 'label'::text))),
   constraint steps_minutes_check CHECK ((minutes > 0)),
-  constraint steps_module_check CHECK ((module = ANY (ARRAY['page'::text, 'dynamic_form'::text, 'video'::text, 'document'::text, 'document_video'::text, 'algorithm'::text, 'extlmsroom'::text, 'resource'::text, 'survey'::text, 'quiz'::text, 'forum'::text, 'hvp'::text, 'link'::text, 'certificate'::text, 'calendar_room'::text, 'interactive_content'::text, 'scenario'::text, 'questionnaire'::text]))),
+  constraint steps_module_check CHECK ((module = ANY (ARRAY['label'::text, 'page'::text, 'dynamic_form'::text, 'video'::text, 'document'::text, 'document_video'::text, 'algorithm'::text, 'extlmsroom'::text, 'resource'::text, 'survey'::text, 'quiz'::text, 'forum'::text, 'hvp'::text, 'link'::text, 'certificate'::text, 'calendar_room'::text, 'interactive_content'::text, 'scenario'::text, 'questionnaire'::text, 'scorm'::text]))),
   constraint steps_title_check CHECK ((title ? 'lt'::text)),
   constraint steps_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint steps_group_id_fkey FOREIGN KEY (group_id) REFERENCES steps(id) ON DELETE SET NULL,
   constraint steps_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE,
   constraint steps_pkey PRIMARY KEY (id),
   constraint steps_course_id_key_key UNIQUE (course_id, key),
-  constraint steps_topic_id_position_key UNIQUE (topic_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint steps_topic_id_position_key UNIQUE NULLS NOT DISTINCT (course_id, topic_id, "position") DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX steps_course ON steps USING btree (course_id);
-
-create table test_questions (
-  id integer not null generated by default as identity,
-  test_id integer not null,
-  "position" integer not null,
-  text jsonb not null,
-  options jsonb not null,
-  answer smallint,
-  explanation jsonb,
-  key text not null default (gen_random_uuid())::text,
-  constraint test_questions_answer_check CHECK ((answer >= 0)),
-  constraint test_questions_options_check CHECK ((options ? 'lt'::text)),
-  constraint test_questions_text_check CHECK ((text ? 'lt'::text)),
-  constraint test_questions_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
-  constraint test_questions_pkey PRIMARY KEY (id),
-  constraint test_questions_test_id_key_key UNIQUE (test_id, key),
-  constraint test_questions_test_id_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED
-);
-
-create table tests (
-  id integer not null generated by default as identity,
-  course_id integer not null,
-  module text not null,
-  "position" integer not null,
-  title jsonb not null,
-  pass_percent integer not null,
-  key text not null default (gen_random_uuid())::text,
-  retired_at timestamp with time zone,
-  constraint tests_module_check CHECK ((module = ANY (ARRAY['quiz'::text, 'survey'::text]))),
-  constraint tests_pass_percent_check CHECK (((pass_percent >= 0) AND (pass_percent <= 100))),
-  constraint tests_title_check CHECK ((title ? 'lt'::text)),
-  constraint tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint tests_pkey PRIMARY KEY (id),
-  constraint tests_course_id_key_key UNIQUE (course_id, key),
-  constraint tests_course_id_position_key UNIQUE (course_id, "position") DEFERRABLE INITIALLY DEFERRED
-);
+CREATE INDEX steps_group_id_idx ON steps USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX steps_topic_id_idx ON steps USING btree (topic_id);
 
 create table token_families (
   id uuid not null,

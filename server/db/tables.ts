@@ -4,30 +4,41 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
-import type { CompletionState, Module } from '../../contract/learning.ts'
+import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { Answer, AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, QuestionKind, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
 type Json<T, Written = string> = ColumnType<T, Written, Written>
 type Optional<T> = ColumnType<T, T | undefined, T>
 
+export interface ActivityStates {
+  user_id: string
+  enrolment_id: string
+  step_id: number
+  state: Json<object>
+  changed_at: Date
+}
+
 export interface Attempts {
   user_id: string
   id: string
-  test_id: number
   language: Language
   started_at: Date
   submitted_at: Optional<Date | null>
-  answers: Json<number[] | null, string | null | undefined>
+  answers: Json<Answer[] | null, string | null | undefined>
   score: Optional<number | null>
   passed: Optional<boolean | null>
   enrolment_id: string
   questions: Json<AttemptQuestion[]>
   pass_percent: number
+  step_id: number
+  draft: Json<Answer[], string | undefined>
+  deadline_at: Optional<Date | null>
+  points: Json<number[] | null, string | null | undefined>
 }
 
 export interface AuthorizationRequests {
@@ -146,11 +157,10 @@ export interface Certificates {
 
 export interface Completions {
   user_id: string
-  module: Module
-  item_id: number
   state: CompletionState
   changed_at: Date
   enrolment_id: string
+  step_id: number
 }
 
 export interface ContactRequests {
@@ -282,6 +292,7 @@ export interface Enrolments {
   id: string
   ended_at: Optional<Date | null>
   opens_on: Optional<string | null>
+  last_step_id: Optional<number | null>
 }
 
 export interface Environments {
@@ -545,6 +556,18 @@ export interface Products {
   state: Optional<'offered' | 'withdrawn'>
 }
 
+export interface Questions {
+  id: Optional<number>
+  course_id: number
+  key: string
+  position: number
+  tags: Optional<string[]>
+  kind: QuestionKind
+  text: Json<Texts>
+  body: Json<object>
+  explanation: Json<Texts | null, string | null | undefined>
+}
+
 export interface RecoveryCodes {
   code_hash: string
   user_id: string
@@ -636,7 +659,7 @@ export interface StaffTasks {
 
 export interface Steps {
   id: Optional<number>
-  topic_id: number
+  topic_id: Optional<number | null>
   course_id: number
   position: number
   module: Module
@@ -649,28 +672,9 @@ export interface Steps {
   key: Optional<string>
   content_source: Json<Texts | null, string | null | undefined>
   retired_at: Optional<Date | null>
-}
-
-export interface TestQuestions {
-  id: Optional<number>
-  test_id: number
-  position: number
-  text: Json<Texts>
-  options: Json<TextLists>
-  answer: Optional<number | null>
-  explanation: Json<Texts | null, string | null | undefined>
-  key: Optional<string>
-}
-
-export interface Tests {
-  id: Optional<number>
-  course_id: number
-  module: 'quiz' | 'survey'
-  position: number
-  title: Json<Texts>
-  pass_percent: number
-  key: Optional<string>
-  retired_at: Optional<Date | null>
+  group_id: Optional<number | null>
+  settings: Json<object, string | undefined>
+  conditions: Json<Condition[], string | undefined>
 }
 
 export interface TokenFamilies {
@@ -758,6 +762,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  activity_states: ActivityStates
   attempts: Attempts
   authorization_requests: AuthorizationRequests
   banners: Banners
@@ -806,6 +811,7 @@ export interface DB {
   product_prices: ProductPrices
   product_vat: ProductVat
   products: Products
+  questions: Questions
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
@@ -818,8 +824,6 @@ export interface DB {
   spent_captchas: SpentCaptchas
   staff_tasks: StaffTasks
   steps: Steps
-  test_questions: TestQuestions
-  tests: Tests
   token_families: TokenFamilies
   topics: Topics
   totp_factors: TotpFactors

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
-import { makeActivityApp } from '../learning/activity-app.ts'
+import { makeActivityApp } from '../learning/activities/activity-app.ts'
 import { drain } from './drain.ts'
 
 const world = openWorld()

@@ -154,6 +154,7 @@ const validBodies: Record<string, object> = {
   choosePaymentMethod: { payment_method: 'free', agree: true },
   saveCompany: { private: true },
   completeActivity: { module: 'page', id: 1, state: 1 },
+  completeGroups: { courseId: 1 },
   launchActivity: { module: 'quiz', id: 1 },
   returnFromPayment: { cancelled: false },
   beginAccess: { start_now: true, accept_loss: true },

@@ -181,31 +181,6 @@ function operationOf(name: string, call: Call): Json {
   }
 }
 
-/** The calls of the activities' origin. They take a token of the activity and not an access token. */
-const activityCalls = defineCalls({
-  openSheet: {
-    api: 'learning',
-    method: 'GET',
-    path: '/sheet',
-    audience: 'learner',
-    staleToken: 'ignore',
-    about: 'Opens an attempt at a test or survey, or goes on with the open one: its questions, without the answers.',
-    reply: activity.OpenedActivity,
-    fails: ['activity_session_expired', 'activity_not_found'],
-  },
-  submitAnswers: {
-    api: 'learning',
-    method: 'POST',
-    path: '/answers',
-    audience: 'learner',
-    staleToken: 'ignore',
-    about: 'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result.',
-    body: activity.ActivityAnswers,
-    reply: activity.ActivityResult,
-    fails: ['activity_session_expired', 'activity_not_found'],
-  },
-})
-
 type ActivityOrigin = Pick<Config, 'activityUrl' | 'activityPort'>
 
 /** Where the activities are; without a configured address on the host by which the portal is reached. */
@@ -215,9 +190,10 @@ const activityServer = ({ activityUrl, activityPort }: ActivityOrigin): Json =>
     : { url: `http://{host}:${activityPort}`, variables: { host: { default: 'localhost' } } }
 
 function activityPathsOf(origin: ActivityOrigin): Json {
-  const paths = Object.entries<Call>(activityCalls).map(([name, call]) => {
+  const paths = Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, { token: _, ...call }]) => {
     const operation = {
-      ...operationOf(name, call),
+      // They take a token of the activity and not an access token.
+      ...operationOf(name, { api: 'learning', audience: 'learner', staleToken: 'ignore', ...call }),
       parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }],
       security: [{ activity: [] }],
     }

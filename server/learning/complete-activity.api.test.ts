@@ -9,6 +9,8 @@ import { recordStep, type StepTaken } from './finish-course.ts'
 import { findProgress } from './own-courses.queries.ts'
 import { isFinished } from './progress.rules.ts'
 
+type Taken = StepTaken & { stepId: number }
+
 const world = openWorld()
 const { completeActivity } = learningCalls
 
@@ -52,7 +54,7 @@ async function addMaterial(course: MadeCourse, module: 'algorithm' | 'link', com
 /** A course of pages only: its last page is its last step. */
 async function makePages(pages: number, months: number | null = 12): Promise<MadeCourse> {
   const course = await makeCourse(world, { pages, months })
-  await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+  await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
   return course
 }
 
@@ -173,16 +175,16 @@ function meetingOfTwo() {
 /**
  * Takes the last two steps of a course at the same moment; returns how many of the two noticed that it was the last.
  */
-async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<boolean>) {
+async function takeBothAtOnce(take: (db: Write, step: Taken) => Promise<boolean>) {
   const course = await makePages(2)
   const person = await makeLearner(world)
   const enrolmentId = await makeEnrolment(world, person, course)
-  const step = { userId: person.id, courseId: course.id, enrolmentId, now: world.now() }
   const noticed = await Promise.all(
-    course.stepIds.map((itemId) =>
+    course.stepIds.map((stepId) =>
       world.db.transaction().execute(async (db) => {
         if (take === locked) await lockEnrolment(db, person.id, course.id)
-        await saveState(db, { ...step, module: 'page', itemId }, 'complete', step.now)
+        const step = { userId: person.id, courseId: course.id, enrolmentId, stepId, now: world.now() }
+        await saveState(db, step, 'complete', step.now)
         return take(db, step)
       }),
     ),
@@ -190,13 +192,13 @@ async function takeBothAtOnce(take: (db: Write, step: StepTaken) => Promise<bool
   return noticed.filter(Boolean).length
 }
 
-const locked = async (db: Write, step: StepTaken) =>
+const locked = async (db: Write, step: Taken) =>
   (await recordStep(db, world.jobs.enqueueIn(db), world.config, step)).certificateId !== null
 
 /** Without the lock: both have written before either asks, and both have asked before either is committed. */
 function unlocked() {
   const [saved, asked] = [meetingOfTwo(), meetingOfTwo()]
-  return async (db: Write, { userId, enrolmentId }: StepTaken) => {
+  return async (db: Write, { userId, enrolmentId }: Taken) => {
     await saved()
     const progress = await findProgress(db, userId, enrolmentId)
     await asked()

@@ -1,25 +1,50 @@
 import type { learningCalls } from '../../contract/learning.ts'
+import { inLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
+import { dayInVilnius } from '../time.ts'
 import { isOpen, tick } from './completion.rules.ts'
 import { findStep, saveState } from './completions.queries.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 import { recordStep } from './finish-course.ts'
-import { dayInVilnius } from '../time.ts'
+import { loadOutline } from './outline.queries.ts'
+import { changesBetween, nextOf } from './study.rules.ts'
 
 export const completeActivity: Handler<typeof learningCalls.completeActivity> = async (
-  { db, principal: { userId }, enqueue, config, now, fail },
+  { db, principal: { userId }, enqueue, config, language, now, fail },
   { body: { module, id, state } },
 ) => {
-  const step = await findStep(db, userId, module, id)
-  const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
-  const enrolment = step && (await findEnrolment(db, userId, step.course_id))
-  if (!step || !enrolmentId || !enrolment) return fail('activity_not_found')
-  const available = isOpen(enrolment, dayInVilnius(now()))
+  const found = await findStep(db, userId, module, id)
+  const enrolmentId = found && !found.retired_at && (await lockEnrolment(db, userId, found.course_id))
+  const enrolment = found && (await findEnrolment(db, userId, found.course_id))
+  if (!found || !enrolmentId || !enrolment) return fail('activity_not_found')
+  const courseId = found.course_id
+  const today = dayInVilnius(now())
+  const enrolled = { userId, enrolmentId, courseId }
+  const before = await loadOutline(db, enrolled, today)
+  const step = before.find((other) => other.id === id)
+  if (!step) return fail('activity_not_found')
+  const available = isOpen(enrolment, today) && !step.unmet.length
   const outcome = tick({ module, completion: step.completion, available }, state)
   if ('fails' in outcome) return fail(outcome.fails)
-  const courseId = step.course_id
-  await saveState(db, { userId, enrolmentId, module, itemId: id }, outcome.state, now())
-  const taken = { userId, courseId, enrolmentId, now: now() }
-  const { completed, certificateId } = await recordStep(db, enqueue, config, taken)
-  return { success: true, course_id: courseId, completed, certificate_id: certificateId }
+  await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
+  const { completed, certificateId, practiceOn } = await recordStep(db, enqueue, config, {
+    ...enrolled,
+    stepId: id,
+    now: now(),
+  })
+  const after = await loadOutline(db, enrolled, today)
+  const studied = {
+    course: { id: courseId, title: inLanguage(enrolment.title, language) },
+    last: id,
+    hasCertificate: certificateId !== null,
+    awaitsPractice: practiceOn !== null,
+  }
+  return {
+    success: true,
+    course_id: courseId,
+    completed,
+    certificate_id: certificateId,
+    next: nextOf(after, studied, language),
+    steps: changesBetween(before, after, language),
+  }
 }

@@ -1,4 +1,4 @@
-import type { CompletionState, Module } from '../../contract/learning.ts'
+import type { CompletionState, Module } from '../../contract/materials.ts'
 
 /** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic. */
 export type Tickable = { module: Module; completion: 1 | 2; available: boolean }
@@ -19,14 +19,20 @@ const provedByActivity: readonly Module[] = [
   'scenario',
   'questionnaire',
   'dynamic_form',
+  'scorm',
 ]
+
+/** A group that is done when all of its steps are: it is neither ticked nor counted itself. */
+export const isDerivedGroup = ({ module, completion }: { module: Module; completion: 1 | 2 }) =>
+  module === 'label' && completion === 2
 
 /**
  * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and
  * unticked (requirements 4).
  */
 export function tick({ module, completion, available }: Tickable, asked: 0 | 1): TickOutcome {
-  if (provedByActivity.includes(module)) return { fails: 'activity_not_found' }
+  if (provedByActivity.includes(module) || isDerivedGroup({ module, completion }))
+    return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }
   return module === 'page' || completion === 2 ? { fails: 'completion_is_final' } : { state: 'incomplete' }

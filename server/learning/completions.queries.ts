@@ -1,29 +1,27 @@
-import type { CompletionState, Module } from '../../contract/learning.ts'
+import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Read, Write } from '../db/connect.ts'
 
-/** A step or test of an enrolment. */
-export type Item = { userId: string; enrolmentId: string; module: Module; itemId: number }
+/** A step of an enrolment. */
+export type Item = { userId: string; enrolmentId: string; stepId: number }
 
 export const findState = async (
   db: Read,
-  { userId, enrolmentId, module, itemId }: Item,
+  { userId, enrolmentId, stepId }: Item,
 ): Promise<CompletionState | undefined> => {
   const row = await db
     .selectFrom('completions')
     .select('state')
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
-    .where('module', '=', module)
-    .where('item_id', '=', itemId)
+    .where('step_id', '=', stepId)
     .executeTakeFirst()
   return row?.state
 }
 
-const rowOf = ({ userId, enrolmentId, module, itemId }: Item) => ({
+const rowOf = ({ userId, enrolmentId, stepId }: Item) => ({
   user_id: userId,
   enrolment_id: enrolmentId,
-  module,
-  item_id: itemId,
+  step_id: stepId,
 })
 
 export async function saveState(db: Write, item: Item, state: CompletionState, now: Date): Promise<void> {
@@ -31,12 +29,12 @@ export async function saveState(db: Write, item: Item, state: CompletionState, n
     .insertInto('completions')
     .values({ ...rowOf(item), state, changed_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'enrolment_id', 'module', 'item_id']).doUpdateSet({ state, changed_at: now }),
+      conflict.columns(['user_id', 'enrolment_id', 'step_id']).doUpdateSet({ state, changed_at: now }),
     )
     .execute()
 }
 
-/** Records that an item was started, unless it has a state already. */
+/** Records that a step was started, unless it has a state already. */
 export async function startItem(db: Write, item: Item, now: Date): Promise<void> {
   await db
     .insertInto('completions')
@@ -45,15 +43,16 @@ export async function startItem(db: Write, item: Item, now: Date): Promise<void>
     .execute()
 }
 
-/** A step of a course that the user has. */
+/** A step of a course that the user has; a retired one too, since what was begun may be finished. */
 export const findStep = (db: Read, userId: string, module: Module, id: number) =>
   db
     .selectFrom('steps')
     .innerJoin('enrolments', 'enrolments.course_id', 'steps.course_id')
-    .select(['steps.id', 'steps.course_id', 'steps.module', 'steps.completion'])
+    .select(['steps.id', 'steps.course_id', 'steps.module', 'steps.completion', 'steps.title', 'steps.settings'])
+    .select('steps.retired_at')
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
     .where('steps.id', '=', id)
     .where('steps.module', '=', module)
-    .where('steps.retired_at', 'is', null)
     .executeTakeFirst()
+export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>

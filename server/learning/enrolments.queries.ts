@@ -4,12 +4,13 @@ import type { Read, Write } from '../db/connect.ts'
 export const findEnrolment = (db: Read, userId: string, courseId: number) =>
   db
     .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .leftJoin('certificates', (join) =>
       join
         .onRef('certificates.user_id', '=', 'enrolments.user_id')
         .onRef('certificates.enrolment_id', '=', 'enrolments.id'),
     )
-    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'valid_to'])
+    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'valid_to', 'courses.title'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
     .where('ended_at', 'is', null)

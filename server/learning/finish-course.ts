@@ -6,7 +6,7 @@ import { dayInVilnius } from '../time.ts'
 import { findProgress } from './own-courses.queries.ts'
 import { awaitedPractice } from './own-courses.rules.ts'
 import { type Done, endResult, isFinished } from './progress.rules.ts'
-import { listTestsOf } from './tests.queries.ts'
+import { listBestResults } from './outline.queries.ts'
 
 /** A step that was completed in an enrolment. */
 export type StepTaken = { userId: string; courseId: number; enrolmentId: string; now: Date }
@@ -26,8 +26,7 @@ async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTa
     .executeTakeFirstOrThrow()
   const months = course.certificate_months
   if (months === null) return null
-  const quizzes = (await listTestsOf(db, userId, enrolmentId, courseId)).filter(({ module }) => module === 'quiz')
-  const result = endResult(quizzes.flatMap(({ best }) => (best === null ? [] : [best])))
+  const result = endResult(await listBestResults(db, { userId, enrolmentId, courseId }))
   return issueCertificate(db, enqueue, { ...step, config, months, endResult: result, practisedOn })
 }
 
@@ -57,11 +56,16 @@ export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, 
 /**
  * Records when a step was completed, and finishes the course when it was the last one. The enrolment must be locked.
  */
-export async function recordStep(db: Write, enqueue: Enqueue, config: Config, step: StepTaken): Promise<Standing> {
-  const { userId, enrolmentId, now } = step
+export async function recordStep(
+  db: Write,
+  enqueue: Enqueue,
+  config: Config,
+  step: StepTaken & { stepId: number },
+): Promise<Standing> {
+  const { userId, enrolmentId, stepId, now } = step
   await db
     .updateTable('enrolments')
-    .set({ last_activity_at: now })
+    .set({ last_activity_at: now, last_step_id: stepId })
     .where('user_id', '=', userId)
     .where('id', '=', enrolmentId)
     .execute()

@@ -3,33 +3,63 @@ import type { learningCalls, OwnTest } from '../../contract/learning.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { activityAddress } from './activity-address.rules.ts'
-import { activityTokens } from './activity-tokens.ts'
-import { isDone, isOpen } from './completion.rules.ts'
+import type { Context, Fails, SignedInContext } from '../context.ts'
+import { activityAddress } from './activities/activity-address.rules.ts'
+import { activityTokens } from './activities/activity-tokens.ts'
+import type { TestModule } from './activities/quiz/attempts.rules.ts'
+import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
+import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
+import { isOpen } from './completion.rules.ts'
 import { completeActivity } from './complete-activity.ts'
 import { findEnrolment } from './enrolments.queries.ts'
+import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
 import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
+import { requireAvailableStep } from './require-available-step.ts'
+import { availabilityOf, type Closed } from './study.rules.ts'
 import { getStudiedCourse } from './studied-course.routes.ts'
-import { findTest, listTestsOf, type TestRow } from './tests.queries.ts'
 
 const upcomingLimit = 4
 
-const toOwnTest = (
-  { id, module, title, state, questions, pass_percent, best, attempts }: TestRow,
-  language: Language,
-): OwnTest => ({
-  id,
-  module,
-  title: inLanguage(title, language),
-  completed: isDone(state),
-  state: state ?? 'none',
-  questions,
-  pass_percent,
-  best: module === 'quiz' ? best : null,
-  attempts,
-  url: `/activity/${module}/${id}`,
-})
+type Listing = { language: Language; byTag: ReadonlyMap<string, number>; closed: Closed }
+
+function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag, closed }: Listing): OwnTest {
+  const { id, module, title, state, done, best, attempts } = step
+  const settings = readQuizSettings(step.settings)
+  return {
+    id,
+    module,
+    title: inLanguage(title, language),
+    completed: done,
+    state: state ?? 'none',
+    questions: countDrawn(settings, byTag),
+    pass_percent: settings.passPercent,
+    best,
+    attempts,
+    url: `/activity/${module}/${id}`,
+    ...availabilityOf(step, language, closed),
+  }
+}
+
+type Asking = Context & SignedInContext & Fails<'not_enrolled'>
+
+/** The tests or the surveys of a course, those of topics first. */
+async function listOf(
+  { db, principal: { userId }, language, now, fail }: Asking,
+  courseId: number,
+  module: TestModule,
+) {
+  const enrolment = await findEnrolment(db, userId, courseId)
+  if (!enrolment) return fail('not_enrolled')
+  const today = dayInVilnius(now())
+  const steps = await loadOutline(db, { userId, enrolmentId: enrolment.id, courseId }, today)
+  const byTag = await countByTag(db, courseId)
+  const closed = isOpen(enrolment, today) || enrolment.opens_on === null ? null : { opensOn: enrolment.opens_on }
+  const data = steps.flatMap((step) =>
+    step.module === module ? [toOwnTest({ ...step, module }, { language, byTag, closed })] : [],
+  )
+  return { data }
+}
 
 export const learningHandlers: Handlers<typeof learningCalls> = {
   listOwnCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {
@@ -63,27 +93,21 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
 
   getStudiedCourse,
 
-  listTests: async ({ db, principal, language, fail }, { params: { id } }) => {
-    const enrolment = await findEnrolment(db, principal.userId, id)
-    if (!enrolment) return fail('not_enrolled')
-    const tests = await listTestsOf(db, principal.userId, enrolment.id, id)
-    return { data: tests.filter(({ module }) => module === 'quiz').map((test) => toOwnTest(test, language)) }
-  },
+  listTests: (ctx, { params: { id } }) => listOf(ctx, id, 'quiz'),
 
-  listSurveys: async ({ db, principal, language, fail }, { params: { id } }) => {
-    const enrolment = await findEnrolment(db, principal.userId, id)
+  listSurveys: (ctx, { params: { id } }) => listOf(ctx, id, 'survey'),
+
+  completeGroups: async ({ db, principal: { userId }, now, fail }, { body: { courseId } }) => {
+    const enrolment = await findEnrolment(db, userId, courseId)
     if (!enrolment) return fail('not_enrolled')
-    const tests = await listTestsOf(db, principal.userId, enrolment.id, id)
-    return { data: tests.filter(({ module }) => module === 'survey').map((test) => toOwnTest(test, language)) }
+    const steps = await loadOutline(db, { userId, enrolmentId: enrolment.id, courseId }, dayInVilnius(now()))
+    return { data: steps.filter(({ module }) => module === 'label').map(({ id, done }) => ({ id, completed: done })) }
   },
 
   completeActivity,
 
   launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
-    const test = await findTest(db, principal.userId, module, id)
-    const enrolment = test && (await findEnrolment(db, principal.userId, test.course_id))
-    if (!test || test.retired_at || !enrolment) return fail('activity_not_found')
-    if (!isOpen(enrolment, dayInVilnius(now()))) return fail('not_available_yet')
+    const { step } = await requireAvailableStep({ db, now: now(), fail }, principal.userId, module, id)
     const token = await activityTokens(config.secret).sign(
       { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
       now(),
@@ -91,7 +115,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     delivery.header('cache-control', 'no-store')
     return {
       url: activityAddress(config, delivery.pageOrigin, language, token),
-      title: inLanguage(test.title, language),
+      title: inLanguage(step.title, language),
     }
   },
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 
-/** Everything of a course that can be completed: steps (pages, materials) and tests. */
-const total = sql<number>`(select count(*) from steps where steps.course_id = enrolments.course_id and steps.retired_at is null)
-  + (select count(*) from tests where tests.course_id = enrolments.course_id and tests.retired_at is null)`
-
-/** What of it is done; completions of items that were since removed from the course or retired do not count. */
+/** The steps of a course that count: a group of completion 2 is done with its steps (`isDerivedGroup`). */
+const counts = sql`s.course_id = enrolments.course_id and s.retired_at is null and not (s.module = 'label' and s.completion = 2)`
+const total = sql<number>`(select count(*) from steps s where ${counts})`
 const done = sql<number>`(
-  select count(*) from completions d
-  where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and (
-    exists (select 1 from steps s where s.id = d.item_id and s.course_id = enrolments.course_id and s.module = d.module and s.retired_at is null)
-    or exists (select 1 from tests t where t.id = d.item_id and t.course_id = enrolments.course_id and t.module = d.module and t.retired_at is null)))`
+  select count(*) from completions d join steps s on s.id = d.step_id
+  where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and ${counts})`
 
 const certificate = sql<string | null>`(
   select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
@@ -61,6 +57,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'enrolments.last_activity_at',
       'enrolments.completed_at',
       'enrolments.opens_on',
+      'enrolments.last_step_id',
     ])
     .select([
       total.as('total'),

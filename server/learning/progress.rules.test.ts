@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { countDone, endResult, isFinished, nextStep } from './progress.rules.ts'
+import { countDone, endResult, isFinished, nextStep, type Outline } from './progress.rules.ts'
 
 const course = { id: 1, title: 'Gaivinimas' }
-const page = (id: number, done: boolean, topic = 1) => ({ id, topic, isPage: true, title: `Puslapis ${id}`, done })
-const material = (id: number, done: boolean, topic = 1) => ({
-  ...page(id, done, topic),
-  isPage: false,
-  title: `Medžiaga ${id}`,
+type Step = Outline['steps'][number]
+const step = (kind: Step['kind'], id: number, done: boolean, topic: number | null = 1): Step => ({
+  id,
+  kind,
+  topic,
+  title: `${kind} ${id}`,
+  done,
+  available: true,
 })
-const quiz = (id: number, done: boolean) => ({ id, title: `Testas ${id}`, done })
+const page = (id: number, done: boolean, topic = 1) => step('page', id, done, topic)
+const material = (id: number, done: boolean, topic = 1) => step('material', id, done, topic)
+const quiz = (id: number, done: boolean) => step('test', id, done, null)
+const rest = { course, last: null, hasCertificate: false, awaitsPractice: false }
 
 describe('where "continue" leads', () => {
   test.each([
@@ -63,16 +69,27 @@ describe('where "continue" leads', () => {
     ],
     ['nowhere in a course that has nothing yet', [], [], false, { kind: 'done', id: null, subject: null }],
   ] as const)('%s', (_name, steps, tests, hasCertificate, next) => {
-    expect(nextStep({ course, steps, tests, hasCertificate, awaitsPractice: false })).toMatchObject(next)
+    expect(nextStep({ ...rest, steps: [...steps, ...tests], hasCertificate })).toMatchObject(next)
   })
 })
 
 test('to the practice when nothing else is missing', () => {
-  const step = { id: 1, topic: 1, isPage: true, title: 'A', done: true }
-  expect(nextStep({ course, steps: [step], tests: [], hasCertificate: false, awaitsPractice: true })).toMatchObject({
+  expect(nextStep({ ...rest, steps: [page(1, true)], awaitsPractice: true })).toMatchObject({
     kind: 'practice',
     id: null,
   })
+})
+
+test('to the step that was opened last, while it is not done', () => {
+  const steps = [page(1, false), page(2, false, 2)]
+  expect(nextStep({ ...rest, steps, last: 2 })).toMatchObject({ id: 2, subject: 2 })
+  expect(nextStep({ ...rest, steps: [page(1, false), page(2, true, 2)], last: 2 })).toMatchObject({ id: 1 })
+})
+
+test('past what is locked; to it when nothing else is left', () => {
+  const locked = { ...page(1, false), available: false }
+  expect(nextStep({ ...rest, steps: [locked, page(2, false)], last: 1 })).toMatchObject({ id: 2 })
+  expect(nextStep({ ...rest, steps: [locked, page(2, true)] })).toMatchObject({ id: 1 })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CompletionState } from '../../contract/learning.ts'
+import type { CompletionState } from '../../contract/materials.ts'
 import { isDone } from './completion.rules.ts'
 
 export type Done = { done: number; total: number }
@@ -14,9 +14,15 @@ export const isFinished = ({ done, total }: Done) => total > 0 && done >= total
 
 export type Outline = {
   course: Titled
-  /** In the order in which they are studied: by topic, then by position. */
-  steps: readonly (Titled & { topic: number; isPage: boolean; done: boolean })[]
-  tests: readonly (Titled & { done: boolean })[]
+  /** What counts, in the order in which it is studied: by topic, then by position; tests of the whole course last. */
+  steps: readonly (Titled & {
+    kind: 'page' | 'material' | 'test'
+    topic: number | null
+    done: boolean
+    available: boolean
+  })[]
+  /** The step that was opened last. */
+  last: number | null
   hasCertificate: boolean
   /** Whether only the practice is missing. */
   awaitsPractice: boolean
@@ -29,16 +35,17 @@ export type Next = {
 }
 
 /**
- * Where "continue" leads: the first step not done, then the first test not done, then the practice, then the
- * certificate.
+ * Where "continue" leads: the step that was opened last if it is not done, otherwise the first one that is not done and
+ * available, then the practice, then the certificate. When all that is left is locked, to the first of it, which says
+ * why.
  */
-export function nextStep({ course, steps, tests, hasCertificate, awaitsPractice }: Outline): Next {
-  const step = steps.find(({ done }) => !done)
-  if (step) return { kind: step.isPage ? 'page' : 'material', subject: step.topic, id: step.id, title: step.title }
-  const test = tests.find(({ done }) => !done)
-  if (test) return { kind: 'test', subject: null, id: test.id, title: test.title }
-  if (awaitsPractice) return { kind: 'practice', subject: null, id: null, title: course.title }
-  return { kind: hasCertificate ? 'certificate' : 'done', subject: null, id: null, title: course.title }
+export function nextStep({ course, steps, last, hasCertificate, awaitsPractice }: Outline): Next {
+  const open = steps.filter(({ done }) => !done)
+  const available = open.filter((step) => step.available)
+  const step = available.find(({ id }) => id === last) ?? available[0] ?? open[0]
+  if (step) return { kind: step.kind, subject: step.topic, id: step.id, title: step.title }
+  const kind = awaitsPractice ? 'practice' : hasCertificate ? 'certificate' : 'done'
+  return { kind, subject: null, id: null, title: course.title }
 }
 
 /**

@@ -4,10 +4,11 @@ import { author, courseInput } from '../test/authoring.ts'
 import { type MadeUser, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { publishCourse, saveCourse, saveOffering } from '../catalogue/public.ts'
+import { saveState } from './completions.queries.ts'
 import { saveTheory, type TheoryDraft } from './public.ts'
 
 type Topic = TheoryDraft['topics'][number]
-type Test = TheoryDraft['tests'][number]
+type Quiz = { test: TheoryDraft['tests'][number]; questions: TheoryDraft['questions'] }
 
 const world = openWorld()
 let courseId = 0
@@ -32,24 +33,33 @@ const topic = (key: string, ...steps: Topic['steps']): Topic => ({
   minutes: 10,
   steps,
 })
-const quiz = (key: string, ...questions: string[]): Test => ({
+const question = (key: string, tag: string, answer = 0): TheoryDraft['questions'][number] => ({
   key,
-  module: 'quiz',
-  title: text(key),
-  passPercent: 50,
-  questions: questions.map((name) => ({ key: name, text: text(name), options: { lt: ['a', 'b'] }, answer: 0 })),
+  tags: [tag],
+  kind: 'single',
+  text: text(key),
+  body: { options: { lt: ['a', 'b'] }, answer },
 })
-const save = (topics: Topic[], tests: Test[] = []) =>
-  author(world, (authoring) => saveTheory(authoring, { courseId, topics, tests }))
-const rows = (table: 'topics' | 'steps' | 'tests') =>
+/** A test of its own questions. */
+const quiz = (key: string, ...questions: string[]): Quiz => ({
+  test: { key, module: 'quiz', completion: 2, title: text(key), settings: { passPercent: 50, draw: [{ tag: key }] } },
+  questions: questions.map((name) => question(name, key)),
+})
+const save = (topics: Topic[], quizzes: Quiz[] = []) => {
+  const [tests, questions] = [quizzes.map(({ test: step }) => step), quizzes.flatMap((one) => one.questions)]
+  return author(world, (authoring) => saveTheory(authoring, { courseId, topics, tests, questions }))
+}
+const rows = (table: 'topics' | 'steps') =>
   world.db
     .selectFrom(table)
     .select(['id', 'key', 'retired_at'])
     .where('course_id', '=', courseId)
     .orderBy('position')
+    .orderBy('id')
     .execute()
-const idOf = async (table: 'topics' | 'steps' | 'tests', key: string) =>
-  (await rows(table)).find((row) => row.key === key)?.id ?? 0
+/** The pages of the course, without its tests. */
+const pages = async () => (await rows('steps')).filter(({ key }) => !['test', 'other'].includes(key))
+const idOf = async (key: string) => (await rows('steps')).find((row) => row.key === key)?.id ?? 0
 
 async function enrol() {
   const { key } = await world.db
@@ -94,13 +104,21 @@ describe('theory that is saved', () => {
   test.each([
     ['two steps of one key, in whatever topics', [topic('one', step('a')), topic('two', step('a'))], []],
     ['two topics of one key', [topic('one'), topic('one')], []],
+    ['an answer that is none of the options', [], [{ ...quiz('t'), questions: [question('q', 't', 2)] }]],
     [
-      'an answer that is none of the options',
+      'a test without questions to draw',
       [],
-      [{ ...quiz('t'), questions: [{ key: 'q', text: text('?'), options: { lt: ['a'] }, answer: 1 }] }],
+      [{ ...quiz('t'), test: { ...quiz('t').test, settings: { passPercent: 50, draw: [] } } }],
     ],
-  ] satisfies [string, Topic[], Test[]][])('is refused with %s', async (_, topics, tests) => {
-    await expect(save(topics, tests)).rejects.toThrow()
+    ['settings that the module does not have', [topic('one', { ...step('a'), settings: { passPercent: 50 } })], []],
+    ['a group that is no label before the step', [topic('one', { ...step('a'), group: 'b' }, step('b'))], []],
+    [
+      'a condition on a step that the course does not have',
+      [topic('one', { ...step('a'), conditions: [{ kind: 'done', step: 'z' }] })],
+      [],
+    ],
+  ] satisfies [string, Topic[], Quiz[]][])('is refused with %s', async (_, topics, quizzes) => {
+    await expect(save(topics, quizzes)).rejects.toThrow()
   })
 
   test('is refused when a step becomes another kind of step: its completions would be lost', async () => {
@@ -130,7 +148,7 @@ describe('an edit', () => {
   beforeEach(async () => {
     await save([topic('one', step('a'), step('b')), topic('two', step('c'))], [quiz('test', 'x', 'y')])
     await enrol()
-    await complete(await idOf('steps', 'a'))
+    await complete(await idOf('a'))
   })
 
   test('keeps ids, and with them what learners have completed', async () => {
@@ -153,9 +171,9 @@ describe('an edit', () => {
   })
 
   test('deletes what nobody has worked on and retires what somebody has; a key that comes back revives it', async () => {
-    const id = await idOf('steps', 'a')
+    const id = await idOf('a')
     await save([topic('two', step('c'))], [quiz('test', 'x', 'y')])
-    expect((await rows('steps')).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
+    expect((await pages()).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
       ['a', true],
       ['c', false],
     ])
@@ -167,7 +185,7 @@ describe('an edit', () => {
     expect((await studied()).completed).toEqual({ done: 0, total: 2 })
     expect((await complete(id)).status).toBe(404)
     await save([topic('two', step('c')), topic('one', step('a'))], [quiz('test', 'x', 'y')])
-    expect(await idOf('steps', 'a')).toBe(id)
+    expect(await idOf('a')).toBe(id)
     expect(await outline()).toEqual([
       ['two', ['c']],
       ['one', ['a ✓']],
@@ -180,12 +198,11 @@ describe('an edit', () => {
   })
 
   test('replaces questions by their keys', async () => {
-    const testId = await idOf('tests', 'test')
     const questions = () =>
       world.db
-        .selectFrom('test_questions')
+        .selectFrom('questions')
         .select(['id', 'key'])
-        .where('test_id', '=', testId)
+        .where('course_id', '=', courseId)
         .orderBy('position')
         .execute()
     const [, y] = await questions()
@@ -195,29 +212,20 @@ describe('an edit', () => {
   })
 
   test('retires a test that was attempted: it is not listed and cannot be opened', async () => {
-    const id = await idOf('tests', 'test')
+    const id = await idOf('test')
     const launch = () =>
       world.call(learningCalls.launchActivity, { body: { module: 'quiz', id } }, { token: learner.token })
     expect((await launch()).status).toBe(200)
-    await world.db
-      .insertInto('completions')
-      .columns(['user_id', 'enrolment_id', 'module', 'item_id', 'state', 'changed_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('enrolments')
-          .select([
-            'user_id',
-            'id',
-            eb.val('quiz').as('module'),
-            eb.val(id).as('item'),
-            eb.val('passed').as('state'),
-            'enrolled_at',
-          ])
-          .where('user_id', '=', learner.id),
-      )
-      .execute()
+    const { id: enrolmentId } = await world.db
+      .selectFrom('enrolments')
+      .select('id')
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow()
+    const passed = { userId: learner.id, enrolmentId, stepId: id }
+    await world.db.transaction().execute((db) => saveState(db, passed, 'passed', world.now()))
     await save([topic('one', step('a'))], [quiz('other', 'x')])
-    expect((await rows('tests')).map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
+    const tests = (await rows('steps')).filter(({ key }) => key !== 'a')
+    expect(tests.map(({ key, retired_at }) => [key, retired_at !== null])).toEqual([
       ['test', true],
       ['other', false],
     ])

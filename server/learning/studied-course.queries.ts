@@ -10,35 +10,17 @@ export const listTopics = (db: Read, courseId: number) =>
     .orderBy('position')
     .execute()
 
-/** All steps of a course in the order in which they are studied, with the state of each in an enrolment. */
-export const listSteps = (db: Read, userId: string, enrolmentId: string, courseId: number) =>
-  db
+/** What the steps of a course contain. */
+export async function listContents(db: Read, courseId: number) {
+  const rows = await db
     .selectFrom('steps')
-    .innerJoin('topics', 'topics.id', 'steps.topic_id')
-    .leftJoin('completions', (join) =>
-      join
-        .on('completions.user_id', '=', userId)
-        .on('completions.enrolment_id', '=', enrolmentId)
-        .onRef('completions.module', '=', 'steps.module')
-        .onRef('completions.item_id', '=', 'steps.id'),
-    )
-    .select([
-      'steps.id',
-      'steps.topic_id',
-      'steps.module',
-      'steps.title',
-      'steps.description',
-      'steps.content',
-      'steps.link',
-      'steps.minutes',
-    ])
-    .select(['steps.completion', 'completions.state'])
-    .where('steps.course_id', '=', courseId)
-    .where('steps.retired_at', 'is', null)
-    .orderBy('topics.position')
-    .orderBy('steps.position')
+    .select(['id', 'description', 'content', 'link', 'minutes'])
+    .where('course_id', '=', courseId)
+    .where('retired_at', 'is', null)
     .execute()
-export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
+  return new Map(rows.map(({ id, ...content }) => [id, content]))
+}
+export type StepContent = Awaited<ReturnType<typeof listContents>> extends Map<number, infer Content> ? Content : never
 
 /** The practice group of an enrolment: the next one, else the last one. */
 export const findPractice = (db: Read, userId: string, enrolmentId: string, now: Date) =>

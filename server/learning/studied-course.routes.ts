@@ -1,79 +1,86 @@
-import { completionKinds, type learningCalls, type StudiedCourse, type Subject } from '../../contract/learning.ts'
+import { type learningCalls, type StudiedCourse } from '../../contract/learning.ts'
+import { completionKinds, type Part, type Subject } from '../../contract/materials.ts'
 import type { Language } from '../../contract/common.ts'
 import { listProducts } from '../catalogue/public.ts'
 import { htmlInLanguage } from '../content/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
-import { dayInVilnius, dayInWords } from '../time.ts'
-import { isDone, isOpen } from './completion.rules.ts'
+import { dayInVilnius } from '../time.ts'
+import { isOpen } from './completion.rules.ts'
+import { loadOutline, type OutlineStep } from './outline.queries.ts'
+import { progressOf } from './outline.rules.ts'
 import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
 import { awaitedPractice, ownedPart } from './own-courses.rules.ts'
-import { countDone, nextStep } from './progress.rules.ts'
-import { findPractice, isPublished, listSteps, listTopics, type StepRow } from './studied-course.queries.ts'
-import { listTestsOf, type TestRow } from './tests.queries.ts'
+import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
+import { findPractice, isPublished, listContents, listTopics, type StepContent } from './studied-course.queries.ts'
 
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
+type View = { language: Language; closed: Closed }
+/** A step with what it contains. */
+type FullStep = OutlineStep & { content: StepContent }
 
-const commonOf = (step: StepRow, language: Language) => ({
+const commonOf = (step: OutlineStep, language: Language) => ({
   id: step.id,
   course_module_id: step.id,
   module: step.module,
   title: inLanguage(step.title, language),
   completion: step.completion,
-  completed: isDone(step.state),
+  completed: step.done,
 })
 
-/** The day from which the course is open, when it is ahead: its materials are not sent before. */
-type Closed = { opensOn: string } | null
-
-const toPage = (step: StepRow, language: Language, closed: Closed): Subject['pages'][number] => ({
-  ...commonOf(step, language),
-  content: step.content && !closed ? htmlInLanguage(step.content, language) : '',
-})
-
-function toMaterial(step: StepRow, language: Language, closed: Closed): Subject['sections'][number] {
+/** What is locked is not sent. */
+const toPage = ({ content: { content }, ...step }: FullStep, { language, closed }: View): Subject['pages'][number] => {
+  const availability = availabilityOf(step, language, closed)
   return {
     ...commonOf(step, language),
-    description: inLanguage(step.description, language),
-    duration: step.minutes,
-    availability_status: !closed,
-    availability_information:
-      closed && sentence(language, 'learning.opens_on', { day: dayInWords(closed.opensOn, language) }),
-    // Nothing to tick by hand: it is counted when it is opened.
-    readonly: step.completion === completionKinds.automatic,
-    content: closed ? null : step.content && htmlInLanguage(step.content, language),
-    link: closed ? null : step.link,
+    ...availability,
+    content: content && availability.availability_status ? htmlInLanguage(content, language) : '',
   }
 }
 
-function toSubject(topic: TopicRow, steps: readonly StepRow[], language: Language, closed: Closed): Subject {
+function toMaterial({ content: parts, ...step }: FullStep, { language, closed }: View): Subject['sections'][number] {
+  const { description, content, link, minutes } = parts
+  const availability = availabilityOf(step, language, closed)
+  const open = availability.availability_status
+  return {
+    ...commonOf(step, language),
+    ...availability,
+    description: inLanguage(description, language),
+    duration: minutes,
+    // Nothing to tick by hand: it is counted when it is opened.
+    readonly: step.completion === completionKinds.automatic,
+    content: open && content ? htmlInLanguage(content, language) : null,
+    link: open ? link : null,
+  }
+}
+
+/** The groups and the steps without one, in their order. */
+const partsOf = (steps: readonly OutlineStep[], language: Language): Part[] =>
+  steps
+    .filter(({ group_id }) => group_id === null)
+    .map((step) => ({
+      ...commonOf(step, language),
+      is_group: step.module === 'label',
+      subparts: steps
+        .filter(({ group_id }) => group_id === step.id)
+        .map((inside) => ({ ...commonOf(inside, language), is_group: false as const })),
+    }))
+
+function toSubject(topic: TopicRow, steps: readonly FullStep[], view: View): Subject {
+  const { language } = view
   const own = steps.filter(({ topic_id }) => topic_id === topic.id)
+  const isMaterial = ({ module }: FullStep) => module !== 'page' && module !== 'label'
   return {
     id: topic.id,
     title: inLanguage(topic.title, language),
     description: inLanguage(topic.description, language),
     duration: topic.minutes,
-    pages: own.filter(({ module }) => module === 'page').map((step) => toPage(step, language, closed)),
-    sections: own.filter(({ module }) => module !== 'page').map((step) => toMaterial(step, language, closed)),
-    completed: countDone(own.map(({ state }) => state)),
+    parts: partsOf(own, language),
+    pages: own.filter(({ module }) => module === 'page').map((step) => toPage(step, view)),
+    sections: own.filter(isMaterial).map((step) => toMaterial(step, view)),
+    completed: progressOf(own),
   }
-}
-
-function nextOf(row: EnrolledRow, steps: readonly StepRow[], tests: readonly TestRow[], language: Language) {
-  return nextStep({
-    course: { id: row.id, title: inLanguage(row.title, language) },
-    steps: steps.map(({ id, topic_id, module, title, state }) => ({
-      id,
-      topic: topic_id,
-      isPage: module === 'page',
-      title: inLanguage(title, language),
-      done: isDone(state),
-    })),
-    tests: tests.map(({ id, title, state }) => ({ id, title: inLanguage(title, language), done: isDone(state) })),
-    hasCertificate: row.certificate_id !== null,
-    awaitsPractice: awaitedPractice(row) !== null,
-  })
 }
 
 const describe = (
@@ -95,23 +102,26 @@ const describe = (
   })),
 })
 
+const emptyContent: StepContent = { description: { lt: '' }, content: null, link: null, minutes: 0 }
+
 /** Six queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
-  { db, principal, language, now, fail },
+  { db, principal: { userId }, language, now, fail },
   { params: { id } },
 ) => {
-  const [row] = await listEnrolled(db, principal.userId, now(), id)
+  const [row] = await listEnrolled(db, userId, now(), id)
   if (!row) return fail((await isPublished(db, id)) ? 'not_enrolled' : 'not_found')
-  const [topics, steps, tests, products, practice] = await Promise.all([
-    listTopics(db, id),
-    listSteps(db, principal.userId, row.enrolment_id, id),
-    listTestsOf(db, principal.userId, row.enrolment_id, id),
-    listProducts(db, id, language, dayInVilnius(now())),
-    findPractice(db, principal.userId, row.enrolment_id, now()),
-  ])
   const today = dayInVilnius(now())
+  const [topics, steps, contents, products, practice] = await Promise.all([
+    listTopics(db, id),
+    loadOutline(db, { userId, enrolmentId: row.enrolment_id, courseId: id }, today),
+    listContents(db, id),
+    listProducts(db, id, language, today),
+    findPractice(db, userId, row.enrolment_id, now()),
+  ])
   const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
-  const theory = topics.map((topic) => toSubject(topic, steps, language, closed))
+  const full = steps.map((step) => ({ ...step, content: contents.get(step.id) ?? emptyContent }))
+  const theory = topics.map((topic) => toSubject(topic, full, { language, closed }))
   return {
     ...ownedPart(row, language, today),
     ...describe(row, language),
@@ -122,8 +132,8 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
       description,
       duration,
     })),
-    tests: tests.filter(({ module }) => module === 'quiz').length,
-    surveys: tests.filter(({ module }) => module === 'survey').length,
+    tests: steps.filter(({ module }) => module === 'quiz').length,
+    surveys: steps.filter(({ module }) => module === 'survey').length,
     products,
     practice: practice
       ? {
@@ -135,6 +145,15 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           attended: practice.state === 'attended',
         }
       : null,
-    next: nextOf(row, steps, tests, language),
+    next: nextOf(
+      steps,
+      {
+        course: { id, title: inLanguage(row.title, language) },
+        last: row.last_step_id,
+        hasCertificate: row.certificate_id !== null,
+        awaitsPractice: awaitedPractice(row) !== null,
+      },
+      language,
+    ),
   }
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { modules } from '../../contract/learning.ts'
-import { AuthoredList, AuthoredText, Key, PerhapsText } from '../content/public.ts'
+import { Day } from '../../contract/common.ts'
+import { modules } from '../../contract/materials.ts'
+import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
+import { settingsOf } from './activities/kinds.ts'
+import { QuestionInput } from './activities/quiz/question-input.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1))
 const keyed = <S extends v.GenericSchema<unknown, { key: string }>>(schema: S) =>
@@ -9,52 +12,89 @@ const keyed = <S extends v.GenericSchema<unknown, { key: string }>>(schema: S) =
     v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Keys must differ'),
   )
 
-/** A page or a material. Its key is unique within the course: it stays the same step when it moves to another topic. */
-const Step = v.object({
+const Condition = v.variant('kind', [
+  v.object({ kind: v.literal('previous') }),
+  v.object({ kind: v.literal('done'), step: Key }),
+  v.object({
+    kind: v.literal('passed'),
+    step: Key,
+    percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  }),
+  v.object({ kind: v.literal('from'), day: Day }),
+  v.object({ kind: v.literal('place') }),
+  v.object({ kind: v.literal('practised') }),
+])
+
+/**
+ * A group, page, material or activity. Its key is unique within the course: it stays the same step when it moves to
+ * another topic.
+ */
+const Step = v.pipe(
+  v.object({
+    key: Key,
+    module: v.picklist(modules),
+    /** 1: completed by hand; 2: by being opened, or by the activity's own result. */
+    completion: v.picklist([1, 2]),
+    title: AuthoredText,
+    /** Plain. */
+    description: v.optional(PerhapsText, { lt: '' }),
+    /** Markdown. */
+    content: v.optional(v.nullable(AuthoredText), null),
+    link: v.optional(v.nullable(v.string()), null),
+    minutes: v.optional(minutes, 5),
+    /** The key of its group, a `label` before it in the same topic. */
+    group: v.optional(v.nullable(Key), null),
+    conditions: v.optional(v.array(Condition), []),
+    /** What its module needs (`activities/kinds.ts`). */
+    settings: v.optional(v.record(v.string(), v.unknown()), {}),
+  }),
+  v.check(({ module, settings }) => v.is(settingsOf(module), settings), 'The settings do not fit the module'),
+)
+type Step = v.InferOutput<typeof Step>
+
+/** Whether each group that steps name is a label before them. */
+const groupsFit = (steps: readonly Step[]) =>
+  steps.every(
+    ({ group, module }, at) =>
+      group === null ||
+      (module !== 'label' && steps.slice(0, at).some(({ key, module: kind }) => key === group && kind === 'label')),
+  )
+
+const Topic = v.object({
   key: Key,
-  module: v.picklist(modules),
-  /** 1: completed by hand; 2: by being opened. */
-  completion: v.picklist([1, 2]),
   title: AuthoredText,
-  /** Plain. */
-  description: v.optional(PerhapsText, { lt: '' }),
-  /** Markdown. */
-  content: v.optional(v.nullable(AuthoredText), null),
-  link: v.optional(v.nullable(v.string()), null),
-  minutes: v.optional(minutes, 5),
-})
-
-const Topic = v.object({ key: Key, title: AuthoredText, description: AuthoredText, minutes, steps: v.array(Step) })
-
-const Question = v.object({
-  key: Key,
-  text: AuthoredText,
-  options: AuthoredList,
-  /** The index of the right option; null in a survey. */
-  answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  explanation: v.optional(v.nullable(AuthoredText), null),
-})
-
-const Test = v.object({
-  key: Key,
-  module: v.picklist(['quiz', 'survey']),
-  title: AuthoredText,
-  passPercent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  questions: keyed(
-    v.pipe(
-      Question,
-      v.check(({ answer, options }) => (answer ?? 0) < options.lt.length, 'The answer is none of the options'),
-    ),
+  description: AuthoredText,
+  minutes,
+  steps: v.pipe(
+    v.array(Step),
+    v.check((steps) => groupsFit(steps), 'A group must be a label before its steps'),
   ),
 })
 
+/** A test or survey of the whole course. */
+const Test = v.pipe(
+  Step,
+  v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
+)
+
+const stepsOf = ({ topics, tests }: { topics: { steps: Step[] }[]; tests: Step[] }) => [
+  ...topics.flatMap(({ steps }) => steps),
+  ...tests,
+]
+
 /** All theory of a course in its order. Everything is addressed by keys that its author chooses once and keeps. */
 export const TheoryInput = v.pipe(
-  v.object({ courseId: v.number(), topics: keyed(Topic), tests: keyed(Test) }),
-  v.check(({ topics }) => {
-    const keys = topics.flatMap(({ steps }) => steps.map(({ key }) => key))
+  v.object({ courseId: v.number(), topics: keyed(Topic), tests: v.array(Test), questions: keyed(QuestionInput) }),
+  v.check((input) => {
+    const keys = stepsOf(input).map(({ key }) => key)
     return new Set(keys).size === keys.length
   }, 'Keys of steps must differ'),
+  v.check((input) => {
+    const keys = new Set(stepsOf(input).map(({ key }) => key))
+    return stepsOf(input).every(({ key, conditions }) =>
+      conditions.every((condition) => !('step' in condition) || (keys.has(condition.step) && condition.step !== key)),
+    )
+  }, 'A condition must name another step'),
 )
 export type TheoryInput = v.InferOutput<typeof TheoryInput>
 export type TheoryDraft = v.InferInput<typeof TheoryInput>

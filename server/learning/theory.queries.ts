@@ -1,33 +1,28 @@
 import { sql } from 'kysely'
-import { plainJson, listsJson, renderCourseTexts } from '../content/public.ts'
+import { plainJson, renderCourseTexts } from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
+import { printedBody } from './activities/quiz/printed-body.ts'
 import type { TheoryInput } from './theory-input.ts'
 
 type Topic = TheoryInput['topics'][number]
 type Step = Topic['steps'][number]
-type Test = TheoryInput['tests'][number]
 /** Ids by key. */
 export type Ids = ReadonlyMap<string, number>
 
 const idsOf = (rows: readonly { id: number; key: string }[]): Ids => new Map(rows.map(({ id, key }) => [key, id]))
 
-/** The topics, steps and tests of a course, retired ones too, with whether learners have worked on them. */
+/** The topics and steps of a course, retired ones too, with whether learners have worked on them. */
 export async function listTheory(db: Read, courseId: number) {
-  const touched = (table: 'steps' | 'tests') =>
-    sql<boolean>`exists (select 1 from completions c where c.module = ${sql.ref(`${table}.module`)} and c.item_id = ${sql.ref(`${table}.id`)})`
+  const touched = sql<boolean>`(exists (select 1 from completions c where c.step_id = steps.id)
+    or exists (select 1 from attempts a where a.step_id = steps.id)
+    or exists (select 1 from activity_states s where s.step_id = steps.id))`
   const steps = await db
     .selectFrom('steps')
-    .select(['id', 'key', 'module', touched('steps').as('touched')])
-    .where('course_id', '=', courseId)
-    .execute()
-  const attempted = sql<boolean>`exists (select 1 from attempts a where a.test_id = tests.id)`
-  const tests = await db
-    .selectFrom('tests')
-    .select(['id', 'key', 'module', sql<boolean>`${touched('tests')} or ${attempted}`.as('touched')])
+    .select(['id', 'key', 'module', touched.as('touched')])
     .where('course_id', '=', courseId)
     .execute()
   const topics = await db.selectFrom('topics').select(['id', 'key']).where('course_id', '=', courseId).execute()
-  return { topics, steps, tests }
+  return { topics, steps }
 }
 
 export async function upsertTopics(db: Write, course_id: number, topics: readonly Topic[]): Promise<Ids> {
@@ -60,60 +55,87 @@ export async function upsertTopics(db: Write, course_id: number, topics: readonl
   return idsOf(rows)
 }
 
-function stepColumns({ key, module, completion, title, description, content, link, minutes }: Step) {
+function stepColumns({ group: _, conditions, settings, title, description, content, ...plain }: Step) {
   const rendered = content && renderCourseTexts(content)
   return {
-    key,
-    module,
-    completion,
-    link,
-    minutes,
+    ...plain,
     title: plainJson(title),
     description: plainJson(description),
     content: rendered?.html ?? null,
     content_source: rendered?.source ?? null,
+    conditions: JSON.stringify(conditions),
+    settings: JSON.stringify(settings),
   }
 }
 
-export async function upsertSteps(db: Write, course_id: number, topics: readonly Topic[], topicIds: Ids) {
-  const rows = topics.flatMap(({ key, steps }) =>
-    steps.map((step, position) => ({ course_id, topic_id: topicIds.get(key) ?? 0, position, ...stepColumns(step) })),
+const changing = [
+  'topic_id',
+  'position',
+  'completion',
+  'link',
+  'minutes',
+  'title',
+  'description',
+  'content',
+  'content_source',
+  'conditions',
+  'settings',
+] as const
+
+type Placed = { topic_id: number | null; steps: readonly Step[] }
+
+/** Writes the steps of each topic, and those without one, in their order. */
+export async function upsertSteps(db: Write, course_id: number, placed: readonly Placed[]): Promise<void> {
+  const rows = placed.flatMap(({ topic_id, steps }) =>
+    steps.map((step, position) => ({ course_id, topic_id, position, ...stepColumns(step) })),
   )
   if (!rows.length) return
-  await db
+  const saved = await db
     .insertInto('steps')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['course_id', 'key'])
         .doUpdateSet((eb) => ({
-          topic_id: eb.ref('excluded.topic_id'),
-          position: eb.ref('excluded.position'),
-          completion: eb.ref('excluded.completion'),
-          link: eb.ref('excluded.link'),
-          minutes: eb.ref('excluded.minutes'),
-          title: eb.ref('excluded.title'),
-          description: eb.ref('excluded.description'),
-          content: eb.ref('excluded.content'),
-          content_source: eb.ref('excluded.content_source'),
+          ...Object.fromEntries(changing.map((column) => [column, eb.ref(`excluded.${column}`)])),
           retired_at: null,
         })),
     )
+    .returning(['id', 'key'])
     .execute()
+  const ids = idsOf(saved)
+  const groups = placed.flatMap(({ steps }) =>
+    steps.map(({ key, group }) => ({ id: ids.get(key) ?? 0, group_id: group && (ids.get(group) ?? null) })),
+  )
+  await sql`update steps set group_id = g.group_id
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (id integer, group_id integer)
+    where steps.id = g.id and steps.group_id is distinct from g.group_id`.execute(db)
 }
 
-export async function upsertTests(db: Write, course_id: number, tests: readonly Test[]): Promise<Ids> {
-  if (!tests.length) return new Map()
-  const rows = await db
-    .insertInto('tests')
+/** The question bank by its keys. Absent questions are deleted: attempts keep what they asked. */
+export async function replaceQuestions(
+  db: Write,
+  course_id: number,
+  questions: TheoryInput['questions'],
+): Promise<void> {
+  await db
+    .deleteFrom('questions')
+    .where('course_id', '=', course_id)
+    .where(sql<boolean>`not (key = any(${questions.map(({ key }) => key)}))`)
+    .execute()
+  if (!questions.length) return
+  await db
+    .insertInto('questions')
     .values(
-      tests.map(({ key, module, title, passPercent }, position) => ({
+      questions.map(({ key, tags, kind, text, body, explanation }, position) => ({
         course_id,
         key,
-        module,
         position,
-        title: plainJson(title),
-        pass_percent: passPercent,
+        tags,
+        kind,
+        text: plainJson(text),
+        body: JSON.stringify(printedBody(body)),
+        explanation: explanation && plainJson(explanation),
       })),
     )
     .onConflict((conflict) =>
@@ -121,67 +143,29 @@ export async function upsertTests(db: Write, course_id: number, tests: readonly 
         .columns(['course_id', 'key'])
         .doUpdateSet((eb) => ({
           position: eb.ref('excluded.position'),
-          title: eb.ref('excluded.title'),
-          pass_percent: eb.ref('excluded.pass_percent'),
-          retired_at: null,
-        })),
-    )
-    .returning(['id', 'key'])
-    .execute()
-  return idsOf(rows)
-}
-
-/** Questions by their keys. Absent ones are deleted: attempts keep what they asked. */
-export async function replaceTestQuestions(db: Write, test_id: number, questions: Test['questions']): Promise<void> {
-  await db
-    .deleteFrom('test_questions')
-    .where('test_id', '=', test_id)
-    .where(sql<boolean>`not (key = any(${questions.map(({ key }) => key)}))`)
-    .execute()
-  if (!questions.length) return
-  await db
-    .insertInto('test_questions')
-    .values(
-      questions.map(({ key, text, options, answer, explanation }, position) => ({
-        test_id,
-        key,
-        position,
-        answer,
-        text: plainJson(text),
-        options: listsJson(options),
-        explanation: explanation && plainJson(explanation),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['test_id', 'key'])
-        .doUpdateSet((eb) => ({
-          position: eb.ref('excluded.position'),
-          answer: eb.ref('excluded.answer'),
+          tags: eb.ref('excluded.tags'),
+          kind: eb.ref('excluded.kind'),
           text: eb.ref('excluded.text'),
-          options: eb.ref('excluded.options'),
+          body: eb.ref('excluded.body'),
           explanation: eb.ref('excluded.explanation'),
         })),
     )
     .execute()
 }
 
-/**
- * Takes steps or tests out of the course: those that learners have worked on are kept and hidden, the others deleted.
- */
-export async function removeItems(
+/** Takes steps out of the course: those that learners have worked on are kept and hidden, the others deleted. */
+export async function removeSteps(
   db: Write,
-  table: 'steps' | 'tests',
-  items: readonly { id: number; touched: boolean }[],
+  steps: readonly { id: number; touched: boolean }[],
   now: Date,
 ): Promise<void> {
-  const ids = (touched: boolean) => items.filter((item) => item.touched === touched).map(({ id }) => id)
+  const ids = (touched: boolean) => steps.filter((step) => step.touched === touched).map(({ id }) => id)
   const [retired, deleted] = [ids(true), ids(false)]
   if (retired.length)
-    await sql`update ${sql.table(table)} set position = -id, retired_at = coalesce(retired_at, ${now}) where id = any(${retired})`.execute(
+    await sql`update steps set position = -id, retired_at = coalesce(retired_at, ${now}) where id = any(${retired})`.execute(
       db,
     )
-  if (deleted.length) await sql`delete from ${sql.table(table)} where id = any(${deleted})`.execute(db)
+  if (deleted.length) await sql`delete from steps where id = any(${deleted})`.execute(db)
 }
 
 /**

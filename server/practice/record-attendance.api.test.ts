@@ -13,7 +13,7 @@ const { completeActivity, getStudiedCourse, listOwnCourses } = learningCalls
 /** A course of one page with practice in 20 days, and a learner with a seat in it. */
 async function makeLearnerWithSeat() {
   const course = await makeCourse(world, { groups: 1, pages: 1 })
-  await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+  await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
   const learner = await makeLearner(world)
   const enrolmentId = await makeEnrolment(world, learner, course)
   const { order_id } = await world.db

@@ -69,17 +69,24 @@ function materialOf(course: CourseSeed, { material, pages }: TopicSeed, at: numb
   ]
 }
 
-function testsOf(course: CourseSeed): TheoryDraft['tests'] {
-  const { test } = course.lt
-  if (!test) return []
-  const questions = test.questions.map(({ answer }, at) => ({
+const testTag = 'test'
+
+function questionsOf(course: CourseSeed): TheoryDraft['questions'] {
+  const questions = course.lt.test?.questions ?? []
+  return questions.map(({ answer }, at) => ({
     key: keyAt('q', at),
-    answer,
+    tags: [testTag],
+    kind: 'single',
     text: inAll(course, (t) => t.test?.questions[at]?.text ?? ''),
-    options: inAll(course, (t) => t.test?.questions[at]?.options ?? []),
+    body: { answer, options: inAll(course, (t) => t.test?.questions[at]?.options ?? []) },
     explanation: inAll(course, (t) => t.test?.questions[at]?.explanation ?? ''),
   }))
-  return [{ key: 'test1', module: 'quiz', passPercent, title: inAll(course, (t) => t.test?.title ?? ''), questions }]
+}
+
+function testsOf(course: CourseSeed): TheoryDraft['tests'] {
+  if (!course.lt.test) return []
+  const settings = { passPercent, draw: [{ tag: testTag }] }
+  return [{ key: 'test1', module: 'quiz', completion: 2, title: inAll(course, (t) => t.test?.title ?? ''), settings }]
 }
 
 const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
@@ -94,6 +101,7 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
 /** A draft with its questions, topics and test. Returns its id. */
 export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
   const { id } = await saveCourse(authoring, courseInput(course, featured))
-  await saveTheory(authoring, { courseId: id, topics: topicsOf(course), tests: testsOf(course) })
+  const theory = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
+  await saveTheory(authoring, { courseId: id, ...theory })
   return id
 }

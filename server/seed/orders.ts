@@ -1,11 +1,14 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
-import { insertAttempt, submitAttempt } from '../learning/attempts.queries.ts'
+import { insertAttempt, submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { saveState } from '../learning/completions.queries.ts'
-import { snapshotOf } from '../learning/open-attempt.ts'
+import { snapshotOf } from '../learning/activities/quiz/open-attempt.ts'
 import { enrol } from '../learning/public.ts'
-import { listSteps } from '../learning/studied-course.queries.ts'
-import { listQuestionsOf } from '../learning/tests.queries.ts'
+import { drawQuestions } from '../learning/activities/quiz/draw.rules.ts'
+import { listQuestions } from '../learning/activities/quiz/questions.queries.ts'
+import { readQuizSettings } from '../learning/activities/quiz/quiz-settings.ts'
+import { dayInVilnius } from '../time.ts'
+import { loadOutline, type OutlineStep } from '../learning/outline.queries.ts'
 import type { Offering } from './offerings.ts'
 
 export type SeededCourse = {
@@ -100,18 +103,20 @@ type Progress = {
   at: Date
 }
 
-/** A passed attempt at the course's test, with right answers only. */
-async function seedAttempt(db: Write, { userId, enrolmentId, at }: Progress, testId: number, score: number) {
-  const { pass_percent } = await db
-    .selectFrom('tests')
-    .select('pass_percent')
-    .where('id', '=', testId)
-    .executeTakeFirstOrThrow()
-  const questions = (await listQuestionsOf(db, testId)).map((question) => snapshotOf(question, 'lt'))
-  const startedAt = new Date(at.getTime() - 900_000)
-  const attempt = { userId, enrolmentId, testId, language: 'lt', questions, passPercent: pass_percent } as const
-  const { id } = await insertAttempt(db, { ...attempt, now: startedAt })
-  const answers = questions.map(({ answer }) => answer ?? 0)
+/** A passed attempt at a test, with right answers only. */
+async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, score: number) {
+  const { userId, courseId, enrolmentId, at } = progress
+  const { passPercent, draw } = readQuizSettings(step.settings)
+  const bank = await listQuestions(
+    db,
+    courseId,
+    draw.map(({ tag }) => tag),
+  )
+  const questions = drawQuestions(bank, draw, () => 0).map((question) => snapshotOf(question, 'lt'))
+  const now = new Date(at.getTime() - 900_000)
+  const attempt = { userId, enrolmentId, stepId: step.id, language: 'lt', questions, passPercent, now } as const
+  const { id } = await insertAttempt(db, attempt)
+  const answers = questions.map(({ body: { answer } }) => answer ?? 0)
   await submitAttempt(db, userId, id, { answers, score, passed: true, now: at })
 }
 
@@ -120,16 +125,13 @@ async function seedAttempt(db: Write, { userId, enrolmentId, at }: Progress, tes
  */
 export async function seedProgress(db: Write, progress: Progress): Promise<void> {
   const { userId, courseId, enrolmentId, steps, score, at } = progress
-  const all = await listSteps(db, userId, enrolmentId, courseId)
-  const test =
-    score === undefined
-      ? undefined
-      : await db.selectFrom('tests').select('id').where('course_id', '=', courseId).executeTakeFirst()
-  for (const { id, module } of all.slice(0, steps))
-    await saveState(db, { userId, enrolmentId, module, itemId: id }, 'complete', at)
+  const all = await loadOutline(db, { userId, enrolmentId, courseId }, dayInVilnius(at))
+  const [test] = all.filter(({ module }) => module === 'quiz')
+  const others = all.filter(({ module }) => module !== 'quiz' && module !== 'survey')
+  for (const { id } of others.slice(0, steps)) await saveState(db, { userId, enrolmentId, stepId: id }, 'complete', at)
   if (test && score !== undefined) {
-    await saveState(db, { userId, enrolmentId, module: 'quiz', itemId: test.id }, 'passed', at)
-    await seedAttempt(db, progress, test.id, score)
+    await saveState(db, { userId, enrolmentId, stepId: test.id }, 'passed', at)
+    await seedAttempt(db, progress, test, score)
   }
   if (!steps) return
   await db

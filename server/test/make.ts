@@ -117,19 +117,30 @@ async function makeTheory({ db }: World, course_id: number, pages: number) {
     .returning('id')
     .execute()
   const { id: testId } = await db
-    .insertInto('tests')
-    .values({ course_id, module: 'quiz', position: 0, title: json({ lt: 'Testas' }), pass_percent: 70 })
+    .insertInto('steps')
+    .values({
+      course_id,
+      topic_id: null,
+      module: 'quiz',
+      position: 0,
+      completion: 2,
+      title: json({ lt: 'Testas' }),
+      description: json({ lt: '' }),
+      settings: json({ passPercent: 70, draw: [{ tag: 'test' }] }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('test_questions')
+    .insertInto('questions')
     .values(
       [0, 1].map((answer) => ({
-        test_id: testId,
+        course_id,
+        key: `q${answer}`,
+        tags: ['test'],
+        kind: 'single' as const,
         position: answer,
-        answer,
         text: json({ lt: `Klausimas ${answer + 1}` }),
-        options: json({ lt: ['Pirmas', 'Antras', 'Trečias'] }),
+        body: json({ answer, options: { lt: ['Pirmas', 'Antras', 'Trečias'] } }),
         explanation: json({ lt: 'Slaptas paaiškinimas' }),
       })),
     )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FrameMessage } from '../../contract/activity.ts'
+import type { ActivityModule, FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { readId } from '../api/orNotFound.ts'
@@ -54,7 +54,7 @@ function useBack(path: string) {
   return () => router.history.push(inLanguage(language, readPath(path).path))
 }
 
-type OpenActivityProps = { module: 'quiz' | 'survey'; id: number; title: string; courseId: number; onBack: () => void }
+type OpenActivityProps = { module: ActivityModule; id: number; title: string; courseId: number; onBack: () => void }
 
 function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps) {
   const t = useTranslations('learning.activity')

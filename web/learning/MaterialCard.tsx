@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Material } from '../../contract/learning.ts'
+import type { Material } from '../../contract/materials.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { moduleIcons } from './modules.ts'
+import { activityInTopic } from './activity.rules.ts'
+import { isActivity, moduleIcons } from './modules.ts'
 
-export type MaterialCardProps = { material: Material; lang: string; onTick: (done: boolean) => void }
+export type MaterialCardProps = {
+  material: Material
+  courseId: number
+  topicId: number
+  lang: string
+  onTick: (done: boolean) => void
+}
 
 /** A material of a topic: shown inline, or opened in a new tab. */
-export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
+export function MaterialCard({ material, courseId, topicId, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
   const { id, module, title, description, duration, content, link, completed, completion, readonly } = material
   const { availability_status, availability_information } = material
@@ -20,7 +28,7 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
       id={`step-${id}`}
       tabIndex={-1}
       aria-labelledby={`material-${id}`}
-      className="overflow-hidden rounded-lg border border-line bg-surface outline-none"
+      className="mt-6 overflow-hidden rounded-lg border border-line bg-surface outline-none"
     >
       <div className="flex items-start gap-4 bg-tint px-5 py-4">
         <span className="grid size-11 flex-none place-content-center rounded-md bg-surface text-tint-ink">
@@ -31,9 +39,9 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
             {t(`modules.${module}`)}
             {duration > 0 && ` · ${t('theory.minutes', { minutes: duration })}`}
           </p>
-          <h4 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
+          <h3 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
             {title}
-          </h4>
+          </h3>
         </div>
         {completed && (
           <Badge tone="success" icon={<Icon name="check" size={14} />} className="max-sm:hidden">
@@ -58,7 +66,21 @@ export function MaterialCard({ material, lang, onTick }: MaterialCardProps) {
           )}
         </div>
       )}
-      {availability_status && (link || (completion === 1 && !readonly)) && (
+      {availability_status && isActivity(module) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
+          <p className="text-sm text-ink-soft">{t(completed ? 'theory.activityDone' : 'theory.activityCounts')}</p>
+          <Link
+            to="/course/{-$environment}/$id/activity"
+            params={{ environment: undefined, id: String(courseId) }}
+            search={{ json: activityInTopic({ id, module, title }, courseId, topicId) }}
+            className={buttonClass({ variant: completed ? 'secondary' : 'primary', size: 'sm' })}
+          >
+            {t('theory.openActivity')}
+            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+          </Link>
+        </div>
+      )}
+      {availability_status && !isActivity(module) && (link || (completion === 1 && !readonly)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
           {completion === 1 && !readonly ? (
             <CheckboxField

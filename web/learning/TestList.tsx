@@ -4,6 +4,7 @@ import type { OwnTest } from '../../contract/learning.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
@@ -28,7 +29,7 @@ function actionOf({ module, state, attempts, completed }: OwnTest) {
  * Tests or surveys of a course, each with a link to its activity. The first that is not done has the primary button.
  */
 export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
-  const first = tests.find(({ completed }) => !completed)?.id
+  const first = tests.find(({ completed, availability_status }) => !completed && availability_status)?.id
   return (
     <ul className="grid max-w-3xl gap-4">
       {tests.map((test) => (
@@ -50,7 +51,9 @@ function TestCard({
   primary: boolean
 }) {
   const t = useTranslations('learning.tests')
+  const locked = useTranslations('learning.theory')
   const { module, title, state, questions, pass_percent, best, attempts } = test
+  const { availability_status, availability_information } = test
   const { tone, icon } = states[state]
   return (
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -74,15 +77,21 @@ function TestCard({
             {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
-          <Link
-            to="/course/{-$environment}/$id/activity"
-            params={{ environment: undefined, id: String(courseId) }}
-            search={{ json: activityOf(test, courseId) }}
-            className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
-          >
-            {t(actionOf(test))}
-            <span className="sr-only">{`: ${title}`}</span>
-          </Link>
+          {availability_status ? (
+            <Link
+              to="/course/{-$environment}/$id/activity"
+              params={{ environment: undefined, id: String(courseId) }}
+              search={{ json: activityOf(test, courseId) }}
+              className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
+            >
+              {t(actionOf(test))}
+              <span className="sr-only">{`: ${title}`}</span>
+            </Link>
+          ) : (
+            <Notice kind="warning" title={locked('notYet')} className="mt-4">
+              {availability_information}
+            </Notice>
+          )}
         </div>
       </div>
     </li>

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StudiedCourse, Subject } from '../../contract/learning.ts'
+import type { StudiedCourse } from '../../contract/learning.ts'
+import type { Subject } from '../../contract/materials.ts'
 import { Icon } from '../ui/icons.tsx'
-import { MaterialCard } from './MaterialCard.tsx'
-import { PageArticle } from './PageArticle.tsx'
 import { TopicEnd } from './TopicEnd.tsx'
+import { TopicPart } from './TopicPart.tsx'
 import { useCompletion } from './useCompletion.ts'
 
 /** One topic: description, pages, materials and links to its neighbours. */
@@ -39,31 +39,9 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
       {!topic.pages.length && !topic.sections.length && (
         <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">{t('noSections')}</p>
       )}
-      {topic.pages.map((page) => (
-        <PageArticle
-          key={page.id}
-          page={page}
-          lang={course.lang}
-          onRead={() => complete({ module: page.module, id: page.id, done: true })}
-        />
+      {topic.parts.map((part) => (
+        <TopicPart key={part.id} course={course} topic={topic} part={part} onTick={complete} />
       ))}
-      {topic.sections.length > 0 && (
-        <section aria-labelledby="materials" className="mt-12">
-          <h3 id="materials" className="mb-4 text-xl">
-            {t('materials')}
-          </h3>
-          <div className="grid gap-5">
-            {topic.sections.map((material) => (
-              <MaterialCard
-                key={`${material.module} ${material.id}`}
-                material={material}
-                lang={course.lang}
-                onTick={(done) => complete({ module: material.module, id: material.id, done })}
-              />
-            ))}
-          </div>
-        </section>
-      )}
       <TopicEnd course={course} topic={topic} />
     </article>
   )

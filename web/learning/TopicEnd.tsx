@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { StudiedCourse, Subject } from '../../contract/learning.ts'
+import type { StudiedCourse } from '../../contract/learning.ts'
+import type { Subject } from '../../contract/materials.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { isTheoryDone } from './completion.rules.ts'

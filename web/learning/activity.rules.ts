@@ -1,7 +1,16 @@
+import type { ActivityModule } from '../../contract/activity.ts'
 import type { OwnTest } from '../../contract/learning.ts'
 
 /** The activity screen's query (requirements 2). */
 export type ActivityAddress = { title: string; url: string; backUrl: string }
+
+/** A test in its topic: it leads back to its place there. */
+export const activityInTopic = ({ id, module, title }: Inside, courseId: number, topicId: number): ActivityAddress => ({
+  title,
+  url: `/activity/${module}/${id}`,
+  backUrl: `/course/${courseId}/theory/${topicId}#step-${id}`,
+})
+type Inside = { id: number; module: ActivityModule; title: string }
 
 /** The tab of a course on which its tests, or its surveys, are. */
 const tabs = { quiz: 'tests', survey: 'surveys' } as const
@@ -12,7 +21,7 @@ export const activityOf = (
 ): ActivityAddress => ({ title, url, backUrl: `/course/${courseId}/${tabs[module]}` })
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
-export function readActivity(url: string): { module: 'quiz' | 'survey'; id: number } | undefined {
+export function readActivity(url: string): { module: ActivityModule; id: number } | undefined {
   const [, module, id] = /^\/activity\/(quiz|survey)\/([1-9]\d{0,8})$/.exec(url) ?? []
   return module === 'quiz' || module === 'survey' ? { module, id: Number(id) } : undefined
 }

@@ -1,14 +1,37 @@
 import { expect, test } from 'vitest'
 import type { StudiedCourse } from '../../contract/learning.ts'
-import { chosenTopic, countTopics, isTheoryDone, isTopicDone, withStep } from './completion.rules.ts'
+import {
+  chosenTopic,
+  countTopics,
+  isTheoryDone,
+  isTopicDone,
+  needsReload,
+  withProgress,
+  withStep,
+} from './completion.rules.ts'
 
 const page = (id: number, completed: boolean) =>
-  ({ id, completed, title: '', content: '', completion: 1, module: 'page', course_module_id: id }) as const
+  ({
+    id,
+    completed,
+    title: '',
+    content: '',
+    completion: 1,
+    module: 'page',
+    course_module_id: id,
+    availability_status: true,
+    availability_information: null,
+  }) as const
 const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) => ({
   id,
   title: '',
   description: '',
   duration: 5,
+  parts: pages.map(({ content: _, availability_status: __, availability_information: ___, ...part }) => ({
+    ...part,
+    is_group: false,
+    subparts: [],
+  })),
   pages,
   sections: [],
   completed: { done: pages.filter(({ completed }) => completed).length, total: pages.length },
@@ -52,8 +75,28 @@ test('a ticked page is counted in its topic and in the course, once', () => {
   expect(withStep(once, { module: 'page', id: 21, done: false })).toEqual(course)
 })
 
-test('a step of another kind with the same number is not touched', () => {
-  expect(withStep(course, { module: 'document', id: 21, done: true })).toEqual(course)
+test('the progress that the server answers is taken over; what it unlocks is loaded again', () => {
+  const step = {
+    id: 21,
+    module: 'page',
+    completed: true,
+    availability_status: true,
+    availability_information: null,
+  } as const
+  const next = { kind: 'page', subject: 2, id: 22, title: 'B' } as const
+  const progress = {
+    success: true,
+    course_id: 1,
+    completed: { done: 2, total: 4 },
+    certificate_id: null,
+    next,
+  } as const
+  const after = withProgress(course, { ...progress, steps: [step] })
+  expect(after).toMatchObject({ completed: { done: 2, total: 4 }, next: { id: 22 } })
+  expect(after.theory[1]).toMatchObject({ completed: { done: 1, total: 2 }, pages: [{ completed: true }, {}] })
+  expect(needsReload({ ...progress, steps: [step] }, course)).toBe(false)
+  const locked = withProgress(course, { ...progress, steps: [{ ...step, id: 22, availability_status: false }] })
+  expect(needsReload({ ...progress, steps: [{ ...step, id: 22 }] }, locked)).toBe(true)
 })
 
 test('without a topic in the address, the first is shown', () => {

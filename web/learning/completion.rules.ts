@@ -1,24 +1,73 @@
-import type { Module, StudiedCourse } from '../../contract/learning.ts'
+import type { ChangedStep, StudiedCourse } from '../../contract/learning.ts'
+import type { Module, Part, Subject } from '../../contract/materials.ts'
+import type { CallReply } from '../../contract/call.ts'
+import type { learningCalls } from '../../contract/learning.ts'
 
 export type Step = { module: Module; id: number; done: boolean }
-type Tickable = { module: Module; id: number; completed: boolean }
+export type Progress = CallReply<typeof learningCalls.completeActivity>
+type Change = Pick<ChangedStep, 'id' | 'completed'> & Partial<ChangedStep>
 
-/** The optimistic state of the course after a step is ticked or unticked. */
-export function withStep(course: StudiedCourse, { module, id, done }: Step): StudiedCourse {
-  const mark = <T extends Tickable>(item: T): T =>
-    item.module === module && item.id === id ? { ...item, completed: done } : item
-  const theory = course.theory.map((topic) => {
-    const [pages, sections] = [topic.pages.map(mark), topic.sections.map(mark)]
+/** A group that is done with its steps is not counted itself. */
+const counted = (parts: readonly Part[]) =>
+  parts.flatMap((part) => [
+    ...(part.module === 'label' && part.completion === 2 ? [] : [part.completed]),
+    ...part.subparts.map(({ completed }) => completed),
+  ])
+
+function withChanges(topic: Subject, changes: ReadonlyMap<number, Change>): Subject {
+  const mark = <T extends { id: number }>(item: T): T => {
+    const { completed, availability_status, availability_information } = changes.get(item.id) ?? {}
     return {
-      ...topic,
-      pages,
-      sections,
-      completed: { ...topic.completed, done: [...pages, ...sections].filter(({ completed }) => completed).length },
+      ...item,
+      ...(completed === undefined ? {} : { completed }),
+      ...(availability_status === undefined || !('availability_status' in item)
+        ? {}
+        : { availability_status, availability_information }),
     }
-  })
+  }
+  const parts = topic.parts.map((part) => ({ ...mark(part), subparts: part.subparts.map(mark) }))
+  const states = counted(parts)
+  return {
+    ...topic,
+    parts,
+    pages: topic.pages.map(mark),
+    sections: topic.sections.map(mark),
+    completed: { done: states.filter(Boolean).length, total: states.length },
+  }
+}
+
+/** The course with the optimistic state of a step that is ticked or unticked. */
+export function withStep(course: StudiedCourse, { id, done }: Step): StudiedCourse {
+  const theory = course.theory.map((topic) => withChanges(topic, new Map([[id, { id, completed: done }]])))
   const change = countDone(theory) - countDone(course.theory)
   return { ...course, theory, completed: { ...course.completed, done: course.completed.done + change } }
 }
+
+/** The course with the progress that the server answered. */
+export function withProgress(
+  course: StudiedCourse,
+  { steps, completed, next, certificate_id }: Progress,
+): StudiedCourse {
+  const changes = new Map<number, Change>(steps.map((step) => [step.id, step]))
+  return {
+    ...course,
+    theory: course.theory.map((topic) => withChanges(topic, changes)),
+    completed,
+    next,
+    certificate: course.certificate && { ...course.certificate, id: certificate_id ?? course.certificate.id },
+  }
+}
+
+/** Whether something was unlocked, whose content is not here yet, or the whole course is done. */
+export const needsReload = ({ steps, completed }: Progress, course: StudiedCourse) =>
+  completed.done >= completed.total ||
+  steps.some(
+    ({ id, availability_status }) =>
+      availability_status &&
+      course.theory.some(({ pages, sections }) =>
+        [...pages, ...sections].some((item) => item.id === id && !item.availability_status),
+      ),
+  )
 
 const countDone = (theory: StudiedCourse['theory']) => theory.reduce((sum, { completed }) => sum + completed.done, 0)
 

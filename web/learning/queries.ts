@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ActivityModule } from '../../contract/activity.ts'
 import { call } from '../api/client.ts'
 import { own, retry } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
@@ -13,7 +14,7 @@ export const testsQuery = (id: number) =>
 export const surveysQuery = (id: number) =>
   queryOptions({ queryKey: own('surveys', id), queryFn: () => call('listSurveys', { params: { id } }) })
 /** Launches an activity and checks that its origin answers: a frame shows nothing of its own when it does not. */
-async function launch(module: 'quiz' | 'survey', id: number) {
+async function launch(module: ActivityModule, id: number) {
   const launched = await call('launchActivity', { body: { module, id } })
   // The reply of another origin cannot be read; an unreachable one rejects.
   await fetch(new URL('/', launched.url), { mode: 'no-cors', cache: 'no-store', referrerPolicy: 'no-referrer' })
@@ -21,7 +22,7 @@ async function launch(module: 'quiz' | 'survey', id: number) {
 }
 
 /** The address of an activity with its token: valid once, so it is never cached. */
-export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
+export const launchQuery = (module: ActivityModule, id: number) =>
   queryOptions({
     queryKey: own('launch', module, id),
     queryFn: () => launch(module, id),
@@ -30,14 +31,10 @@ export const launchQuery = (module: 'quiz' | 'survey', id: number) =>
     retry: false,
   })
 
-/**
- * After a step is done, everything that shows the course's progress is requested again; resolves when the active
- * queries have loaded.
- */
-export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
+/** Requests again the lists that show a course's progress; resolves when the active ones have loaded. */
+export const refreshLists = (queryClient: QueryClient, courseId: number) =>
   Promise.all(
     [
-      own('course', courseId),
       own('tests', courseId),
       own('surveys', courseId),
       own('courses'),
@@ -46,3 +43,10 @@ export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
       own('certificates'),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
+
+/** Requests again everything that shows a course's progress, as after a test. */
+export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
+  Promise.all([
+    refreshLists(queryClient, courseId),
+    queryClient.invalidateQueries({ queryKey: own('course', courseId) }),
+  ])

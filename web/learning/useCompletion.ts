@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { useToast } from '../ui/toastContext.ts'
-import { type Step, withStep } from './completion.rules.ts'
-import { refreshProgress, studiedCourseQuery } from './queries.ts'
+import { needsReload, type Step, withProgress, withStep } from './completion.rules.ts'
+import { refreshLists, studiedCourseQuery } from './queries.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /**
- * Completes a step of a course: optimistic, rolled back when the server refuses; then everything that shows progress is
- * loaded again.
+ * Completes a step of a course: optimistic, rolled back when the server refuses. The reply brings the fresh progress; the
+ * course is loaded again only when something was unlocked or all of it is done.
  */
 export function useCompletion(courseId: number) {
   const t = useTranslations('learning.theory')
@@ -30,12 +30,16 @@ export function useCompletion(courseId: number) {
       queryClient.setQueryData(queryKey, (now) => now && withStep(now, { ...step, done: !step.done }))
       show({ kind: 'error', text: error.message || t('tickFailed') })
     },
-    onSuccess: ({ certificate_id }, _step, { before }) => {
+    onSuccess: (progress, _step, { before }) => {
+      const { certificate_id } = progress
       if (before && certificate_id && certificate_id !== before.certificate?.id) celebrate(before, certificate_id)
+      // Only the last of several ticks is taken over: an earlier reply would undo the later ones for a moment.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      const course = queryClient.getQueryData(queryKey)
+      if (course) queryClient.setQueryData(queryKey, withProgress(course, progress))
+      void refreshLists(queryClient, courseId)
+      if (!course || needsReload(progress, course)) void queryClient.invalidateQueries({ queryKey })
     },
-    // Only the last of several ticks reloads: an earlier reply would undo the later ones for a moment.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey }) === 1 ? refreshProgress(queryClient, courseId) : undefined,
   })
   return mutate
 }

@@ -1,15 +1,15 @@
-import type { CompletionState } from '../../contract/learning.ts'
+import type { CompletionState } from '../../../../contract/materials.ts'
 
 export type TestModule = 'quiz' | 'survey'
-export type KeyedQuestion = { answer: number | null }
+export type KeyedQuestion = { body: { answer: number | null } }
 
 /** How many answers are right and what that is in percent, rounded. What asks nothing (a survey) is full marks. */
 export function grade(
   questions: readonly KeyedQuestion[],
-  answers: readonly number[],
+  answers: readonly (number | null)[],
 ): { right: number; of: number; score: number } {
   const keyed = questions
-    .map(({ answer }, i) => ({ answer, chosen: answers[i] }))
+    .map(({ body: { answer } }, i) => ({ answer, chosen: answers[i] }))
     .filter(({ answer }) => answer !== null)
   const right = keyed.filter(({ answer, chosen }) => answer === chosen).length
   return { right, of: keyed.length, score: keyed.length ? Math.round((100 * right) / keyed.length) : 100 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
-import { escapeHtml } from '../escape-html.ts'
-import { fail } from '../http/fail.ts'
+import type { Config } from '../../config.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { fail } from '../../http/fail.ts'
 import { portalOf } from './activity-address.rules.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const built = join(root, 'dist/activity')
 
 const queryOf = (url = '') => Object.fromEntries(new URL(url, 'http://activity').searchParams)

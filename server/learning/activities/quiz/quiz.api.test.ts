@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { learningCalls } from '../../contract/learning.ts'
-import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
-import { openWorld } from '../test/world.ts'
-import { makeActivityApp } from './activity-app.ts'
+import { learningCalls } from '../../../../contract/learning.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
+import { openWorld } from '../../../test/world.ts'
+import { makeActivityApp } from '../activity-app.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -89,6 +89,8 @@ describe('tests and surveys', () => {
       best: null,
       attempts: 0,
       url: `/activity/quiz/${course.testId}`,
+      availability_status: true,
+      availability_information: null,
     })
     expect((await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })).reply.data).toEqual(
       [],
@@ -168,7 +170,7 @@ describe('a sheet', () => {
   test('of a test that has gone is not found', async () => {
     const course = await makeCourse(world, { pages: 1 })
     const token = await launch(await learnerOf(course), course)
-    await world.db.deleteFrom('tests').where('course_id', '=', course.id).execute()
+    await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
     expect(await ask('/api/sheet', token)).toMatchObject({ status: 404, json: { code: 'activity_not_found' } })
   })
 
@@ -299,14 +301,14 @@ describe('submitting', () => {
   test('a survey is complete once submitted and has no right answers', async () => {
     const course = await makeCourse(world, { pages: 1 })
     await world.db
-      .updateTable('tests')
+      .updateTable('steps')
       .set({ module: 'survey' })
       .where('id', '=', course.testId ?? 0)
       .execute()
     await world.db
-      .updateTable('test_questions')
-      .set({ answer: null, explanation: null })
-      .where('test_id', '=', course.testId ?? 0)
+      .updateTable('questions')
+      .set({ body: JSON.stringify({ answer: null, options: { lt: ['a', 'b', 'c'] } }), explanation: null })
+      .where('course_id', '=', course.id)
       .execute()
     const person = await learnerOf(course)
     const {

@@ -1,19 +1,19 @@
 import { v7 } from 'uuid'
-import type { Language } from '../../contract/common.ts'
-import type { Read, Write } from '../db/connect.ts'
-import type { AttemptQuestion } from '../db/json-columns.ts'
+import type { Language } from '../../../../contract/common.ts'
+import type { Read, Write } from '../../../db/connect.ts'
+import type { AttemptQuestion } from '../../../db/json-columns.ts'
 
 /** What identifies the attempts of a user at a test in a language. */
-type AttemptAt = { userId: string; enrolmentId: string; testId: number; language: Language }
+type AttemptAt = { userId: string; enrolmentId: string; stepId: number; language: Language }
 
 /** The latest attempt that was started after `since` and not submitted: a page that is opened again continues it. */
-export const findOpenAttempt = (db: Read, { userId, enrolmentId, testId, language }: AttemptAt, since: Date) =>
+export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId, language }: AttemptAt, since: Date) =>
   db
     .selectFrom('attempts')
     .select(['id', 'questions', 'pass_percent'])
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
-    .where('test_id', '=', testId)
+    .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
     .where('language', '=', language)
     .where('started_at', '>', since)
@@ -24,14 +24,14 @@ type NewAttempt = AttemptAt & { questions: readonly AttemptQuestion[]; passPerce
 
 /** Writes a new attempt with the questions that it asks. */
 export async function insertAttempt(db: Write, attempt: NewAttempt) {
-  const { userId, enrolmentId, testId, language, questions, passPercent, now } = attempt
+  const { userId, enrolmentId, stepId, language, questions, passPercent, now } = attempt
   return db
     .insertInto('attempts')
     .values({
       user_id: userId,
       id: v7(),
       enrolment_id: enrolmentId,
-      test_id: testId,
+      step_id: stepId,
       language,
       questions: JSON.stringify(questions),
       pass_percent: passPercent,
@@ -41,16 +41,16 @@ export async function insertAttempt(db: Write, attempt: NewAttempt) {
     .executeTakeFirstOrThrow()
 }
 
-export const findAttempt = (db: Read, userId: string, id: string, testId: number) =>
+export const findAttempt = (db: Read, userId: string, id: string, stepId: number) =>
   db
     .selectFrom('attempts')
     .select(['enrolment_id', 'questions', 'pass_percent', 'answers', 'score', 'passed'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('test_id', '=', testId)
+    .where('step_id', '=', stepId)
     .executeTakeFirst()
 
-type Submission = { answers: readonly number[]; score: number; passed: boolean; now: Date }
+type Submission = { answers: readonly (number | null)[]; score: number; passed: boolean; now: Date }
 
 /** Completes an attempt, once: false when it was submitted before. */
 export async function submitAttempt(

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { Language } from '../../contract/common.ts'
+import { Language } from '../../../contract/common.ts'
 
 /** Seconds in which a launched activity must be opened, and in which an opened attempt can be submitted. */
 export const openSeconds = 300

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Language } from '../../contract/common.ts'
-import type { Config } from '../config.ts'
+import type { Language } from '../../../contract/common.ts'
+import type { Config } from '../../config.ts'
 
 type Site = Pick<Config, 'secret' | 'publicUrl' | 'activityUrl' | 'activityPort'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answersFit, grade, judge, keepBetter } from './attempts.rules.ts'
 
-const key = (...answers: (number | null)[]) => answers.map((answer) => ({ answer }))
+const key = (...answers: (number | null)[]) => answers.map((answer) => ({ body: { answer } }))
 
 describe('grading', () => {
   test.each([

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { Done } from './common.ts'
+
+/** How a step is completed: marked by the learner (manual), or by being opened or passed (automatic). */
+export const completionKinds = { manual: 1, automatic: 2 } as const
+/** Stored states; some replies reduce them to a boolean. */
+export const completionStates = ['none', 'incomplete', 'complete', 'passed', 'failed'] as const
+export type CompletionState = (typeof completionStates)[number]
+
+/** The kinds of steps. `label` is a group of steps, `page` a theory page, the others are materials and activities. */
+export const modules = [
+  'label',
+  'page',
+  'dynamic_form',
+  'video',
+  'document',
+  'document_video',
+  'algorithm',
+  'extlmsroom',
+  'resource',
+  'survey',
+  'quiz',
+  'forum',
+  'hvp',
+  'link',
+  'certificate',
+  'calendar_room',
+  'interactive_content',
+  'scenario',
+  'questionnaire',
+  'scorm',
+] as const
+export type Module = (typeof modules)[number]
+export const Module = v.picklist(modules)
+
+const Completion = v.picklist([1, 2])
+
+/** Whether a step can be opened and completed, and why not (a sentence). */
+export const availability = { availability_status: v.boolean(), availability_information: v.nullable(v.string()) }
+
+export const CoursePage = v.object({
+  id: v.number(),
+  title: v.string(),
+  /** Sanitised HTML. */
+  content: v.string(),
+  completion: Completion,
+  completed: v.boolean(),
+  module: Module,
+  course_module_id: v.number(),
+  ...availability,
+})
+export type CoursePage = v.InferOutput<typeof CoursePage>
+
+/** A material of a course. `content`: sanitised HTML of an algorithm or document; `link`: an external address. */
+export const Material = v.object({
+  id: v.number(),
+  module: Module,
+  title: v.string(),
+  description: v.string(),
+  duration: v.number(),
+  completion: Completion,
+  completed: v.boolean(),
+  ...availability,
+  readonly: v.boolean(),
+  course_module_id: v.number(),
+  content: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+})
+export type Material = v.InferOutput<typeof Material>
+
+const part = {
+  id: v.number(),
+  title: v.string(),
+  completion: Completion,
+  completed: v.boolean(),
+  module: Module,
+  course_module_id: v.number(),
+}
+/**
+ * The structure of a topic in its order: a step, which is among its pages or sections, or a group of steps. A group of
+ * completion 1 is ticked by the learner, one of 2 is completed with its steps.
+ */
+export const Part = v.object({
+  ...part,
+  is_group: v.boolean(),
+  subparts: v.array(v.object({ ...part, is_group: v.literal(false) })),
+})
+export type Part = v.InferOutput<typeof Part>
+
+export const Subject = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.string(),
+  duration: v.number(),
+  parts: v.array(Part),
+  pages: v.array(CoursePage),
+  sections: v.array(Material),
+  completed: Done,
+})
+export type Subject = v.InferOutput<typeof Subject>

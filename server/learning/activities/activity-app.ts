@@ -1,0 +1,55 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { refuseWhileClosing } from '../../http/drain.ts'
+import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
+import { loggerOptions } from '../../http/log.ts'
+import { validatorCompiler } from '../../http/validate.ts'
+import { trustOf, clientNetwork } from '../../http/client-network.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { activityHandlers } from './activity.routes.ts'
+import { bindActivityCalls } from './bind-activity-calls.ts'
+import { secureActivity, serveActivityPage } from './activity-page.ts'
+
+export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
+
+/**
+ * The learning activities, on an origin of their own: code inside an activity can reach neither
+ * the portal's tokens nor its calls. No cookies; one short-lived token for each step.
+ */
+export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 16 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableUrl,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  answerFailures(app)
+  refuseWhileClosing(app)
+  app.setNotFoundHandler(answerUnknownCall)
+  await secureActivity(app, config)
+  if (config.rateLimits) {
+    await app.register(rateLimit, {
+      timeWindow: '1 minute',
+      max: 120,
+      keyGenerator: ({ ip }) => clientNetwork(ip),
+      allowList: ({ url }) => !url.startsWith('/api/'),
+      cache: 10_000,
+      errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+    })
+  }
+  await serveActivityPage(app, config)
+  bindActivityCalls(app, parts, activityHandlers)
+  return app
+}

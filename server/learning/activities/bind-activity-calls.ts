@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import { type ActivityCall, activityCalls } from '../../../contract/activity.ts'
+import type { AnySchema } from '../../../contract/call.ts'
+import type { FailureCode } from '../../../contract/fail.ts'
+import type { Fails } from '../../context.ts'
+import { runInTransaction } from '../../db/transaction.ts'
+import { fail } from '../../http/fail.ts'
+import { bearerOf } from '../../http/identity.ts'
+import { jsonSchema } from '../../http/schemas.ts'
+import type { ActivityParts } from './activity-app.ts'
+import { activityTokens, type OpenClaims, type SubmitClaims } from './activity-tokens.ts'
+import type { ActivityWork } from './kind.ts'
+
+type Calls = typeof activityCalls
+type Body<C extends ActivityCall> = C['body'] extends AnySchema ? v.InferOutput<C['body']> : undefined
+type Reply<C extends ActivityCall> = C['reply'] extends AnySchema ? v.InferOutput<C['reply']> : void
+type Claims<C extends ActivityCall> = C['token'] extends 'launch' ? OpenClaims : SubmitClaims
+type Failing<C extends ActivityCall> = Fails<Extract<C['fails'][number], FailureCode>>
+
+/** Implements the calls of the activities' origin: each in one transaction, with the claims of its token. */
+export type ActivityHandlers = {
+  [K in keyof Calls]: (
+    work: ActivityWork & Failing<Calls[K]>,
+    claims: Claims<Calls[K]>,
+    body: Body<Calls[K]>,
+  ) => Promise<Reply<Calls[K]>>
+}
+type PlainHandler = (work: ActivityWork & { fail: typeof fail }, claims: unknown, body: unknown) => Promise<unknown>
+
+/** Erases a handler's types. Sound, because the token and the body are validated by the schemas they come from. */
+const plain = (handler: (...inputs: never[]) => Promise<unknown>) => handler as unknown as PlainHandler
+
+/** Registers the calls of the contract with their handlers. */
+export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, handlers: ActivityHandlers): void {
+  const { config, db, jobs, now } = parts
+  const tokens = activityTokens(config.secret)
+  for (const [name, call] of Object.entries<ActivityCall>(activityCalls)) {
+    const handler = plain(handlers[name as keyof Calls])
+    const read = call.token === 'launch' ? tokens.readOpen : tokens.readSubmit
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      schema: {
+        ...(call.body ? { body: jsonSchema(call.body, 'input') } : {}),
+        ...(typeof call.reply === 'string' ? {} : { response: { 200: jsonSchema(call.reply, 'output') } }),
+      },
+      handler: async (request, reply) => {
+        const claims = (await read(bearerOf(request), now())) ?? fail('activity_session_expired')
+        void reply.header('cache-control', 'no-store')
+        return runInTransaction(db, (write) =>
+          handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
+        )
+      },
+    })
+  }
+}
