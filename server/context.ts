@@ -23,8 +23,8 @@ export type Delivery = {
   header: (name: string, value: string) => void
 }
 
-/** Throws an expected failure. `field` attaches its message to that field. */
-export type Fail<Code extends FailureCode> = (code: Code, field?: string) => never
+/** Throws an expected failure, about a field, or about one of several courses that its sentence then names. */
+export type Fail<Code extends FailureCode> = (code: Code, about?: string | { course: string }) => never
 /** The part of a context that allows a function to throw these failures; a call must declare all of them. */
 export type Fails<Code extends FailureCode> = { fail: Fail<Code> }
 

@@ -21,6 +21,8 @@ export class ExpectedFailure extends Error {
   readonly code: FailureCode
   readonly fields: FieldFaults
   readonly retryAfter: number | undefined
+  /** The course that the sentence names. */
+  course: string | undefined
 
   constructor(code: FailureCode, fields: FieldFaults = {}, retryAfter?: number) {
     super(code)
@@ -35,7 +37,10 @@ export class ExpectedFailure extends Error {
 
   /** The JSON in the caller's language. With status 400 the shop API adds the list of strings (requirements 10). */
   toWire(language: Language, api: string | undefined): Failure {
-    const message = sentence(language, `failures.${this.code}`, waitValues(this.retryAfter))
+    const message =
+      this.course === undefined
+        ? sentence(language, `failures.${this.code}`, waitValues(this.retryAfter))
+        : sentence(language, `failures_of.${this.code}`, { course: this.course })
     const errors = Object.fromEntries(
       Object.entries(this.fields).map(([field, faults]) => [
         field,
@@ -52,9 +57,14 @@ export class ExpectedFailure extends Error {
   }
 }
 
-/** Throws an expected failure. Handlers use `ctx.fail`, which accepts the codes that their call declares. */
-export function fail(code: FailureCode, field?: string): never {
-  throw new ExpectedFailure(code, field ? { [field]: [{ key: `failures.${code}` }] } : {})
+/**
+ * Throws an expected failure, about a field, or about one of several courses, which its sentence then names
+ * (`failures_of`). Handlers use `ctx.fail`, which accepts the codes that their call declares.
+ */
+export function fail(code: FailureCode, about?: string | { course: string }): never {
+  const failure = new ExpectedFailure(code, typeof about === 'string' ? { [about]: [{ key: `failures.${code}` }] } : {})
+  if (typeof about === 'object') failure.course = about.course
+  throw failure
 }
 
 /**

@@ -61,11 +61,20 @@ function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expec
   if (!methodsOf(ctx, priced, cart.company).includes(cart.payment_method)) return fail('payment_method_unknown')
 }
 
-async function checkLines({ db, principal, now, fail }: ConfirmContext, lines: readonly CartLine[], ownPlace: boolean) {
+/** The title of the course of a line, for a sentence that names it. */
+const titleOf = ({ language }: ConfirmContext, lines: readonly CartLine[], productId: number) => {
+  const line = lines.find(({ product_id }) => product_id === productId)
+  return line ? inLanguage(line.title, language) : ''
+}
+
+async function checkLines(ctx: ConfirmContext, lines: readonly CartLine[], ownPlace: boolean) {
+  const { db, principal, now, fail } = ctx
   if (hasCourseTwice(lines)) return fail('course_in_cart')
-  for (const line of lines) {
-    if (!(await findBuyable(db, line.product_id, now()))) return fail('product_not_available')
-    if (ownPlace && !(await mayEnrol(db, principal.userId, line.course_id, now()))) return fail('already_in_course')
+  for (const { product_id, course_id } of lines) {
+    const course = titleOf(ctx, lines, product_id)
+    if (!(await findBuyable(db, product_id, now()))) return fail('product_not_available', { course })
+    if (ownPlace && !(await mayEnrol(db, principal.userId, course_id, now())))
+      return fail('already_in_course', { course })
   }
 }
 
@@ -117,7 +126,8 @@ async function reserve(ctx: ConfirmContext, orderId: number, { lines, priced, co
   const { db, principal, fail } = ctx
   const now = ctx.now()
   const until = (await lockOrder(db, orderId))?.hold_until ?? now
-  if (!(await reserveOrderSeats(db, orderId, { lines, until, now }))) return fail('no_seats_left')
+  const full = await reserveOrderSeats(db, orderId, { lines, until, now })
+  if (full !== undefined) return fail('no_seats_left', { course: titleOf(ctx, lines, full) })
   if (!code || !priced.discountCents) return
   const { userId } = principal
   const locked = await lockCode(db, code.code)

@@ -89,7 +89,8 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   let seats = await takeReservedSeats(db, orderId)
   if (!seats.size) {
     // No seats: of products without practice, or of an order whose seats were given back.
-    if (!(await reserveOrderSeats(db, orderId, { lines, until: now, now }))) return refuseSeats(work, order)
+    if ((await reserveOrderSeats(db, orderId, { lines, until: now, now })) !== undefined)
+      return refuseSeats(work, order)
     seats = await takeReservedSeats(db, orderId)
   }
   if (!(await retakeCode(db, order)))

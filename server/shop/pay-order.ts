@@ -32,7 +32,9 @@ async function prepareAttempt(ctx: PayContext, work: OrderWork, orderId: number,
   const until = holdUntil(method, now, null)
   if (order.state === 'expired') {
     const lines = await listOrderLines(db, [orderId])
-    if (!(await reserveOrderSeats(db, orderId, { lines, until, now }))) return ctx.fail('no_seats_left')
+    const full = await reserveOrderSeats(db, orderId, { lines, until, now })
+    if (full !== undefined)
+      return ctx.fail('no_seats_left', { course: lines.find(({ product_id }) => product_id === full)?.name ?? '' })
     if (!(await retakeCode(db, order))) return ctx.fail('code_used_up')
     await moveOrder(db, { orderId, from: 'expired', to: 'pending', now, holdUntil: until })
     await work.publicDataChanged()

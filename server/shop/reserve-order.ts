@@ -7,12 +7,16 @@ type Seats = { lines: readonly { product_id: number; quantity: number }[]; until
 
 /**
  * Reserves the seats of an order, in the order of product ids, so that two orders of the same products cannot deadlock.
- * False when there are not enough: the caller undoes its transaction or releases the rest.
+ * Returns the product of which there are not enough: the caller undoes its transaction or releases the rest.
  */
-export async function reserveOrderSeats(db: Write, orderId: number, { lines, until, now }: Seats): Promise<boolean> {
+export async function reserveOrderSeats(
+  db: Write,
+  orderId: number,
+  { lines, until, now }: Seats,
+): Promise<number | undefined> {
   for (const { product_id: productId, quantity } of lines.toSorted((a, b) => a.product_id - b.product_id))
-    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now }))) return false
-  return true
+    if (!(await reserveSeats(db, { productId, orderId, quantity, until, now }))) return productId
+  return undefined
 }
 
 /** Takes the discount code again that an order gave back. False when other orders have used it up in the meantime. */

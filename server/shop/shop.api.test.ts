@@ -194,7 +194,10 @@ describe('seats', () => {
     const answers = await Promise.all(learners.map(confirm))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400])
     const failed = answers.findIndex(({ status }) => status === 400)
-    expect(answers[failed]?.failure.code).toBe('no_seats_left')
+    expect(answers[failed]?.failure).toMatchObject({
+      code: 'no_seats_left',
+      message: expect.stringContaining(course.title),
+    })
     expect((await world.call(shopCalls.getCart, {}, learners[failed])).reply.total).toBe(1)
     const taken = await world.db
       .selectFrom('practice_seats')
