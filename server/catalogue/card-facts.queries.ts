@@ -68,13 +68,14 @@ const readRatings = (db: Read, ids: readonly number[]) =>
     .groupBy('course_id')
     .execute()
 
+/** The places of fulfilled orders, which `countSale` counts too: a paid order would be counted twice. */
 const readSold = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.order_id', 'order_lines.order_id')
     .select((eb) => ['course_id', eb.fn.sum<number>('quantity').as('sold')])
     .where(among('course_id', ids))
-    .where('orders.state', 'in', ['paid', 'fulfilled'])
+    .where('orders.fulfilled_at', 'is not', null)
     .groupBy('course_id')
     .execute()
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { catalogueCalls } from '../../contract/catalogue.ts'
-import { makeCourse, unique } from '../test/make.ts'
+import { makeCourse, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { refreshCardsJob } from './catalogue.jobs.ts'
 import { countSale } from './public.ts'
@@ -125,6 +126,45 @@ describe('the refresh of the whole catalogue', () => {
       await refresh() // another connection: it would wait for ever
     })
     expect([(await rowOf(sold.id)).sold, (await rowOf(changed.id)).card.title]).toEqual([2, 'Pakeistas'])
+  })
+
+  test('does not count a paid order that is not fulfilled yet: its sale is counted when it is', async () => {
+    const course = await makeCourse(world, { cents: 8900 })
+    const buyer = await makeLearner(world)
+    await world.db.transaction().execute(async (db) => {
+      const { order_id } = await db
+        .insertInto('orders')
+        .values({
+          user_id: buyer.id,
+          cart_id: v7(),
+          state: 'paid',
+          payment_method: 'banklink',
+          total_cents: 8900,
+          discount_cents: 0,
+          language: 'lt',
+          date_added: world.now(),
+        })
+        .returning('order_id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('order_lines')
+        .values({
+          order_id,
+          position: 0,
+          product_id: course.productId,
+          course_id: course.id,
+          name: course.title,
+          quantity: 2,
+          price_cents: 4450,
+          discount_cents: 0,
+          vat_category: 'O',
+          vat_rate: 0,
+        })
+        .execute()
+    })
+    await change(course.id, { title: 'Pakeistas' })
+    await refresh()
+    expect(await rowOf(course.id)).toMatchObject({ sold: 0, card: { title: 'Pakeistas' } })
   })
 
   test('holds only what it writes: it waits for a sale of that course, and for no other', async () => {
