@@ -44,6 +44,12 @@ export const clientBanners = 8
 /** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
+/**
+ * The version of the two sentences of consent to the loss of the right of withdrawal; orders keep it. Another wording in
+ * any language is another version (`web/orders/consents.test.ts` has all of them).
+ */
+export const consentsVersion = 1
+
 /** Places of one product that a private buyer may order, and a company. */
 export const quantityLimit = 3
 export const companyQuantityLimit = 30

@@ -1,39 +1,15 @@
-import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { registrationOf, solveCaptcha, somePassword as password } from '../test/registration.ts'
 import { openWorld } from '../test/world.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
 const world = openWorld()
-const password = 'Praktika ir teorija'
-
-/** Does the proof of work as the API documentation describes it. */
-async function solve() {
-  const { reply } = await world.call(accountsCalls.getCaptcha, {})
-  let number = 0
-  while (hash('sha256', reply.salt + number) !== reply.challenge) number++
-  return btoa(JSON.stringify({ ...reply, number }))
-}
-
-const registration = async (change: object = {}) => {
-  const name = unique('nauja')
-  return {
-    username: name,
-    email: `${name}@praktika.test`,
-    password,
-    confirm: password,
-    firstname: 'Ona',
-    lastname: 'Onaitė',
-    birthdate: '1990-05-21',
-    phone: '+37061234567',
-    agree: true,
-    captcha: await solve(),
-    ...change,
-  }
-}
+const solve = () => solveCaptcha(world)
+const registration = (change: object = {}) => registrationOf(world, change)
 
 describe('registration', () => {
   test("reports every invalid field in the caller's language", async () => {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
 import type { accountsCalls } from '../../contract/accounts.ts'
 import type { CallInput } from '../../contract/call.ts'
+import { keepTerms } from '../content/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
@@ -32,6 +33,8 @@ async function takenFaults(db: Context['db'], { username, email }: Body) {
 async function insertUser(db: Write, ctx: Context, body: Body, password_hash: string): Promise<string> {
   const id = v7()
   const now = ctx.now()
+  const { language, config } = ctx
+  const terms_version = await keepTerms(db, { language, shopping: config.shopping, now })
   await db
     .insertInto('users')
     .values({
@@ -45,8 +48,9 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
       lastname: body.lastname.trim(),
       telephone: readPhone(body.phone) ?? null,
       date_of_birth: body.birthdate,
-      language: ctx.language,
+      language,
       terms_agreed_at: now,
+      terms_version,
       created_at: now,
     })
     .execute()

@@ -450,6 +450,7 @@ export interface Orders {
   consents: Json<OrderConsents | null, string | null | undefined>
   fulfilled_at: Optional<Date | null>
   closed_at: Optional<Date | null>
+  terms_version: Optional<string | null>
 }
 
 export interface Organisations {
@@ -596,6 +597,8 @@ export interface SignInCodes {
   user_id: string
   expires_at: Date
   used_at: Optional<Date | null>
+  second_factor: Optional<boolean>
+  asked_at: Optional<Date | null>
 }
 
 export interface SignInFailures {
@@ -649,6 +652,13 @@ export interface Steps {
   key: Optional<string>
   content_source: Json<Texts | null, string | null | undefined>
   retired_at: Optional<Date | null>
+}
+
+export interface TermsVersions {
+  version: string
+  language: Language
+  text: string
+  first_agreed_at: Date
 }
 
 export interface TestQuestions {
@@ -736,6 +746,7 @@ export interface Users {
   email_verified_at: Optional<Date | null>
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
+  terms_version: Optional<string | null>
 }
 
 export interface WebauthnChallenges {
@@ -818,6 +829,7 @@ export interface DB {
   spent_captchas: SpentCaptchas
   staff_tasks: StaffTasks
   steps: Steps
+  terms_versions: TermsVersions
   test_questions: TestQuestions
   tests: Tests
   token_families: TokenFamilies
