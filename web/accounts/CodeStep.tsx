@@ -4,6 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type CodeStepProps = {
+  /** Of the field. */
+  name?: string
   error: string | undefined
   onBack: () => void
   /** The button that sends the form. */
@@ -11,7 +13,7 @@ type CodeStepProps = {
 }
 
 /** The second step of signing in: a code of the authenticator app or, without it, a recovery code. */
-export function CodeStep({ error, onBack, children }: CodeStepProps) {
+export function CodeStep({ name = 'code', error, onBack, children }: CodeStepProps) {
   const t = useTranslations('accounts.twoStep')
   const [byRecovery, setByRecovery] = useState(false)
   return (
@@ -21,8 +23,8 @@ export function CodeStep({ error, onBack, children }: CodeStepProps) {
         key={String(byRecovery)}
         label={byRecovery ? t('recoveryCode') : t('code')}
         hint={byRecovery ? t('recoveryText') : t('text')}
-        id="code"
-        name="code"
+        id={name}
+        name={name}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoCapitalize={byRecovery ? 'characters' : 'none'}
