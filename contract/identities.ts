@@ -236,9 +236,10 @@ export const identitiesCalls = defineCalls({
     method: 'POST',
     path: '/keycloak/unlink-user',
     audience: 'learner',
-    about: 'Unlinks the account of Google or an environment; refused when it is the only way to sign in.',
+    about:
+      'Unlinks the account of Google or an environment; refused when it is the only way to sign in. Needs a fresh proof.',
     body: v.object({ environment: key }),
     reply: Success,
-    fails: ['not_found', 'last_way_in'],
+    fails: ['not_found', 'last_way_in', 'proof_needed'],
   },
 })

@@ -229,6 +229,23 @@ describe('calls that require sign-in', () => {
     expect(failure.error).toEqual([expect.any(String)])
   })
 
+  test('another email needs a fresh proof of identity, and is to be confirmed; the same one is neither', async () => {
+    const user = await makeLearner(world)
+    await world.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
+    const names = { firstname: 'Ona', lastname: 'Onaitė', telephone: '+37061234567', date_of_birth: '1990-05-21' }
+    const save = (email: string) => world.call(accountsCalls.saveAccount, { body: { ...names, email } }, user)
+    const read = async () => (await world.call(settingsCalls.getSettings, {}, user)).reply
+    const age = { authenticated_at: new Date(Date.now() - 11 * 60_000) }
+    await world.db.updateTable('token_families').set(age).where('id', '=', user.familyId).execute()
+    expect((await save(user.email)).status).toBe(200)
+    expect((await save(`kitas-${user.email}`)).failure.code).toBe('proof_needed')
+    expect(await read()).toMatchObject({ email: user.email, email_verified: true })
+    const fresh = { authenticated_at: new Date() }
+    await world.db.updateTable('token_families').set(fresh).where('id', '=', user.familyId).execute()
+    expect((await save(`kitas-${user.email}`)).status).toBe(200)
+    expect(await read()).toMatchObject({ email: `kitas-${user.email}`, email_verified: false })
+  })
+
   test("saves an account trimmed; rejects a future date of birth and another user's username as email", async () => {
     const [one, other] = [await makeLearner(world), await makeLearner(world)]
     await world.db

@@ -13,7 +13,8 @@ import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
-import { hashPassword, isCommonPassword } from './passwords/hash-password.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { openSignIn } from './sign-ins/sign-in.ts'
 import { deliverTokens } from './sign-ins/tokens.ts'
 import { takenKeys } from './users.queries.ts'
@@ -89,7 +90,9 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
   if (!(await ctx.transaction((db) => spendSolution(db, solved, now)))) return ctx.fail('captcha_failed', 'captcha')
   const faults = {
     ...registrationFaults(body, now),
-    ...(isCommonPassword(password, [body.username, firstname, lastname, email]) ? { password: 'password_common' } : {}),
+    ...(isCommonPassword(password, [ctx.config.brand, body.username, firstname, lastname, email])
+      ? { password: 'password_common' }
+      : {}),
     ...(await takenFaults(ctx.db, body)),
   }
   if (Object.keys(faults).length) failFields(faults)

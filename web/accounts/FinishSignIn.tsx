@@ -55,7 +55,7 @@ export function FinishSignIn({ code, onTokens, onBack, onFailed }: FinishSignInP
     <AccountFrame title={t('signIn.title')} intro={t('signIn.intro')}>
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
         <FormMessage failure={isAsked ? undefined : failure} title={t('signIn.failed')} />
-        <CodeStep name="factor_code" error={errors.factor_code} onBack={onBack}>
+        <CodeStep name="factor_code" elsewhere error={errors.factor_code} onBack={onBack}>
           <Button type="submit" size="lg" wide pending={pending}>
             {t('signIn.submit')}
           </Button>

@@ -216,7 +216,7 @@ describe('the data of the account', () => {
       world.call(settingsCalls.deleteAccount, { body: { password: given } }, { ...user, language: 'en' })
     expect((await remove('ne tas')).failure.errors).toEqual({ password: ['Incorrect password'] })
     expect((await remove(password)).status).toBe(200)
-    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(404)
+    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(401)
     const again = await world.call(accountsCalls.signIn, { body: { username: user.username, password } })
     expect(again.status).toBe(401)
     const [sent] = await takeEmailsTo(world, user.email)
