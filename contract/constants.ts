@@ -54,6 +54,12 @@ export const consentsVersion = 1
 export const quantityLimit = 3
 export const companyQuantityLimit = 30
 
+/**
+ * A path of this site, with query and hash; the only targets of redirects that a caller names. Not `//host`, `/\\host`,
+ * their encoded forms, a scheme, or control characters, which browsers drop.
+ */
+export const ownPathPattern = /^(?!\/\/)\/(?:(?!\/\/|%2f|%5c|%0)[^\\\p{Cc}?#])*(?:[?#][^\\\p{Cc}]*)?$/iu
+
 /** Minimum and maximum length in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 export const resetPasswordLength = { min: 8, max: 20 } as const

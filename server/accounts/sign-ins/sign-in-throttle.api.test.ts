@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
+import { passwordsCalls } from '../../../contract/passwords.ts'
+import { linkIn, takeEmailsTo } from '../../test/enqueued.ts'
 import { makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { emailPasswordReset } from '../passwords/email-password-reset.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { countAttempt, countersOf } from './sign-in-throttle.ts'
 
@@ -61,6 +64,20 @@ test('failures from many addresses throttle the account, but not its known devic
   const other = await makeUser()
   await countFailures(20, other.id, (i) => `10.3.2.${i}`)
   expect(await statusOf('10.3.9.9', other.username, password, device)).toBe(429)
+})
+
+test('the owner is not locked out by others: a link of a forgotten password ends the pause', async () => {
+  const { id, email, username } = await makeUser()
+  await countFailures(20, id, (i) => `10.8.1.${i}`)
+  expect(await statusOf('10.8.9.9', username, password)).toBe(429)
+  await world.runJob(emailPasswordReset, { login: username, language: 'lt' })
+  const token =
+    linkIn((await takeEmailsTo(world, email)).at(-1), '/password/reset/')
+      .split('/')
+      .at(-1) ?? ''
+  const body = { token, password: 'Ramus naujas', password_repeat: 'Ramus naujas' }
+  expect((await world.call(passwordsCalls.resetPassword, { body })).status).toBe(200)
+  expect(await statusOf('10.8.9.9', username, 'Ramus naujas')).toBe(200)
 })
 
 test('a known device is throttled after five failures of its own', async () => {
