@@ -57,13 +57,13 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
           label={t('password')}
           hint={t('passwordHint')}
           autoComplete="new-password"
-          maxLength={passwordLength.max}
+          length={passwordLength}
         />
         <PasswordField
           {...field('confirm')}
           label={t('confirm')}
           autoComplete="new-password"
-          maxLength={passwordLength.max}
+          length={passwordLength}
         />
       </fieldset>
       <CheckboxField
