@@ -9,4 +9,14 @@ import { seats } from './seats.ts'
 import { tabsOfOneBrowser } from './tabs.ts'
 
 /** Those within one process; `kills.ts` needs the real server. */
-export const scenarios: readonly Scenario[] = [seats, codes, keys, forgeries, invoices, refunds, dropped, model, tabsOfOneBrowser]
+export const scenarios: readonly Scenario[] = [
+  seats,
+  codes,
+  keys,
+  forgeries,
+  invoices,
+  refunds,
+  dropped,
+  model,
+  tabsOfOneBrowser,
+]

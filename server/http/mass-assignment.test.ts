@@ -11,7 +11,7 @@ const { paths } = JSON.parse(
 type Field = { examples?: unknown[] }
 
 /** Columns and words that would give a caller more than the call does. */
-const smuggled = {
+const undeclared = {
   id: 1,
   user_id: '00000000-0000-4000-8000-000000000000',
   role: 'manager',
@@ -43,7 +43,7 @@ describe.each(writes)('%s', (_name, call) => {
       paths[path][call.method.toLowerCase()].requestBody.content['application/json'].schema
     const declared = Object.keys(call.body?.entries ?? {})
     const valid = Object.fromEntries(Object.entries(properties).map(([field, { examples }]) => [field, examples?.[0]]))
-    const given: Record<string, unknown> = { ...smuggled, ...valid }
+    const given: Record<string, unknown> = { ...undeclared, ...valid }
     const { body: schema } = schemaOf(call)
     const validate = validatorCompiler({ schema: Object(schema), method: call.method, url: path, httpPart: 'body' })
     expect(validate(given)).toBe(true)

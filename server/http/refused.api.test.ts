@@ -121,7 +121,7 @@ describe('a call that another site makes with the cookies of a user', () => {
   test.each([
     ['without our header', {}],
     ['as another site', { ...portal, 'sec-fetch-site': 'cross-site', 'origin': 'https://evil.example' }],
-    ['as a neighbour of our domain', { ...portal, 'sec-fetch-site': 'same-site' }],
+    ['from another host of our domain', { ...portal, 'sec-fetch-site': 'same-site' }],
   ])('gets no tokens and signs nobody out: %s', async (_, headers) => {
     const cookie = await signedInCookie()
     for (const url of [refresh, '/api/learning/keycloak/logout']) {
@@ -168,11 +168,11 @@ test('a shop session that was given to a user before the sign-in opens nothing a
   const { productId } = await makeCourse(world, { cents: 4900 })
   const { username } = await makeLearner(world, { passwordHash })
   const added = await world.call(shopCalls.addToCart, { body: { product_id: productId } })
-  const planted = { 'x-session-id': String(added.headers['x-session-id']) }
-  const { reply } = await signIn(username, planted)
-  expect(reply.session_id).not.toBe(planted['x-session-id'])
+  const known = { 'x-session-id': String(added.headers['x-session-id']) }
+  const { reply } = await signIn(username, known)
+  expect(reply.session_id).not.toBe(known['x-session-id'])
   expect((await world.call(shopCalls.getCart, {}, { token: reply.access_token })).reply.products).toHaveLength(1)
-  expect((await world.call(shopCalls.getCart, {}, { headers: planted })).reply.products).toEqual([])
+  expect((await world.call(shopCalls.getCart, {}, { headers: known })).reply.products).toEqual([])
 })
 
 test('a token in an address signs in nowhere', async () => {

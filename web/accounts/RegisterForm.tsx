@@ -59,12 +59,7 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
           autoComplete="new-password"
           length={passwordLength}
         />
-        <PasswordField
-          {...field('confirm')}
-          label={t('confirm')}
-          autoComplete="new-password"
-          length={passwordLength}
-        />
+        <PasswordField {...field('confirm')} label={t('confirm')} autoComplete="new-password" length={passwordLength} />
       </fieldset>
       <CheckboxField
         {...field('agree')}

@@ -3,8 +3,7 @@ import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 
 /** A path of this site without a language prefix; anything else is refused (open redirect). */
-export const isOwnPath = (path: string | undefined): path is string =>
-  path !== undefined && ownPathPattern.test(path)
+export const isOwnPath = (path: string | undefined): path is string => path !== undefined && ownPathPattern.test(path)
 
 /**
  * A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unaccent } from '../../unaccent.ts'
 
-/** The most used passwords of breaches that are long enough to be chosen here, and their Lithuanian kin. */
+/** The most used passwords of breaches that are long enough to be chosen here, and Lithuanian ones. */
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
 
 /** Words of this portal and its field: none is a password, with whatever digits or signs around it (ASVS 6.2.11). */
