@@ -6,6 +6,17 @@ import { dropped } from './notifications.ts'
 import { refunds } from './refunds.ts'
 import type { Scenario } from './scenario.ts'
 import { seats } from './seats.ts'
+import { tabsOfOneBrowser } from './tabs.ts'
 
 /** Those within one process; `kills.ts` needs the real server. */
-export const scenarios: readonly Scenario[] = [seats, codes, keys, forgeries, invoices, refunds, dropped, model]
+export const scenarios: readonly Scenario[] = [
+  seats,
+  codes,
+  keys,
+  forgeries,
+  invoices,
+  refunds,
+  dropped,
+  model,
+  tabsOfOneBrowser,
+]

@@ -144,7 +144,8 @@ export const accountsCalls = defineCalls({
     path: '/account',
     audience: 'learner',
     limit: 'account',
-    about: "Updates the buyer's contact details.",
+    about:
+      "Updates the buyer's contact details. Another email needs a fresh proof of identity, and is then to be confirmed.",
     body: v.object({
       firstname: line(80),
       lastname: line(80),
@@ -153,6 +154,6 @@ export const accountsCalls = defineCalls({
       date_of_birth: Day,
     }),
     reply: Account,
-    fails: ['email_taken', 'not_found'],
+    fails: ['email_taken', 'not_found', 'proof_needed'],
   },
 })

@@ -44,9 +44,21 @@ export const clientBanners = 8
 /** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
+/**
+ * The version of the two sentences of consent to the loss of the right of withdrawal; orders keep it. Another wording in
+ * any language is another version (`web/orders/consents.test.ts` has all of them).
+ */
+export const consentsVersion = 1
+
 /** Places of one product that a private buyer may order, and a company. */
 export const quantityLimit = 3
 export const companyQuantityLimit = 30
+
+/**
+ * A path of this site, with query and hash; the only targets of redirects that a caller names. Not `//host`, `/\\host`,
+ * their encoded forms, a scheme, or control characters, which browsers drop.
+ */
+export const ownPathPattern = /^(?!\/\/)\/(?:(?!\/\/|%2f|%5c|%0)[^\\\p{Cc}?#])*(?:[?#][^\\\p{Cc}]*)?$/iu
 
 /** Minimum and maximum length in characters. */
 export const passwordLength = { min: 8, max: 128 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Tokens } from './accounts.ts'
 import { defineCalls } from './call.ts'
+import { FactorCode } from './factors.ts'
 import { Instant, Language, line, Success } from './common.ts'
 import { passwordLength } from './constants.ts'
 
@@ -123,10 +124,11 @@ export const identitiesCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in by the code of `/login?code=…`: once, within 60 seconds, in the browser that began.',
-    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+    about:
+      'Signs in by the code of `/login?code=…`: once, within 60 seconds, in the browser that began. With two-step sign-in it answers `second_factor_needed`: repeat it with a `factor_code` within five minutes.',
+    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), factor_code: v.optional(FactorCode) }),
     reply: Tokens,
-    fails: ['sign_in_expired'],
+    fails: ['sign_in_expired', 'second_factor_needed', 'second_factor_wrong'],
   },
   signInWithGoogle: {
     api: 'learning',
@@ -135,10 +137,22 @@ export const identitiesCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in by an ID token that an app got from Google for our client in the last ten minutes.',
-    body: v.object({ id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)) }),
+    about:
+      'Signs in by an ID token that an app got from Google for our client in the last ten minutes; with a `factor_code` after `second_factor_needed`.',
+    body: v.object({
+      id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+      factor_code: v.optional(FactorCode),
+    }),
     reply: Tokens,
-    fails: ['not_found', 'identity_provider_away', 'identity_refused', 'email_unverified', 'email_missing'],
+    fails: [
+      'not_found',
+      'identity_provider_away',
+      'identity_refused',
+      'email_unverified',
+      'email_missing',
+      'second_factor_needed',
+      'second_factor_wrong',
+    ],
   },
   signInWithEnvironment: {
     api: 'learning',
@@ -147,11 +161,13 @@ export const identitiesCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in by a username and a password of an environment that allows it. They are not stored.',
+    about:
+      'Signs in by a username and a password of an environment that allows it, which are not stored; with a `factor_code` after `second_factor_needed`.',
     body: v.object({
       username: line(254),
       password,
       environment: key,
+      factor_code: v.optional(FactorCode),
       oc_session: v.optional(v.pipe(v.string(), v.maxLength(128))),
     }),
     reply: Tokens,
@@ -162,6 +178,8 @@ export const identitiesCalls = defineCalls({
       'identity_refused',
       'email_unverified',
       'email_missing',
+      'second_factor_needed',
+      'second_factor_wrong',
     ],
   },
   getEnvironmentLogin: {
@@ -218,9 +236,10 @@ export const identitiesCalls = defineCalls({
     method: 'POST',
     path: '/keycloak/unlink-user',
     audience: 'learner',
-    about: 'Unlinks the account of Google or an environment; refused when it is the only way to sign in.',
+    about:
+      'Unlinks the account of Google or an environment; refused when it is the only way to sign in. Needs a fresh proof.',
     body: v.object({ environment: key }),
     reply: Success,
-    fails: ['not_found', 'last_way_in'],
+    fails: ['not_found', 'last_way_in', 'proof_needed'],
   },
 })

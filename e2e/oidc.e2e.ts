@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
@@ -18,6 +19,21 @@ async function signInAtProvider(page: Page, email: string) {
 }
 const newEmail = () => `rasa${Math.random().toString(36).slice(2, 10)}@example.com`
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('praktika-signed-in') === '1')
+
+/** A call of the API by the signed-in page. */
+const callIn = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const post = async (at: string, payload: string, token?: string) => {
+        const headers: Record<string, string> = { 'content-type': 'application/json', 'x-token-delivery': 'cookie' }
+        if (token) headers.authorization = `Bearer ${token}`
+        const init = { method: 'POST', headers, body: payload }
+        return (await fetch(`/api/learning${at}`, init)).json()
+      }
+      return post(address, json, (await post('/auth/refresh', '{}')).access_token)
+    },
+    [path, JSON.stringify(body)] as const,
+  )
 
 const cases = [
   { language: 'lt', width: 1440, service: 'Google' },
@@ -55,6 +71,38 @@ describe('a sign-in elsewhere', () => {
     await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
     await page.getByRole('button', { name: 'mokosi@praktika.example' }).click()
     await page.waitForURL((url) => url.pathname === '/contacts')
+    expect(await isSignedIn(page)).toBe(true)
+  })
+
+  test('asks for a code of two-step sign-in too', async () => {
+    const page = await newPage({ width: 390 })
+    const t = messages('lt')
+    const email = newEmail()
+    const signIn = async () => {
+      await visit(page, '/login?redirect=/contacts')
+      await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
+      await signInAtProvider(page, email)
+    }
+    await signIn()
+    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+    const app = new TOTP({ secret: (await callIn(page, '/auth/factors/totp', {})).secret })
+    await callIn(page, '/auth/factors/totp/confirm', { code: app.generate() })
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+    await signIn()
+    const code = page.locator('#factor_code')
+    await code.waitFor()
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'login-google-code-390')
+    const submit = page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true })
+    await code.fill('123')
+    await submit.click()
+    await page.locator('#factor_code-error').waitFor()
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 })) // that of now was used to turn it on
+    await submit.click()
+    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
     expect(await isSignedIn(page)).toBe(true)
   })
 

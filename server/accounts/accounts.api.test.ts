@@ -1,39 +1,15 @@
-import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../contract/accounts.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { makeCourse, makeLearner, unique } from '../test/make.ts'
+import { registrationOf, solveCaptcha, somePassword as password } from '../test/registration.ts'
 import { openWorld } from '../test/world.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 
 const world = openWorld()
-const password = 'Praktika ir teorija'
-
-/** Does the proof of work as the API documentation describes it. */
-async function solve() {
-  const { reply } = await world.call(accountsCalls.getCaptcha, {})
-  let number = 0
-  while (hash('sha256', reply.salt + number) !== reply.challenge) number++
-  return btoa(JSON.stringify({ ...reply, number }))
-}
-
-const registration = async (change: object = {}) => {
-  const name = unique('nauja')
-  return {
-    username: name,
-    email: `${name}@praktika.test`,
-    password,
-    confirm: password,
-    firstname: 'Ona',
-    lastname: 'Onaitė',
-    birthdate: '1990-05-21',
-    phone: '+37061234567',
-    agree: true,
-    captcha: await solve(),
-    ...change,
-  }
-}
+const solve = () => solveCaptcha(world)
+const registration = (change: object = {}) => registrationOf(world, change)
 
 describe('registration', () => {
   test("reports every invalid field in the caller's language", async () => {
@@ -251,6 +227,23 @@ describe('calls that require sign-in', () => {
       .then(() => world.call(accountsCalls.saveAccount, { body }, { token: one.token }))
     expect(failure.code).toBe('email_taken')
     expect(failure.error).toEqual([expect.any(String)])
+  })
+
+  test('another email needs a fresh proof of identity, and is to be confirmed; the same one is neither', async () => {
+    const user = await makeLearner(world)
+    await world.db.updateTable('users').set({ email_verified_at: new Date() }).where('id', '=', user.id).execute()
+    const names = { firstname: 'Ona', lastname: 'Onaitė', telephone: '+37061234567', date_of_birth: '1990-05-21' }
+    const save = (email: string) => world.call(accountsCalls.saveAccount, { body: { ...names, email } }, user)
+    const read = async () => (await world.call(settingsCalls.getSettings, {}, user)).reply
+    const age = { authenticated_at: new Date(Date.now() - 11 * 60_000) }
+    await world.db.updateTable('token_families').set(age).where('id', '=', user.familyId).execute()
+    expect((await save(user.email)).status).toBe(200)
+    expect((await save(`kitas-${user.email}`)).failure.code).toBe('proof_needed')
+    expect(await read()).toMatchObject({ email: user.email, email_verified: true })
+    const fresh = { authenticated_at: new Date() }
+    await world.db.updateTable('token_families').set(fresh).where('id', '=', user.familyId).execute()
+    expect((await save(`kitas-${user.email}`)).status).toBe(200)
+    expect(await read()).toMatchObject({ email: `kitas-${user.email}`, email_verified: false })
   })
 
   test("saves an account trimmed; rejects a future date of birth and another user's username as email", async () => {

@@ -1,5 +1,6 @@
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
+import { deleteFiles } from './delete-files.ts'
 import { emailPasswordReset } from './passwords/email-password-reset.ts'
 import { emailVerification } from './verify-email.ts'
 
@@ -34,4 +35,4 @@ const tidyAccounts = defineJob({
   },
 })
 
-export const accountsJobs = [tidyAccounts, emailPasswordReset, emailVerification]
+export const accountsJobs = [tidyAccounts, deleteFiles, emailPasswordReset, emailVerification]

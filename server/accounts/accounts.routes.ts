@@ -6,11 +6,13 @@ import { endShopSession, startShopSession } from '../shop/public.ts'
 import { sendSecurityNotice } from './account-emails.ts'
 import { accountKey, isAhead } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
+import { hasFreshProof } from './passwords/set-password.ts'
 import { register } from './register.ts'
 import { findFamily, rotateToken } from './sign-ins/refresh-tokens.ts'
 import { signIn } from './sign-ins/sign-in.ts'
 import { deliverTokens, endFamilies, refreshCookie } from './sign-ins/tokens.ts'
 import { takenKeys } from './users.queries.ts'
+import { emailVerification } from './verify-email.ts'
 
 export const accountsHandlers: Handlers<typeof accountsCalls> = {
   listLanguages: async () => [
@@ -66,22 +68,25 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     return { success: true }
   },
 
-  saveAccount: async (
-    { db, principal, now, fail },
-    { body: { firstname, lastname, email, telephone, date_of_birth } },
-  ) => {
+  saveAccount: async (ctx, { body: { firstname, lastname, email, telephone, date_of_birth } }) => {
+    const { db, principal, now, enqueue, fail } = ctx
     if (isAhead(date_of_birth, now())) failFields({ date_of_birth: 'birthdate_future' })
     const email_key = accountKey(email)
+    const own = db.selectFrom('users').select('email_key').where('id', '=', principal.userId)
+    const isOther = (await own.executeTakeFirst())?.email_key !== email_key
+    if (isOther && !(await hasFreshProof(ctx, principal))) return fail('proof_needed', 'email')
     if ((await takenKeys(db, [email_key], principal.userId)).has(email_key)) return fail('email_taken', 'email')
     const names = { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }
+    const unconfirmed = isOther ? { email_verified_at: null } : {}
     try {
       const user = await db
         .updateTable('users')
-        .set({ ...names, email_key, telephone, date_of_birth })
+        .set({ ...names, ...unconfirmed, email_key, telephone, date_of_birth })
         .where('id', '=', principal.userId)
         .returning(['id', 'email', 'firstname', 'lastname', 'telephone', 'date_of_birth'])
         .executeTakeFirst()
       if (!user) return fail('not_found')
+      if (isOther) await enqueue(emailVerification, { userId: user.id })
       return {
         customer_id: user.id,
         email: user.email,

@@ -2,6 +2,7 @@ import { deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
+import { fileOfImage } from './delete-files.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
@@ -14,6 +15,7 @@ const signInTables = ['authorization_requests', 'sign_in_codes'] as const
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
   const anonymous = `anonymised-${userId}`
+  const before = await db.selectFrom('users').select('image').where('id', '=', userId).forUpdate().executeTakeFirst()
   const user = await db
     .updateTable('users')
     .set({
@@ -47,5 +49,5 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)
   await deleteCartOf(db, userId)
-  return anonymiseCertificatesOf(db, userId)
+  return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
 }

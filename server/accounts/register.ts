@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Tokens } from '../../contract/accounts.ts'
 import type { accountsCalls } from '../../contract/accounts.ts'
 import type { CallInput } from '../../contract/call.ts'
+import { keepTerms } from '../content/public.ts'
 import type { Context, Fails } from '../context.ts'
 import { refusedBy, type Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
@@ -12,7 +13,8 @@ import { sentence } from '../sentences.ts'
 import { accountKey, registrationFaults } from './accounts.rules.ts'
 import { signatureOfSolved, spendSolution } from './captcha.ts'
 import { readPhone } from '../phone.ts'
-import { hashPassword, isCommonPassword } from './passwords/hash-password.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { openSignIn } from './sign-ins/sign-in.ts'
 import { deliverTokens } from './sign-ins/tokens.ts'
 import { takenKeys } from './users.queries.ts'
@@ -32,6 +34,8 @@ async function takenFaults(db: Context['db'], { username, email }: Body) {
 async function insertUser(db: Write, ctx: Context, body: Body, password_hash: string): Promise<string> {
   const id = v7()
   const now = ctx.now()
+  const { language, config } = ctx
+  const terms_version = await keepTerms(db, { language, shopping: config.shopping, now })
   await db
     .insertInto('users')
     .values({
@@ -45,8 +49,9 @@ async function insertUser(db: Write, ctx: Context, body: Body, password_hash: st
       lastname: body.lastname.trim(),
       telephone: readPhone(body.phone) ?? null,
       date_of_birth: body.birthdate,
-      language: ctx.language,
+      language,
       terms_agreed_at: now,
+      terms_version,
       created_at: now,
     })
     .execute()
@@ -85,7 +90,9 @@ export async function register(ctx: RegisterContext, body: Body): Promise<Tokens
   if (!(await ctx.transaction((db) => spendSolution(db, solved, now)))) return ctx.fail('captcha_failed', 'captcha')
   const faults = {
     ...registrationFaults(body, now),
-    ...(isCommonPassword(password, [body.username, firstname, lastname, email]) ? { password: 'password_common' } : {}),
+    ...(isCommonPassword(password, [ctx.config.brand, body.username, firstname, lastname, email])
+      ? { password: 'password_common' }
+      : {}),
     ...(await takenFaults(ctx.db, body)),
   }
   if (Object.keys(faults).length) failFields(faults)

@@ -9,6 +9,7 @@ export {
 } from './authored-texts.ts'
 export { listChecksums, updateChecksums } from './content-checksums.queries.ts'
 export { FaqInput, saveFaq } from './save-faq.ts'
+export { keepTerms } from './keep-terms.ts'
 export { PageInput, savePage } from './save-page.ts'
 export { shownWith } from './pages.queries.ts'
 export { deleteRequestsOf } from './contact.queries.ts'

@@ -41,8 +41,17 @@ export type TextParts = PageParts
 /** The parts of a text in the languages that it has. */
 export type TextPartsByLanguage = { lt: TextParts; en?: TextParts; ru?: TextParts }
 
-/** What a consumer consented to with an order (CRD art. 16(m)): access before the 14 days, and the loss that follows. */
-export type OrderConsents = { startNow: boolean; acceptLoss: boolean; language: Language; at: string }
+/**
+ * What a consumer consented to with an order (CRD art. 16(m)): access before the 14 days, and the loss that follows.
+ * `textVersion` is that of both sentences (`consentsVersion`); absent before versions were kept.
+ */
+export type OrderConsents = {
+  startNow: boolean
+  acceptLoss: boolean
+  language: Language
+  at: string
+  textVersion?: number
+}
 
 /** Why staff must look at an order. */
 export type StaffTaskKind =

@@ -712,6 +712,7 @@ create table orders (
   consents jsonb,
   fulfilled_at timestamp with time zone,
   closed_at timestamp with time zone,
+  terms_version text,
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -719,12 +720,14 @@ create table orders (
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'fulfilled'::text, 'review'::text, 'expired'::text, 'cancelled'::text, 'refunded'::text]))),
   constraint orders_total_cents_check CHECK ((total_cents >= 0)),
   constraint orders_discount_code_fkey FOREIGN KEY (discount_code) REFERENCES discount_codes(code) ON DELETE RESTRICT,
+  constraint orders_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES terms_versions(version) ON DELETE RESTRICT,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE RESTRICT,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_cart_id_key UNIQUE (cart_id)
 );
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE INDEX orders_terms_version_idx ON orders USING btree (terms_version);
 CREATE INDEX orders_unfinished_idx ON orders USING btree (state) WHERE (state = ANY (ARRAY['paid'::text, 'review'::text]));
 CREATE INDEX orders_user ON orders USING btree (user_id, date_added DESC);
 
@@ -971,6 +974,8 @@ create table sign_in_codes (
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  second_factor boolean not null default false,
+  asked_at timestamp with time zone,
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sign_in_codes_pkey PRIMARY KEY (code_hash)
 );
@@ -1063,6 +1068,16 @@ CREATE INDEX steps_course ON steps USING btree (course_id);
 CREATE INDEX steps_group_id_idx ON steps USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX steps_topic_id_idx ON steps USING btree (topic_id);
 
+create table terms_versions (
+  version text not null,
+  language text not null,
+  text text not null,
+  first_agreed_at timestamp with time zone not null,
+  constraint terms_versions_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
+  constraint terms_versions_version_check CHECK ((version ~ '^[0-9a-f]{64}$'::text)),
+  constraint terms_versions_pkey PRIMARY KEY (version)
+);
+
 create table token_families (
   id uuid not null,
   user_id uuid not null,
@@ -1144,18 +1159,21 @@ create table users (
   email_verified_at timestamp with time zone,
   organisation_id integer,
   position_id integer,
+  terms_version text,
   constraint users_date_of_birth_check CHECK ((date_of_birth < '2200-01-01'::date)),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint users_username_check CHECK (((char_length(username) >= 3) AND (char_length(username) <= 64))),
   constraint users_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE SET NULL,
   constraint users_position_id_fkey FOREIGN KEY (position_id) REFERENCES positions(id) ON DELETE SET NULL,
+  constraint users_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES terms_versions(version) ON DELETE RESTRICT,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key)
 );
 CREATE INDEX users_organisation_id_idx ON users USING btree (organisation_id);
 CREATE INDEX users_position_id_idx ON users USING btree (position_id);
+CREATE INDEX users_terms_version_idx ON users USING btree (terms_version);
 
 create table webauthn_challenges (
   challenge_hash text not null,

@@ -461,6 +461,7 @@ export interface Orders {
   consents: Json<OrderConsents | null, string | null | undefined>
   fulfilled_at: Optional<Date | null>
   closed_at: Optional<Date | null>
+  terms_version: Optional<string | null>
 }
 
 export interface Organisations {
@@ -619,6 +620,8 @@ export interface SignInCodes {
   user_id: string
   expires_at: Date
   used_at: Optional<Date | null>
+  second_factor: Optional<boolean>
+  asked_at: Optional<Date | null>
 }
 
 export interface SignInFailures {
@@ -675,6 +678,13 @@ export interface Steps {
   group_id: Optional<number | null>
   settings: Json<object, string | undefined>
   conditions: Json<Condition[], string | undefined>
+}
+
+export interface TermsVersions {
+  version: string
+  language: Language
+  text: string
+  first_agreed_at: Date
 }
 
 export interface TokenFamilies {
@@ -740,6 +750,7 @@ export interface Users {
   email_verified_at: Optional<Date | null>
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
+  terms_version: Optional<string | null>
 }
 
 export interface WebauthnChallenges {
@@ -824,6 +835,7 @@ export interface DB {
   spent_captchas: SpentCaptchas
   staff_tasks: StaffTasks
   steps: Steps
+  terms_versions: TermsVersions
   token_families: TokenFamilies
   topics: Topics
   totp_factors: TotpFactors

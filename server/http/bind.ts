@@ -22,6 +22,8 @@ import { readSessionId } from './sessions.ts'
 export type Binding = Root & {
   jobs: Pick<Jobs, 'enqueueIn'>
   identify: Identify
+  /** Whether the sign-in of an access token has not been ended. */
+  isSignedIn: (principal: Principal) => Promise<boolean>
   /** What the user may do as staff, while the sign-in lasts. */
   capabilitiesOf: (principal: Principal) => Promise<readonly Capability[]>
   cache: ResponseCache
@@ -48,11 +50,18 @@ function pageOrigin({ headers: { origin }, host }: FastifyRequest): string | und
   return page.host === host ? page.origin : undefined
 }
 
+/**
+ * Whether a page of this server, or no page, makes the call: what browsers say of others (Fetch Metadata) keeps the
+ * cookies of a sign-in out of their reach. The header `X-Token-Delivery` already asks a preflight, which is refused.
+ */
+const isOwnPage = ({ headers: { 'sec-fetch-site': site } }: FastifyRequest) =>
+  site === undefined || site === 'same-origin' || site === 'none'
+
 function deliveryOf(request: FastifyRequest, reply: FastifyReply): Delivery {
   // `__Host-` (RFC 6265bis, 4.1.3.2): Secure, Path=/, no Domain. Browsers treat localhost as secure.
   const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
   return {
-    byCookie: request.headers['x-token-delivery'] === 'cookie',
+    byCookie: request.headers['x-token-delivery'] === 'cookie' && isOwnPage(request),
     pageOrigin: pageOrigin(request),
     cookie: (name) => request.cookies[name],
     userAgent: request.headers['user-agent'] ?? '',
@@ -127,9 +136,10 @@ async function runCall(
 /**
  * The signed-in user. An invalid or expired access token is an error, so that no user is silently served as a guest.
  */
-async function principalOf({ identify }: Binding, call: Call, request: FastifyRequest): Promise<Principal | undefined> {
+async function principalOf(binding: Binding, call: Call, request: FastifyRequest): Promise<Principal | undefined> {
   if (call.cached) return undefined
-  const principal = await identify(request)
+  const named = await binding.identify(request)
+  const principal = named && (await binding.isSignedIn(named)) ? named : undefined
   if (!principal && request.headers.authorization && call.staleToken !== 'ignore')
     throw new ExpectedFailure('not_signed_in')
   return principal

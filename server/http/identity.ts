@@ -6,7 +6,7 @@ import type { Principal } from '../context.ts'
 
 /** Lifetime of an access token in seconds. */
 export const accessSeconds = 600
-const issuer = 'praktika'
+const [issuer, audience] = ['praktika', 'praktika-api']
 const Claims = v.object({ sub: v.string(), sid: v.string() })
 
 export type Identify = (request: FastifyRequest) => Promise<Principal | undefined>
@@ -28,13 +28,14 @@ export function accessTokens(secret: string, now: () => Date): AccessTokens {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuer(issuer)
+        .setAudience(audience)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + accessSeconds)
         .sign(key)
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now() })
+        const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], currentDate: now() })
         const { sub, sid } = v.parse(Claims, payload)
         return { userId: sub, familyId: sid }
       } catch {

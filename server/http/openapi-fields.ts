@@ -30,6 +30,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
       'The access token that ends or has ended; in calls about an emailed link, the last part of its address.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   },
+  factor_code: {
+    description: 'A code of the authenticator app or a recovery code, after `second_factor_needed`.',
+    example: '123456',
+  },
   refresh_token: {
     description: 'Absent where the token is in the cookie (`X-Token-Delivery: cookie`).',
     example: 'pr_…',

@@ -1,3 +1,4 @@
+import { consentsVersion } from '../../contract/constants.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import { openEnrolmentsOf } from '../learning/public.ts'
 import { sendConsents } from './order-emails.ts'
@@ -16,7 +17,8 @@ export async function beginAccess(ctx: WriteContext & Fails<'order_closed'>, ord
   if (order?.state !== 'fulfilled') return ctx.fail('order_closed')
   if (opensOn(order) === null) return
   if ((await withdrawalOf(db, order, now)).state === 'declared') return ctx.fail('order_closed')
-  const consents = { startNow: true, acceptLoss: true, language, at: now.toISOString() }
+  const given = { startNow: true, acceptLoss: true }
+  const consents = { ...given, language, at: now.toISOString(), textVersion: consentsVersion }
   await db
     .updateTable('orders')
     .set({ consents: JSON.stringify(consents) })

@@ -1,4 +1,6 @@
+import { consentsVersion } from '../../contract/constants.ts'
 import type { shopCalls } from '../../contract/shop.ts'
+import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
 import { failFields } from '../http/fail.ts'
@@ -83,7 +85,8 @@ async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, l
   const now = ctx.now()
   const method = cart.payment_method ?? 'free'
   const first = lines.flatMap(({ start_date }) => start_date ?? []).toSorted()[0] ?? null
-  const consents = { startNow: cart.start_now, acceptLoss: cart.accept_loss, language, at: now.toISOString() }
+  const given = { startNow: cart.start_now, acceptLoss: cart.accept_loss }
+  const consents = { ...given, language, at: now.toISOString(), textVersion: consentsVersion }
   const { order_id } = await db
     .insertInto('orders')
     .values({
@@ -97,6 +100,7 @@ async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, l
       language,
       company: cart.company ? JSON.stringify(cart.company) : null,
       consents: JSON.stringify(consents),
+      terms_version: await keepTerms(db, { language, shopping: ctx.config.shopping, now }),
       own_place: cart.own_place ?? true,
       comment: cart.comment,
       date_added: now,

@@ -67,9 +67,9 @@ export async function walk(
 }
 
 /** Exchanges the code of `/login?code=…`. */
-export const exchange = (world: World, browser: Jar, landed: URL) =>
+export const exchange = (world: World, browser: Jar, landed: URL, factor_code?: string) =>
   world.call(
     calls.signInByCode,
-    { body: { code: landed.searchParams.get('code') ?? 'none' } },
+    { body: { code: landed.searchParams.get('code') ?? 'none', factor_code } },
     { headers: { cookie: cookieHeader(browser) } },
   )

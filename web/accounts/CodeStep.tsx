@@ -4,6 +4,10 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type CodeStepProps = {
+  /** Of the field. */
+  name?: string
+  /** After a sign-in elsewhere, not after a password. */
+  elsewhere?: boolean
   error: string | undefined
   onBack: () => void
   /** The button that sends the form. */
@@ -11,7 +15,7 @@ type CodeStepProps = {
 }
 
 /** The second step of signing in: a code of the authenticator app or, without it, a recovery code. */
-export function CodeStep({ error, onBack, children }: CodeStepProps) {
+export function CodeStep({ name = 'code', elsewhere = false, error, onBack, children }: CodeStepProps) {
   const t = useTranslations('accounts.twoStep')
   const [byRecovery, setByRecovery] = useState(false)
   return (
@@ -20,9 +24,9 @@ export function CodeStep({ error, onBack, children }: CodeStepProps) {
       <TextField
         key={String(byRecovery)}
         label={byRecovery ? t('recoveryCode') : t('code')}
-        hint={byRecovery ? t('recoveryText') : t('text')}
-        id="code"
-        name="code"
+        hint={byRecovery ? t('recoveryText') : t(elsewhere ? 'textElsewhere' : 'text')}
+        id={name}
+        name={name}
         autoComplete={byRecovery ? 'off' : 'one-time-code'}
         inputMode={byRecovery ? 'text' : 'numeric'}
         autoCapitalize={byRecovery ? 'characters' : 'none'}
@@ -38,7 +42,7 @@ export function CodeStep({ error, onBack, children }: CodeStepProps) {
           {byRecovery ? t('useApp') : t('useRecovery')}
         </Button>
         <Button variant="quiet" size="sm" className="-ml-3.5" onClick={onBack}>
-          {t('back')}
+          {t(elsewhere ? 'backElsewhere' : 'back')}
         </Button>
       </div>
     </div>

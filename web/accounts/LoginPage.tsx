@@ -5,6 +5,7 @@ import type { Tokens } from '../../contract/accounts.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { call } from '../api/client.ts'
 import { cachedCall } from '../api/cached-call.ts'
+import type { FormFailure } from '../api/call-form.rules.ts'
 import { storeTokens } from '../api/session.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { inLanguage } from '../language.ts'
@@ -14,14 +15,13 @@ import { useSite } from '../shell/useSite.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
+import { FinishSignIn } from './FinishSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { loginSearch } from './login-search.ts'
 import { rememberRedirect } from './pending-redirect.ts'
@@ -68,14 +68,8 @@ function LoginPage() {
     if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
     router.history.replace(inLanguage(language, next))
   }
-  const arrival = useCallForm('signInByCode', {
-    labels: {},
-    leaves: true,
-    read: () => ({ code: '' }),
-    request: (body) => ({ body }),
-    onDone: finish,
-  })
-  useArrival(search, (code) => void arrival.send({ code }))
+  const [arrival, setArrival] = useState<{ code?: string; failure?: FormFailure | undefined }>({})
+  useArrival(search, (code) => setArrival({ code }))
   const { errors, failure, pending, submit, send, formRef } = useCallForm('signIn', {
     labels: { username: t('signIn.username'), password: t('signIn.password'), code: t('twoStep.code') },
     focus: 'field',
@@ -106,14 +100,14 @@ function LoginPage() {
     }
     void send({ username, password, code: undefined })
   }
-  if (arrival.pending)
+  if (arrival.code !== undefined)
     return (
-      <AccountFrame title={t('signIn.title')} intro={t('signIn.finishing')}>
-        <p role="status" className="flex justify-center py-10">
-          <Spinner />
-          <VisuallyHidden>{t('signIn.finishing')}</VisuallyHidden>
-        </p>
-      </AccountFrame>
+      <FinishSignIn
+        code={arrival.code}
+        onTokens={finish}
+        onBack={() => setArrival({})}
+        onFailed={(failed) => setArrival({ failure: failed })}
+      />
     )
   const button = (
     <Button type="submit" size="lg" wide pending={pending}>

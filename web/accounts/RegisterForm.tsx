@@ -57,14 +57,9 @@ export function RegisterForm({ form: { errors, summary, pending, submit, formRef
           label={t('password')}
           hint={t('passwordHint')}
           autoComplete="new-password"
-          maxLength={passwordLength.max}
+          length={passwordLength}
         />
-        <PasswordField
-          {...field('confirm')}
-          label={t('confirm')}
-          autoComplete="new-password"
-          maxLength={passwordLength.max}
-        />
+        <PasswordField {...field('confirm')} label={t('confirm')} autoComplete="new-password" length={passwordLength} />
       </fieldset>
       <CheckboxField
         {...field('agree')}

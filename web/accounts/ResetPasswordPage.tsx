@@ -60,6 +60,7 @@ function ResetPasswordPage() {
           id="password"
           name="password"
           autoComplete="new-password"
+          length={resetPasswordLength}
           required
           error={errors.password}
         />
@@ -68,6 +69,7 @@ function ResetPasswordPage() {
           id="password_repeat"
           name="password_repeat"
           autoComplete="new-password"
+          length={resetPasswordLength}
           required
           error={errors.password_repeat}
         />

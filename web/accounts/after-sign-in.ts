@@ -1,9 +1,9 @@
+import { ownPathPattern } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
 import { cartQuery } from '../api/own-queries.ts'
 
-/** A path of this site without a language prefix; anything else is refused (open redirect): `//evil`, `https:`, `\`. */
-export const isOwnPath = (path: string | undefined): path is string =>
-  path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)
+/** A path of this site without a language prefix; anything else is refused (open redirect). */
+export const isOwnPath = (path: string | undefined): path is string => path !== undefined && ownPathPattern.test(path)
 
 /**
  * A redirect to a course with an offering to be put into the cart: it is followed even when the account is not set up

@@ -5,6 +5,7 @@ const ok = () => Response.json(pair)
 const unavailable = () =>
   Response.json({ code: 'service_unavailable', message: 'Not available.' }, { status: 503, headers: {} })
 const ended = () => Response.json({ code: 'session_ended', message: 'Ended.' }, { status: 401 })
+const busy = () => Response.json({ code: 'too_many_requests', message: 'Wait.' }, { status: 429 })
 const offline = () => Promise.reject(new TypeError('fetch failed'))
 
 /** The session of a browser tab that has been signed in, with these answers to its renewals; the last one repeats. */
@@ -45,6 +46,7 @@ describe('the first renewal', () => {
 
   test.each([
     ['503', unavailable],
+    ['429', busy],
     ['no network', offline],
     ['403', () => Response.json({ code: 'not_allowed', message: 'No.' }, { status: 403 })],
     ['a page of a proxy', () => new Response('<html>', { status: 502 })],
@@ -66,6 +68,39 @@ describe('the first renewal', () => {
   })
 })
 
+describe('many tabs of a browser', () => {
+  /** A lock of the browser: one after the other, across tabs. */
+  function locks() {
+    let last: Promise<unknown> = Promise.resolve()
+    return { request: (_name: string, work: () => unknown) => (last = last.then(work, work)) }
+  }
+
+  test('20 tabs renew 200 times each, some of them without an answer: none is signed out', async () => {
+    let [running, renewals] = [0, 0]
+    let answers: (() => Response | Promise<Response>)[] = [ok]
+    const server = async () => {
+      if (running++) return ended() // two at once: the second has a token that the first has spent
+      await Promise.resolve()
+      running--
+      return (answers[renewals++ % answers.length] ?? ok)()
+    }
+    const shared = locks()
+    const tabs = []
+    for (let tab = 0; tab < 20; tab++) tabs.push(await openTab(ok))
+    vi.stubGlobal('fetch', server)
+    vi.stubGlobal('navigator', { locks: shared })
+    for (const tab of tabs) expect((await tab.knownSignIn()).status).toBe('signed-in')
+    answers = [ok, ok, ok, unavailable, ok, busy, ok, offline]
+    await Promise.all(
+      tabs.map(async (tab) => {
+        for (let round = 0; round < 200; round++) await tab.renewAfter().catch(() => undefined)
+      }),
+    )
+    expect(renewals).toBeGreaterThanOrEqual(20 * 200)
+    for (const tab of tabs) expect((await tab.knownSignIn()).status).toBe('signed-in')
+  })
+})
+
 describe('after a refused call', () => {
   test('the token is renewed and the call repeated', async () => {
     const tab = await openTab(ok)
@@ -73,10 +108,15 @@ describe('after a refused call', () => {
     expect(await tab.renewAfter()).toBe(true)
   })
 
-  test('a server that cannot be reached does not sign out', async () => {
-    const tab = await openTab(ok, unavailable)
+  test.each([
+    ['a server that cannot be reached', unavailable, 503],
+    ['too many requests', busy, 429],
+    ['no network', offline, 0],
+    ['an error of the server', () => new Response('', { status: 500 }), 500],
+  ])('%s: nobody is signed out', async (_, failing, status) => {
+    const tab = await openTab(ok, failing)
     await tab.knownSignIn()
-    await expect(tab.renewAfter()).rejects.toMatchObject({ status: 503 })
+    await expect(tab.renewAfter()).rejects.toMatchObject({ status })
     expect((await tab.knownSignIn()).status).toBe('signed-in')
   })
 

@@ -6,6 +6,17 @@ import { Field } from './Field.tsx'
 import { Icon } from './icons.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'minLength'> & {
+  /** Of a new password: what password managers generate. A longer one is not cut off, it is refused with a sentence. */
+  length?: { min: number; max: number }
+}
+
+/** `passwordrules` of the HTML of Apple's and other password managers, which React's types do not know. */
+const rulesOf = ({ min, max }: { min: number; max: number }) => ({
+  minLength: min,
+  passwordrules: `minlength: ${min}; maxlength: ${max};`,
+})
+
 export function PasswordField({
   id,
   label,
@@ -14,8 +25,9 @@ export function PasswordField({
   labelHidden,
   required,
   className,
+  length,
   ...input
-}: Omit<TextFieldProps, 'type'>) {
+}: PasswordFieldProps) {
   const t = useTranslations('ui')
   const [shown, setShown] = useState(false)
   return (
@@ -26,6 +38,7 @@ export function PasswordField({
             autoComplete="current-password"
             autoCapitalize="none"
             spellCheck={false}
+            {...(length ? rulesOf(length) : {})}
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { SignInError } from '../../../contract/constants.ts'
 import type { Context } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { callbackAddress, type Claims, IdentityFault } from '../../integrations/identity/port.ts'
+import { needsCode, requireCode } from '../factors/require-code.ts'
 import { openSignIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
@@ -17,6 +19,8 @@ import { findService, type Service } from './services.queries.ts'
 type Calls = typeof identitiesCalls
 
 const codeSeconds = 60
+/** How long it waits for a code of the second factor once the user was asked for one. */
+const askedSeconds = 300
 
 /** Takes the request of a state, which works once, in time and in the browser that began it. */
 async function takeRequest(ctx: Context, state: string) {
@@ -44,7 +48,7 @@ async function finishLogin(ctx: Context, request: Request, service: Service, cla
     const expires_at = new Date(ctx.now().getTime() + codeSeconds * 1000)
     await work.db
       .insertInto('sign_in_codes')
-      .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at })
+      .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at, second_factor: claims.secondFactor })
       .execute()
     return undefined
   })
@@ -95,21 +99,33 @@ export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (conte
   }
 }
 
-/** Exchanges the code of a finished sign-in for tokens. */
-export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: { code } }) => {
+/** Exchanges the code of a finished sign-in for tokens, with a code of the second factor where that needs one. */
+export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: { code, factor_code } }) => {
   const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]
   if (!browser) return ctx.fail('sign_in_expired')
-  const opened = await ctx.transaction(async (db, enqueue) => {
-    const spent = await db
+  const change = (db: Write) =>
+    db
       .updateTable('sign_in_codes')
-      .set({ used_at: now })
       .where('code_hash', '=', hashOf(code))
       .where('browser_hash', '=', browser)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning('user_id')
-      .executeTakeFirst()
-    return spent && openSignIn(ctx, { db, enqueue }, { userId: spent.user_id, method: 'oidc', guestSession: undefined })
+  const unused = ctx.db.selectFrom('sign_in_codes').select(['user_id as userId', 'second_factor as secondFactor'])
+  const ofBrowser = unused.where('code_hash', '=', hashOf(code)).where('browser_hash', '=', browser)
+  const found = await ofBrowser.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  if (!found) return ctx.fail('sign_in_expired')
+  const { userId } = found
+  const secondFactor = await needsCode(ctx.db, found)
+  if (secondFactor && factor_code === undefined) {
+    const until = { asked_at: now, expires_at: new Date(now.getTime() + askedSeconds * 1000) }
+    await ctx.transaction((db) => change(db).set(until).where('asked_at', 'is', null).execute())
+    return ctx.fail('second_factor_needed')
+  }
+  if (secondFactor) await requireCode(ctx, userId, factor_code ?? '')
+  const opened = await ctx.transaction(async (db, enqueue) => {
+    const { numUpdatedRows } = await change(db).set({ used_at: now }).executeTakeFirst()
+    if (numUpdatedRows !== 1n) return undefined // used in the meantime
+    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession: undefined, secondFactor })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')
 }

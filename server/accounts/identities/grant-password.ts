@@ -3,6 +3,7 @@ import type { Context, Fails } from '../../context.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { accountKey } from '../accounts.rules.ts'
+import { needsCode, requireCode } from '../factors/require-code.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { openSignIn } from '../sign-ins/sign-in.ts'
 import { clearFailures, type Counter, countAttempt, countersOf, takeBackAttempt } from '../sign-ins/sign-in-throttle.ts'
@@ -48,32 +49,43 @@ async function provePasswordAt(
   return claims && { claims, counters }
 }
 
-/** Signs in whom the provider names. */
-async function signInAs(
-  ctx: Context & Fails<'email_unverified' | 'email_missing'>,
-  service: Service,
-  { claims, counters = [], guestSession }: { claims: Claims; counters?: Counter[]; guestSession?: string | undefined },
-) {
-  const opened = await transactionTwice(ctx, async (work) => {
+type SignInFails = Fails<'email_unverified' | 'email_missing' | 'second_factor_needed' | 'second_factor_wrong'>
+type Arrival = {
+  claims: Claims
+  counters?: Counter[]
+  guestSession?: string | undefined
+  factorCode: string | undefined
+}
+
+/** Signs in whom the provider names, with a code of the second factor where that needs one. */
+async function signInAs(ctx: Context & SignInFails, service: Service, arrival: Arrival) {
+  const { claims, counters = [], guestSession, factorCode } = arrival
+  const userId = await transactionTwice(ctx, async (work) => {
     if (counters.length) await clearFailures(work.db, counters)
-    const user = await resolveUser(ctx, work, { claims, service, language: ctx.language })
-    if (typeof user !== 'string') return user
-    return openSignIn(ctx, work, { userId: user, method: 'oidc', guestSession })
+    return resolveUser(ctx, work, { claims, service, language: ctx.language })
   })
-  return 'error' in opened ? ctx.fail(opened.error) : deliverTokens(ctx, opened)
+  if (typeof userId !== 'string') return ctx.fail(userId.error)
+  const secondFactor = await needsCode(ctx.db, { userId, secondFactor: claims.secondFactor })
+  if (secondFactor) await requireCode(ctx, userId, factorCode ?? ctx.fail('second_factor_needed'))
+  const opened = await ctx.transaction((db, enqueue) =>
+    openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor }),
+  )
+  return deliverTokens(ctx, opened)
 }
 
 export const signInWithEnvironment: Handler<Calls['signInWithEnvironment']> = async (ctx, { body }) => {
-  const { username, password, environment, oc_session: guestSession } = body
+  const { username, password, environment, oc_session: guestSession, factor_code: factorCode } = body
   const service = (await findService(ctx, environment, 'password')) ?? ctx.fail('not_found')
   const proved = await provePasswordAt(ctx, service, username, password)
-  return proved ? signInAs(ctx, service, { ...proved, guestSession }) : ctx.fail('invalid_credentials')
+  return proved ? signInAs(ctx, service, { ...proved, guestSession, factorCode }) : ctx.fail('invalid_credentials')
 }
 
-export const signInWithGoogle: Handler<Calls['signInWithGoogle']> = async (ctx, { body: { id_token } }) => {
+export const signInWithGoogle: Handler<Calls['signInWithGoogle']> = async (ctx, { body }) => {
+  const { id_token, factor_code: factorCode } = body
   const service = (await findService(ctx, 'google')) ?? ctx.fail('not_found')
   const { openId } = ctx.integrations.identity
-  return signInAs(ctx, service, { claims: await askProvider(ctx, () => openId.readToken(service.client, id_token)) })
+  const claims = await askProvider(ctx, () => openId.readToken(service.client, id_token))
+  return signInAs(ctx, service, { claims, factorCode })
 }
 
 export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, { body }) => {

@@ -1,9 +1,9 @@
-import type { SignInError } from '../../../contract/constants.ts'
+import { ownPathPattern, type SignInError } from '../../../contract/constants.ts'
 import type { IdentityFaultReason } from '../../integrations/identity/port.ts'
 
-/** A path of this site without a language prefix; anything else is dropped (open redirect): `//evil`, `https:`, `\`. */
+/** A path of this site without a language prefix; anything else is dropped (open redirect). */
 export const ownPath = (path: string | undefined): string | undefined =>
-  path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : undefined
+  path !== undefined && ownPathPattern.test(path) ? path : undefined
 
 /** What is known of a sign-in at a provider. */
 type Situation = {

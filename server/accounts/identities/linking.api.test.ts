@@ -116,6 +116,18 @@ describe('unlinking', () => {
     expect((await unlink(user, 'google')).failure.code).toBe('not_found')
   })
 
+  test('needs a fresh proof of identity', async () => {
+    const [user, person] = [await makeLearner(world, { passwordHash }), makePerson(peer)]
+    await linkGoogle(user, person.id)
+    await world.db
+      .updateTable('token_families')
+      .set({ authenticated_at: new Date(Date.now() - 11 * 60_000) })
+      .where('id', '=', user.familyId)
+      .execute()
+    expect((await unlink(user, 'google')).failure.code).toBe('proof_needed')
+    expect(await linkedOf(user)).toEqual([['google', person.email]])
+  })
+
   test('is refused when no other way to sign in is left', async () => {
     const [user, person] = [await makeLearner(world), makePerson(peer)]
     await linkGoogle(user, person.id)

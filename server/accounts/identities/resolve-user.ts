@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Language } from '../../../contract/common.ts'
+import { keepTerms } from '../../content/public.ts'
 import type { Context } from '../../context.ts'
 import { refusedBy, type Write } from '../../db/connect.ts'
 import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
@@ -30,6 +31,7 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
   const { email = '', emailVerified, firstname, lastname } = claims
   const [id, now, key] = [v7(), ctx.now(), accountKey(email)]
   const taken = await takenKeys(db, [key])
+  const terms_version = await keepTerms(db, { language, shopping: ctx.config.shopping, now })
   const username = usernameOf(email, taken.has(key), randomBytes(6).toString('hex'))
   await db
     .insertInto('users')
@@ -44,6 +46,7 @@ async function createAccount(ctx: Context, { db, enqueue }: Work, { claims, lang
       language,
       email_verified_at: emailVerified ? now : null,
       terms_agreed_at: now,
+      terms_version,
       created_at: now,
     })
     .execute()

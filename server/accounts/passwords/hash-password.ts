@@ -1,6 +1,4 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ExpectedFailure } from '../../http/fail.ts'
 
@@ -57,16 +55,4 @@ export async function isPassword(password: string, stored: string | null | undef
   }
   const actual = await limitConcurrency(() => hash('argon2id', parameters))
   return timingSafeEqual(actual, expected) && Boolean(stored)
-}
-
-const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
-
-/** Whether the password is common (NIST SP 800-63B, 5.1.1.2) or equals the user's name, username or email. */
-export const isCommonPassword = (password: string, names: readonly string[]) => {
-  const lower = password.toLowerCase()
-  return (
-    common.has(lower) ||
-    /^(.)\1+$/.test(lower) ||
-    names.some((name) => name.length >= 4 && lower === name.toLowerCase())
-  )
 }

@@ -11,7 +11,8 @@ import { describeDevice } from '../sign-ins/describe-device.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
 import { clearFailures, countersOf } from '../sign-ins/sign-in-throttle.ts'
 import { endFamilies } from '../sign-ins/tokens.ts'
-import { hashPassword, isCommonPassword } from './hash-password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './hash-password.ts'
 
 type Calls = typeof passwordsCalls
 
@@ -30,8 +31,10 @@ type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
 const isNameOf = ({ username_key, email_key }: Owner, given: string | undefined) =>
   given === undefined || [username_key, email_key].includes(accountKey(given))
 
-function refuseCommon(field: string, password: string, { username, email, firstname, lastname }: Owner) {
-  if (isCommonPassword(password, [username, email, firstname, lastname])) failFields({ [field]: 'password_common' })
+function refuseCommon({ config }: Context, field: string, password: string, owner: Owner) {
+  const { username, email, firstname, lastname } = owner
+  if (isCommonPassword(password, [config.brand, username, email, firstname, lastname]))
+    failFields({ [field]: 'password_common' })
 }
 
 /** Stores a new password, ends sign-ins, and emails the user. */
@@ -55,7 +58,7 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
   const link = await findEmailLink(db, 'reset_password', token, now())
   const owner = link && (await findOwner(db, link.user_id))
   if (!owner) return ctx.fail('link_invalid')
-  refuseCommon('password', password, owner)
+  refuseCommon(ctx, 'password', password, owner)
   const hash = await hashPassword(password)
   const isSet = await ctx.transaction(async (write, enqueue) => {
     const userId = owner.id
@@ -107,7 +110,7 @@ export const changePassword: Handler<Calls['changePassword']> = async (ctx, { bo
   const owner = await findOwner(ctx.db, userId)
   if (!owner || !isNameOf(owner, username) || !(await hasFreshProof(ctx, ctx.principal)))
     return ctx.fail('proof_needed')
-  refuseCommon('newpassword', newpassword, owner)
+  refuseCommon(ctx, 'newpassword', newpassword, owner)
   const hash = await hashPassword(newpassword)
   await ctx.transaction((db, enqueue) => storePassword(ctx, { db, enqueue }, { userId, hash, except: familyId }))
   return { success: true }

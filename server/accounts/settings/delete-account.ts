@@ -2,6 +2,7 @@ import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { sendAccountEmail } from '../account-emails.ts'
 import { anonymiseUser } from '../anonymise-user.ts'
+import { deleteFiles } from '../delete-files.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { provePassword } from '../sign-ins/prove-password.ts'
 import { refreshCookie } from '../sign-ins/tokens.ts'
@@ -20,7 +21,8 @@ export const deleteAccount: Handler<(typeof settingsCalls)['deleteAccount']> = a
     : await hasFreshProof(ctx, principal)
   if (!user || !isProved) return ctx.fail('incorrect_password', 'password')
   await ctx.transaction(async (write, enqueue) => {
-    await anonymiseUser(write, user.id, now())
+    const names = await anonymiseUser(write, user.id, now())
+    if (names.length) await enqueue(deleteFiles, { names })
     await sendAccountEmail({ enqueue, config }, user, 'accountDeleted', () => [])
   })
   delivery.clearCookie(refreshCookie)

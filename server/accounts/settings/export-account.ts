@@ -10,6 +10,7 @@ async function readRows(db: Read, userId: string) {
       .selectFrom('orders')
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
       .select(['orders.order_id', 'date_added', 'state', 'payment_method', 'total_cents', 'company'])
+      .select(['consents', 'terms_version'])
       .select(['order_lines.name', 'quantity', 'price_cents'])
       .where('user_id', '=', userId)
       .orderBy('orders.order_id')
@@ -35,7 +36,17 @@ async function readRows(db: Read, userId: string) {
     db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
     db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
   ])
-  return { orders, enrolments, certificates, reviews, sign_ins: signIns, identities, messages, passkeys }
+  const terms = await db
+    .selectFrom('terms_versions')
+    .select(['version', 'language', 'text'])
+    .where((eb) =>
+      eb.or([
+        eb('version', 'in', eb.selectFrom('users').select('terms_version').where('id', '=', userId)),
+        eb('version', 'in', eb.selectFrom('orders').select('terms_version').where('user_id', '=', userId)),
+      ]),
+    )
+    .execute()
+  return { terms, orders, enrolments, certificates, reviews, sign_ins: signIns, identities, messages, passkeys }
 }
 
 /** All data of the account as a JSON file. */
@@ -44,6 +55,11 @@ export const exportAccount: Handler<(typeof settingsCalls)['exportAccount']> = a
   const profile = await readSettings(db, principal.userId, language)
   if (!profile) return fail('not_found')
   const rows = await readRows(db, principal.userId)
-  const bytes = Buffer.from(JSON.stringify({ exported_at: now(), profile, ...rows }, null, 2))
+  const agreed = await db
+    .selectFrom('users')
+    .select(['terms_agreed_at', 'terms_version'])
+    .where('id', '=', principal.userId)
+    .executeTakeFirst()
+  const bytes = Buffer.from(JSON.stringify({ exported_at: now(), profile, agreed, ...rows }, null, 2))
   return { bytes, type: 'application/json', name: `${config.brand.toLowerCase()}-${profile.username}.json` }
 }

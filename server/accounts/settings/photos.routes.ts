@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ExpectedFailure } from '../../http/fail.ts'
 import type { Files } from '../../integrations/files/port.ts'
-import { photoName } from './save-image.ts'
+import { photoName } from '../delete-files.ts'
 
 const headers = {
   'content-type': 'image/webp',

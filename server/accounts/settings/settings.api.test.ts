@@ -7,6 +7,7 @@ import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
+import { deleteFiles } from '../delete-files.ts'
 import { emailVerification } from '../verify-email.ts'
 
 const world = openWorld()
@@ -105,8 +106,8 @@ describe('another email address', () => {
 })
 
 describe('the photo', () => {
-  const picture = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#0f5446' } })
+  const picture = (width: number, height: number, background = '#0f5446') =>
+    sharp({ create: { width, height, channels: 3, background } })
       .withExif({ IFD0: { Copyright: 'vieta' } })
       .jpeg()
       .toBuffer()
@@ -120,6 +121,35 @@ describe('the photo', () => {
     const { format, width, height, exif } = await sharp(file.rawPayload).metadata()
     expect([format, width, height, exif]).toEqual(['webp', 256, 256, undefined])
     expect((await upload(user, '')).reply.image).toBeNull()
+  })
+
+  test('is deleted from the store when it is removed, replaced, or its account deleted', async () => {
+    const user = await makeLearner(world, { passwordHash: await hashPassword('Praktika ir teorija') })
+    const [first, second] = [
+      (await picture(300, 300)).toString('base64'),
+      (await picture(300, 300, '#b4541e')).toString('base64'),
+    ]
+    const isStored = async (image: string | null) => (await world.app.inject(image ?? '')).statusCode === 200
+    const show = async (given: string) => (await upload(user, given)).reply.image
+
+    const removed = await show(first)
+    await show('')
+    await runEnqueued(world, deleteFiles)
+    expect(await isStored(removed)).toBe(false)
+
+    const again = await show(first)
+    await show('')
+    expect(await show(first)).toBe(again) // uploaded again before the job runs
+    await runEnqueued(world, deleteFiles)
+    expect(await isStored(again)).toBe(true)
+
+    const replaced = await show(second)
+    await runEnqueued(world, deleteFiles)
+    expect([await isStored(again), await isStored(replaced)]).toEqual([false, true])
+
+    await world.call(settingsCalls.deleteAccount, { body: { password: 'Praktika ir teorija' } }, user)
+    await runEnqueued(world, deleteFiles)
+    expect(await isStored(replaced)).toBe(false)
   })
 
   test.each([
@@ -186,7 +216,7 @@ describe('the data of the account', () => {
       world.call(settingsCalls.deleteAccount, { body: { password: given } }, { ...user, language: 'en' })
     expect((await remove('ne tas')).failure.errors).toEqual({ password: ['Incorrect password'] })
     expect((await remove(password)).status).toBe(200)
-    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(404)
+    expect((await world.call(settingsCalls.getSettings, {}, user)).status).toBe(401)
     const again = await world.call(accountsCalls.signIn, { body: { username: user.username, password } })
     expect(again.status).toBe(401)
     const [sent] = await takeEmailsTo(world, user.email)

@@ -1,6 +1,7 @@
 import type { Write } from '../../db/connect.ts'
 import { hashOf } from '../../http/sessions.ts'
-import { endFamilies, graceSeconds, storeRefreshToken, successorOf } from './tokens.ts'
+import { daysBefore } from '../../time.ts'
+import { endFamilies, graceSeconds, maxSignInDays, storeRefreshToken, successorOf } from './tokens.ts'
 
 export type Refreshed = { userId: string; familyId: string; refreshToken: string }
 
@@ -15,7 +16,7 @@ const findToken = (db: Write, token: string) =>
 const lockFamily = (db: Write, familyId: string) =>
   db
     .selectFrom('token_families')
-    .select(['ended_at', 'user_id'])
+    .select(['ended_at', 'user_id', 'created_at'])
     .where('id', '=', familyId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -46,7 +47,7 @@ export async function rotateToken(
   const family = await lockFamily(db, familyId)
   const found = await findToken(db, token) // again: it may have been rotated before the lock
   if (!found || family.ended_at) return undefined
-  if (found.expires_at <= now) {
+  if (found.expires_at <= now || family.created_at <= daysBefore(now, maxSignInDays)) {
     await endFamilies(db, { userId: family.user_id, only: familyId }, 'expired', now)
     return undefined
   }

@@ -14,7 +14,8 @@ import { describeDevice } from './describe-device.ts'
 import { deviceCookie, findKnownDevice } from './known-devices.ts'
 import { provePassword } from './prove-password.ts'
 import { clearFailures, takeBackAttempt } from './sign-in-throttle.ts'
-import { deliverTokens, startFamily } from './tokens.ts'
+import { findFamily } from './refresh-tokens.ts'
+import { deliverTokens, endFamilies, refreshCookie, startFamily } from './tokens.ts'
 
 type Opening = {
   userId: string
@@ -31,6 +32,13 @@ async function isNewDevice({ config, delivery }: Context, db: Write, userId: str
   return earlier.length > 0
 }
 
+/** Ends the sign-in that this browser had: the new one takes its cookie (ASVS 7.2.4). */
+async function endFormer({ delivery }: Context, db: Write, now: Date): Promise<void> {
+  const token = delivery.byCookie ? delivery.cookie(refreshCookie) : undefined
+  const former = token ? await findFamily(db, token) : undefined
+  if (former) await endFamilies(db, { userId: former.userId, only: former.familyId }, 'signed_out', now)
+}
+
 /**
  * Starts a sign-in, whatever the method: a token family and a new shop session. Merges the guest's cart, and emails the
  * user when the device is new to the account.
@@ -44,6 +52,7 @@ export async function openSignIn(
   const device = describeDevice(ctx.delivery.userAgent)
   if (await isNewDevice(ctx, db, userId))
     await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'newSignIn', device, at: now })
+  await endFormer(ctx, db, now)
   const family = await startFamily(db, { userId, method, device, secondFactor, now })
   if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
   return { userId, ...family, sessionId: await startShopSession(db, userId, now) }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountsCalls } from '../../../contract/accounts.ts'
+import { settingsCalls } from '../../../contract/settings.ts'
 import { signInsCalls } from '../../../contract/sign-ins.ts'
 import { linkIn, runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { makeLearner } from '../../test/make.ts'
@@ -7,6 +8,7 @@ import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { findCapabilities } from '../roles.queries.ts'
 import { emailVerification } from '../verify-email.ts'
+import { endFamilies } from './tokens.ts'
 
 const world = openWorld()
 const password = 'Praktika ir teorija'
@@ -45,6 +47,72 @@ describe('signed-in devices', () => {
     await world.call(signInsCalls.endOtherSignIns, {}, { token: here.reply.access_token })
     expect((await refresh(here.reply.refresh_token)).status).toBe(200)
     expect((await refresh(there.reply.refresh_token)).status).toBe(401)
+  })
+})
+
+describe('a sign-in that was ended', () => {
+  const isOpen = async (token: string) => (await world.call(settingsCalls.getSettings, {}, { token })).status === 200
+
+  test.each(['signing out', 'another device', 'a password reset', 'deletion'] as const)(
+    'is over at once, also for its access token: %s',
+    async (how) => {
+      const [user, owner] = [await makeUser(), await makeUser()]
+      const { reply } = await signIn(user.username)
+      const token = reply.access_token
+      expect(await isOpen(token)).toBe(true)
+      if (how === 'signing out') await world.call(accountsCalls.signOut, { body: {} }, { token })
+      if (how === 'another device') await world.call(signInsCalls.endOtherSignIns, {}, user)
+      if (how === 'a password reset')
+        await world.db
+          .transaction()
+          .execute((db) => endFamilies(db, { userId: user.id }, 'password_changed', new Date()))
+      if (how === 'deletion') await world.call(settingsCalls.deleteAccount, { body: { password } }, { token })
+      const { status, failure } = await world.call(settingsCalls.getSettings, {}, { token })
+      expect([status, failure.code]).toEqual([401, 'not_signed_in'])
+      expect(await isOpen(owner.token)).toBe(true)
+    },
+  )
+
+  test('is needed no longer than 90 days, however often it is used', async () => {
+    const user = await makeUser()
+    let { refresh_token: token } = (await signIn(user.username)).reply
+    for (const day of [25, 50, 75, 89]) {
+      world.clock.at = new Date(Date.now() + day * 86_400_000)
+      const { status, reply } = await refresh(token)
+      expect([day, status]).toEqual([day, 200])
+      token = reply.refresh_token
+    }
+    world.clock.at = new Date(Date.now() + 91 * 86_400_000)
+    expect((await refresh(token)).failure.code).toBe('session_ended')
+    world.clock.at = undefined
+  })
+
+  test('is replaced by another one in the same browser', async () => {
+    const [first, second] = [await makeUser(), await makeUser()]
+    const cookies = (headers: Record<string, unknown>) =>
+      [headers['set-cookie']]
+        .flat()
+        .map((cookie) => String(cookie).split(';')[0])
+        .join('; ')
+    const one = await signIn(first.username, { 'x-token-delivery': 'cookie' })
+    await signIn(second.username, { 'x-token-delivery': 'cookie', 'cookie': cookies(one.headers) })
+    expect(await isOpen(one.reply.access_token)).toBe(false)
+    expect(await isOpen(first.token)).toBe(true)
+  })
+
+  test('is ended from another device with a fresh proof of identity only', async () => {
+    const user = await makeUser()
+    const elsewhere = await signIn(user.username)
+    await world.db
+      .updateTable('token_families')
+      .set({ authenticated_at: new Date(Date.now() - 11 * 60_000) })
+      .where('id', '=', user.familyId)
+      .execute()
+    const { reply: list } = await world.call(signInsCalls.listSignIns, {}, { token: elsewhere.reply.access_token })
+    const one = await world.call(signInsCalls.endSignIn, { params: { id: list[0]?.id ?? '' } }, user)
+    const all = await world.call(signInsCalls.endOtherSignIns, {}, user)
+    expect([one.failure.code, all.failure.code]).toEqual(['proof_needed', 'proof_needed'])
+    expect(await isOpen(elsewhere.reply.access_token)).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { signInsCalls } from '../../../contract/sign-ins.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { hasFreshProof } from '../passwords/set-password.ts'
 import { emailVerification, verifyEmail } from '../verify-email.ts'
 import { endFamilies } from './tokens.ts'
 
@@ -29,12 +30,17 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
     }))
   },
 
-  endSignIn: async ({ db, principal, now, fail }, { params: { id } }) => {
+  endSignIn: async (ctx, { params: { id } }) => {
+    const { db, principal, now, fail } = ctx
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     const ended = await endFamilies(db, { userId: principal.userId, only: id }, 'revoked', now())
     return ended ? { success: true } : fail('not_found')
   },
 
-  endOtherSignIns: async ({ db, principal: { userId, familyId }, now }) => {
+  endOtherSignIns: async (ctx) => {
+    const { db, principal, now, fail } = ctx
+    if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
+    const { userId, familyId } = principal
     await endFamilies(db, { userId, except: familyId }, 'revoked', now())
     return { success: true }
   },

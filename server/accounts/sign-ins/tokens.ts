@@ -13,6 +13,8 @@ import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 export const refreshCookie = '__Host-praktika-refresh'
 const refreshDays = 30
 export const refreshSeconds = refreshDays * 86_400
+/** A sign-in ends after this time, however often it is used (ASVS 7.3.2). */
+export const maxSignInDays = 90
 /** A used token is accepted for this long, because several tabs or a retry after a lost reply may send it twice. */
 export const graceSeconds = 30
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { writeWhole } from '../write-whole.ts'
 import type { Files } from './port.ts'
@@ -22,5 +22,6 @@ export function diskFiles(folder: string): Files {
         throw error
       }
     },
+    delete: (name) => rm(pathOf(name), { force: true }),
   }
 }

@@ -6,6 +6,8 @@ export type Files = {
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Undefined when the file does not exist. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  /** Harmless when the file does not exist. */
+  delete: (name: string) => Promise<void>
   /** Throws when the store cannot be used as configured. */
   check?: () => Promise<void>
 }

@@ -29,6 +29,10 @@ const store = createServer(async (request, response) => {
     objects.set(request.url ?? '', { bytes, type: request.headers['content-type'] })
     return response.writeHead(200).end()
   }
+  if (request.method === 'DELETE') {
+    objects.delete(request.url ?? '')
+    return response.writeHead(204).end() // also when there was none
+  }
   const found = objects.get(request.url ?? '')
   return found
     ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
@@ -59,6 +63,14 @@ test('stores and reads an object in the bucket with signed requests', async () =
 
 test('returns undefined for a missing object', async () => {
   expect(await files().get('certificates/none.pdf')).toBeUndefined()
+})
+
+test('deletes an object, also one that does not exist', async () => {
+  await files().put('photos/a.webp', Buffer.from('a'), 'image/webp')
+  await files().delete('photos/a.webp')
+  expect(await files().get('photos/a.webp')).toBeUndefined()
+  await expect(files().delete('photos/a.webp')).resolves.toBeUndefined()
+  await expect(files('unknown-key').delete('photos/a.webp')).rejects.toThrow('answered 403 to DELETE')
 })
 
 test('retries after a temporary error and throws when it persists', async () => {

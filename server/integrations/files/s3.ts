@@ -28,6 +28,10 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
       return new Uint8Array(await reply.arrayBuffer())
     },
+    delete: async (name) => {
+      const reply = await request(address(name), { method: 'DELETE' })
+      if (!reply.ok && reply.status !== 404) throw new Error(`The file store answered ${reply.status} to DELETE`)
+    },
     check: async () => {
       const reply = await request(`${endpoint}/${bucket}`, { method: 'HEAD' })
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} for the bucket "${bucket}"`)

@@ -39,12 +39,23 @@ function namesOf({ given_name, family_name, name }: Record<string, unknown>) {
   }
 }
 
+/** Authentication contexts with several factors: REFEDS MFA, and PAPE as some providers still name it. */
+const strongContexts = [
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+]
+
+/** Of a signed ID token: `mfa` (RFC 8176) or a context with several factors. A provider that says nothing: one factor. */
+const gaveSecondFactor = ({ amr, acr }: Record<string, unknown>) =>
+  (Array.isArray(amr) && amr.includes('mfa')) || strongContexts.includes(text(acr) ?? '')
+
 /** Some providers send `email_verified` as text. */
 const claimsOf = (issuer: string, subject: string, claims: Record<string, unknown>): Claims => ({
   issuer,
   subject,
   email: text(claims.email),
   emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+  secondFactor: gaveSecondFactor(claims),
   ...namesOf(claims),
 })
 
@@ -82,7 +93,8 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
     if (!claims) throw new IdentityFault('refused', new Error('No ID token'))
     const asks = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
     const more = asks ? await client.fetchUserInfo(configuration, reply.access_token, claims.sub) : {}
-    return claimsOf(claims.iss, claims.sub, { ...more, ...claims })
+    const { amr, acr } = claims // of the ID token only: the user info is not signed
+    return claimsOf(claims.iss, claims.sub, { ...more, ...claims, amr, acr })
   }
 
   return {

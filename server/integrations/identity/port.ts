@@ -11,6 +11,8 @@ export type Claims = {
   email: string | undefined
   /** Whether the provider has checked that the address is the user's. */
   emailVerified: boolean
+  /** Whether it says that the user gave a second factor (`amr`, `acr`). */
+  secondFactor: boolean
   firstname: string
   lastname: string
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { signInsQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
+import { useGuarded } from './useGuarded.tsx'
 
 /** Where the user is signed in, and how to sign out there. */
 export function DevicesSection() {
@@ -15,15 +16,12 @@ export function DevicesSection() {
   const queryClient = useQueryClient()
   const { show } = useToast()
   const { data: signIns } = useSuspenseQuery(signInsQuery)
-  async function end(work: () => Promise<unknown>, done: string) {
-    try {
+  const { run, dialog } = useGuarded()
+  const end = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work()
       show({ kind: 'success', text: done })
-    } catch (error) {
-      show({ kind: 'error', text: error instanceof Error ? error.message : '' })
-    }
-    await queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey })
-  }
+    }).finally(() => queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey }))
   return (
     <SettingsSection title={t('title')} text={t('text')}>
       <ul className="divide-y divide-line">
@@ -44,6 +42,7 @@ export function DevicesSection() {
           {t('endOthers')}
         </Button>
       )}
+      {dialog}
     </SettingsSection>
   )
 }

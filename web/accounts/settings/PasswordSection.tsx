@@ -90,6 +90,7 @@ function Change({ settings: { username }, onDone }: Step) {
         id="newpassword"
         name="newpassword"
         autoComplete="new-password"
+        length={passwordLength}
         autoFocus
         required
         error={errors.newpassword}
@@ -99,6 +100,7 @@ function Change({ settings: { username }, onDone }: Step) {
         id="repeat"
         name="repeat"
         autoComplete="new-password"
+        length={passwordLength}
         required
         error={errors.repeat}
       />

@@ -1,5 +1,13 @@
 /** A person with an account at a local provider. */
-export type Person = { id: string; given_name: string; family_name: string; email: string; email_verified: boolean }
+export type Person = {
+  id: string
+  given_name: string
+  family_name: string
+  email: string
+  email_verified: boolean
+  /** How the person signs in there (RFC 8176), such as `mfa`; not said when absent. */
+  amr?: string[]
+}
 
 /** Invented people; the password of all at a learning environment is in the README. */
 export const demoPeople: readonly Person[] = [

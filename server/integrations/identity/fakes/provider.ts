@@ -52,7 +52,11 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: keyId, alg: algorithm, use: 'sig' }] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name'],
+    },
     // With the password grant it plays a learning environment: those put the address into the user info only.
     conformIdTokenClaims: password,
     adapter: memory(),
@@ -94,7 +98,8 @@ export async function makeProvider(options: ProviderOptions): Promise<Provider> 
         ctx.body = { error: 'invalid_grant' }
         return
       }
-      const { sub, ...claims } = claimsOf(person)
+      const { sub, ...profile } = claimsOf(person)
+      const claims = { ...profile, ...(person.amr ? { amr: person.amr } : {}) }
       const token = new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: keyId }).setSubject(sub)
       token.setIssuer(client.issuer).setAudience(client.clientId).setIssuedAt().setExpirationTime('10m')
       ctx.body = { access_token: 'none', token_type: 'Bearer', expires_in: 1, id_token: await token.sign(privateKey) }

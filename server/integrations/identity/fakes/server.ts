@@ -93,7 +93,9 @@ export async function startFakeIdentity({ port = 0, host = '127.0.0.1', redirect
     const described = form.has('email') ? describedBy(form) : undefined
     if (described) people.set(described.id, described)
     const accountId = described?.id ?? form.get('person') ?? ''
-    const result = form.has('cancel') ? { error: 'access_denied' } : { login: { accountId, remember: false } }
+    const { amr } = people.get(accountId) ?? {}
+    const login = { accountId, remember: false, ...(amr ? { amr } : {}) }
+    const result = form.has('cancel') ? { error: 'access_denied' } : { login }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
+const password = 'Teorija ir praktika'
+const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('praktika-signed-in') === '1')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+async function signIn(page: Page, query = '', given = password) {
+  const user = await registerUser(password)
+  await visit(page, `/login${query}`)
+  await page.locator('#username').fill(user.username)
+  await page.locator('#password').fill(given)
+  await page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true }).click()
+  return user
+}
+
+// Point 2, "Query parameters read" of the sign-in screen.
+describe('the address of the sign-in screen', () => {
+  test('?environment puts that environment first; ?redirect and ?back_uri go with its link', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/login?environment=akademija&redirect=/contacts&back_uri=/discover')
+    const link = page.getByRole('link', { name: 'Akademija' })
+    await expect.poll(() => link.getAttribute('href')).toContain('redirect=%2Fcontacts')
+    expect(await link.getAttribute('href')).toContain('back_uri=%2Fdiscover')
+    await expect.poll(() => link.getAttribute('class')).toContain('bg-pine')
+  })
+
+  test('?action=link leads to the settings after the sign-in', async () => {
+    const page = await newPage({ width: 390 })
+    await signIn(page, '?action=link')
+    await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  })
+
+  test('tokens in it sign nobody in', async () => {
+    const page = await newPage({ width: 390 })
+    await visit(page, '/login?access_token=a.b.c&refresh_token=abc')
+    await page.locator('#username').waitFor()
+    expect([pathOf(page), await isSignedIn(page)]).toEqual(['/login', false])
+  })
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/%2f/evil.example'])(
+    '?redirect=%s is not followed',
+    async (target) => {
+      const page = await newPage({ width: 390 })
+      await signIn(page, `?redirect=${encodeURIComponent(target)}`)
+      await page.waitForURL((url) => url.pathname === '/')
+      expect(await isSignedIn(page)).toBe(true)
+    },
+  )
+})
+
+// Point 8, "Login".
+describe('a failed sign-in', () => {
+  test('says that the name or the password is wrong, and keeps what was typed', async () => {
+    const page = await newPage({ width: 390 })
+    const { username } = await signIn(page, '', 'kitas slaptažodis')
+    await page.getByRole('alert').getByText('Neteisingas naudotojo vardas arba slaptažodis').waitFor()
+    expect(await page.locator('#username').inputValue()).toBe(username)
+    expect(await isSignedIn(page)).toBe(false)
+  })
+
+  test.each([
+    ['the sentence of the server', 429, { code: 'too_many_requests', message: 'Per daug bandymų, palaukite minutę' }],
+    ['the general sentence', 500, {}],
+  ])('for another reason shows %s', async (_, status, json) => {
+    const page = await newPage({ width: 390 })
+    await page.route('**/auth/login', (route) => route.fulfill({ status, json }))
+    await signIn(page)
+    const said = 'message' in json ? json.message : t('shell.error.server', { status: String(status) })
+    await page.getByRole('alert').getByText(said).waitFor()
+    expect(await isSignedIn(page)).toBe(false)
+  })
+})
+
+// Point 4, "Auth": signing out clears everything and goes home.
+test('signing out clears what was kept and leads home, also in another tab', async () => {
+  const page = await newPage({ width: 1440 })
+  await signIn(page, '?redirect=/dashboard/settings')
+  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  const other = await page.context().newPage()
+  await visit(other, '/dashboard/courses')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('settings.account.signOut') })
+    .click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await isSignedIn(page)).toBe(false)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await other.waitForURL((url) => url.pathname === '/login' || url.pathname === '/')
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('__Host-praktika-refresh')
+})
+
+// Point 2, settings: the warning, its tick and its way on.
+test('missing fields are named; the warning can be skipped to where one was going, or never shown again', async () => {
+  const page = await newPage({ width: 390 })
+  await visit(page, '/login?redirect=/contacts')
+  await page.getByRole('link', { name: t('accounts.signIn.with', { name: 'Google' }) }).click()
+  await page.locator('summary').click()
+  for (const [name, value] of Object.entries({ given_name: 'Rasa', family_name: 'Pavyzdė' }))
+    await page.locator(`[name=${name}]`).fill(value)
+  await page.locator('[name=email]').fill(`rasa${Math.random().toString(36).slice(2, 10)}@example.com`)
+  await page.locator('details button').click()
+  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  const warning = page.getByText(t('settings.missing.title'))
+  await warning.waitFor()
+  await shoot(page, 'settings-missing-390')
+  await page.getByRole('link', { name: t('settings.missing.skip') }).click()
+  await page.waitForURL((url) => url.pathname === '/contacts')
+  await visit(page, '/dashboard/settings')
+  await warning.waitFor()
+  await page.getByText(t('settings.missing.never')).click()
+  await page.reload()
+  await page.locator('#firstname').waitFor()
+  expect(await warning.count()).toBe(0)
+})
+
+// Point 4: settings are saved on change, only when they differ.
+test('a field of the settings that was left as it was is not sent', async () => {
+  const page = await newPage({ width: 390 })
+  await signIn(page, '?redirect=/dashboard/settings')
+  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+  const firstname = page.locator('#firstname')
+  await firstname.waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/settings')) sent.push(request.postData() ?? '')
+  })
+  const before = await firstname.inputValue()
+  await firstname.fill('Kita')
+  await firstname.fill(before)
+  await firstname.blur()
+  await page.locator('#lastname').fill('Kitaip')
+  await page.locator('#lastname').blur()
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('settings.saved') })
+    .first()
+    .waitFor()
+  expect(sent).toEqual(['{"lastname":"Kitaip"}'])
+})

@@ -1,0 +1,23 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { diskFiles } from './disk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'praktika-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const files = diskFiles(folder)
+
+test('a file is stored, read and deleted; deleting it again is harmless', async () => {
+  await files.put('photos/a.webp', Buffer.from('a'), 'image/webp')
+  expect(Buffer.from((await files.get('photos/a.webp')) ?? []).toString()).toBe('a')
+  await files.delete('photos/a.webp')
+  expect([await files.get('photos/a.webp'), readdirSync(join(folder, 'photos'))]).toEqual([undefined, []])
+  await expect(files.delete('photos/a.webp')).resolves.toBeUndefined()
+})
+
+test.each(['../outside', '/etc/hostname', 'photos/../../outside'])('the name %s is refused', async (name) => {
+  const refused = 'outside the folder of the store'
+  await expect(async () => files.delete(name)).rejects.toThrow(refused)
+  await expect(async () => files.put(name, Buffer.from(''), '')).rejects.toThrow(refused)
+})

@@ -1,0 +1,77 @@
+import { v7 } from 'uuid'
+import { orderCalls } from '../../contract/orders.ts'
+import { placeCalls } from '../../contract/places.ts'
+import { shopCalls } from '../../contract/shop.ts'
+import { issueCertificate } from '../certificates/issue-certificate.ts'
+import { enrol } from '../learning/public.ts'
+import { buyPlaces } from './buy-places.ts'
+import { makeCourse, type MadeUser, unique } from './make.ts'
+import type { World } from './make-world.ts'
+
+/** What only its owner may see of itself, each as a text that occurs nowhere else. */
+async function makePersonal({ db }: World, { id, email, username }: MadeUser) {
+  const personal = {
+    lastname: unique('Savininkaitė'),
+    telephone: `+370${String(Date.now()).slice(-9)}`,
+    city: unique('Miestas'),
+    date_of_birth: '1977-03-14',
+  }
+  await db.updateTable('users').set(personal).where('id', '=', id).execute()
+  return { id, email, username, ...personal }
+}
+
+async function makeCertificate({ db, jobs, config, now }: World, { id: userId }: MadeUser, courseId: number) {
+  const at = now()
+  const id = await db.transaction().execute(async (write) => {
+    const enrolment = { userId, courseId, productId: null, orderId: null, now: at }
+    const practised = { endResult: 90, practisedOn: null, months: 12, now: at }
+    const enrolmentId = await enrol(write, enrolment)
+    return issueCertificate(write, jobs.enqueueIn(write), { config, userId, courseId, enrolmentId, ...practised })
+  })
+  const { code } = await db.selectFrom('certificates').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, code }
+}
+
+async function makeWaysIn({ db, now }: World, { id: user_id }: MadeUser) {
+  const [passkey, identity, family] = [v7(), v7(), v7()]
+  const at = now()
+  const key = { credential_id: passkey, public_key: '', counter: 0, transports: '', name: 'Telefonas' }
+  await db
+    .insertInto('passkeys')
+    .values({ id: passkey, user_id, created_at: at, ...key })
+    .execute()
+  const google = { issuer: 'https://accounts.google.com', subject: identity, environment: null, email: null }
+  await db
+    .insertInto('identities')
+    .values({ id: identity, user_id, ...google, created_at: at, last_used_at: at })
+    .execute()
+  await db
+    .insertInto('token_families')
+    .values({ id: family, user_id, created_at: at, seen_at: at, authenticated_at: at })
+    .execute()
+  return { passkey, signIn: family }
+}
+
+/** A user with one of everything that users can have. */
+export async function makeOwned(world: World) {
+  const { learner: owner, id: order, course } = await buyPlaces(world, { quantity: 3 })
+  const { reply } = await world.call(orderCalls.getOrder, { params: { id: order } }, owner)
+  const [, sent, free] = reply.places
+  const link = await world.call(placeCalls.sendPlace, { params: { id: sent?.id ?? '' }, body: {} }, owner)
+  const other = await makeCourse(world, { cents: 4900 })
+  const cart = await world.call(shopCalls.addToCart, { body: { product_id: other.productId } }, owner)
+  return {
+    owner,
+    order,
+    course,
+    product: other.productId,
+    place: free?.id ?? '',
+    claim: link.reply.link.split('/').at(-1) ?? '',
+    invoice: reply.invoices[0]?.id ?? '',
+    line: cart.reply.products[0]?.key ?? '',
+    certificate: await makeCertificate(world, owner, (await makeCourse(world)).id),
+    ...(await makeWaysIn(world, owner)),
+    personal: await makePersonal(world, owner),
+  }
+}
+export type Owned = Awaited<ReturnType<typeof makeOwned>>
