@@ -3,7 +3,7 @@ import { daysBefore } from '../time.ts'
 import { emailPasswordReset } from './passwords/email-password-reset.ts'
 import { emailVerification } from './verify-email.ts'
 
-/** Deletes expired tokens and challenges, old sign-in failures, used captchas and apps that were not confirmed. */
+/** Deletes expired tokens, challenges and links of devices, old sign-in failures, used captchas and apps that were not confirmed. */
 const tidyAccounts = defineJob({
   name: 'tidy-accounts',
   schedule: '17 3 * * *',
@@ -21,6 +21,8 @@ const tidyAccounts = defineJob({
       )
       .execute()
     await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), 7)).execute()
+    await db.deleteFrom('device_links').where('created_at', '<', daysBefore(now(), 1)).execute()
+    await db.deleteFrom('spent_id_tokens').where('spent_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('webauthn_challenges').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('totp_factors')

@@ -43,6 +43,9 @@ export interface AuthorizationRequests {
   language: Language
   created_at: Date
   expires_at: Date
+  app_link: Optional<string | null>
+  app_state: Optional<string | null>
+  code_challenge: Optional<string | null>
 }
 
 export interface Banners {
@@ -222,6 +225,22 @@ export interface Courses {
   about_source: Json<Texts | null, string | null | undefined>
   purpose_source: Json<Texts | null, string | null | undefined>
   study_source: Json<Texts | null, string | null | undefined>
+}
+
+export interface DeviceLinks {
+  id: string
+  user_id: string
+  family_id: string
+  secret_hash: string
+  state: string
+  created_at: Date
+  expires_at: Date
+  claim_hash: Optional<string | null>
+  claimed_at: Optional<Date | null>
+  device: Optional<string>
+  address: Optional<string>
+  number: Optional<number | null>
+  choices: Optional<number[] | null>
 }
 
 export interface DiscountCodes {
@@ -592,10 +611,11 @@ export interface ShopSessions {
 
 export interface SignInCodes {
   code_hash: string
-  browser_hash: string
+  browser_hash: Optional<string | null>
   user_id: string
   expires_at: Date
   used_at: Optional<Date | null>
+  code_challenge: Optional<string | null>
 }
 
 export interface SignInFailures {
@@ -621,6 +641,11 @@ export interface Slides {
 
 export interface SpentCaptchas {
   signature: string
+  spent_at: Date
+}
+
+export interface SpentIdTokens {
+  token_hash: string
   spent_at: Date
 }
 
@@ -776,6 +801,7 @@ export interface DB {
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses
+  device_links: DeviceLinks
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
   discounts: Discounts
@@ -816,6 +842,7 @@ export interface DB {
   sign_in_failures: SignInFailures
   slides: Slides
   spent_captchas: SpentCaptchas
+  spent_id_tokens: SpentIdTokens
   staff_tasks: StaffTasks
   steps: Steps
   test_questions: TestQuestions
