@@ -32,6 +32,9 @@ export type LinkableService = v.InferOutput<typeof LinkableService>
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/))
 /** Only paths of this site are followed; anything else counts as absent. */
 const path = v.optional(v.pipe(v.string(), v.maxLength(2000)))
+/** Of PKCE, method S256: the SHA-256 of a verifier, base64url (RFC 7636). */
+const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const oc_session = v.optional(v.pipe(v.string(), v.maxLength(128)))
 const environmentQuery = v.object({ environment: v.optional(key) })
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength.max))
 /** What a provider may answer with, as query parameters. */
@@ -89,7 +92,7 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about:
-      'Opened in a browser: redirects to the sign-in page of a service, and after it to `redirect`. Without a service to `/login`, `/register` or `/forgot-password`.',
+      'Opened in a browser: redirects to the sign-in page of a service, and after it to `redirect`: a path of this site, or the link of an app that this installation lists, with a code for `signInByCode` or `error`. Without a service to `/login`, `/register` or `/forgot-password`.',
     query: v.object({
       service: v.optional(key),
       environment: v.optional(key),
@@ -99,6 +102,8 @@ export const identitiesCalls = defineCalls({
       back_uri: path,
       action: v.optional(v.picklist(['login', 'link'])),
       language: v.optional(Language),
+      code_challenge: v.optional(Challenge),
+      state: v.optional(v.pipe(v.string(), v.maxLength(512))),
     }),
     reply: 'redirect',
     fails: [],
@@ -123,8 +128,13 @@ export const identitiesCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in by the code of `/login?code=…`: once, within 60 seconds, in the browser that began.',
-    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+    about:
+      'Signs in by the code that `oauth-login` ends with: once, within 60 seconds, in the browser that began, or in the app with `code_verifier`.',
+    body: v.object({
+      code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      code_verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/))),
+      oc_session,
+    }),
     reply: Tokens,
     fails: ['sign_in_expired'],
   },
@@ -135,8 +145,13 @@ export const identitiesCalls = defineCalls({
     audience: 'anyone',
     limit: 'sign-in',
     staleToken: 'ignore',
-    about: 'Signs in by an ID token that an app got from Google for our client in the last ten minutes.',
-    body: v.object({ id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)) }),
+    about:
+      'Signs in by an ID token that an app got from Google for one of our clients in the last ten minutes. It works once, and its `nonce` must be the SHA-256 of `nonce` (base64url).',
+    body: v.object({
+      id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+      nonce: v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/)),
+      oc_session,
+    }),
     reply: Tokens,
     fails: ['not_found', 'identity_provider_away', 'identity_refused', 'email_unverified', 'email_missing'],
   },
@@ -148,12 +163,7 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about: 'Signs in by a username and a password of an environment that allows it. They are not stored.',
-    body: v.object({
-      username: line(254),
-      password,
-      environment: key,
-      oc_session: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    }),
+    body: v.object({ username: line(254), password, environment: key, oc_session }),
     reply: Tokens,
     fails: [
       'not_found',

@@ -9,7 +9,7 @@ import { openSignIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
 import { findBrowser } from './browser-cookie.ts'
-import { errorOf } from './identities.rules.ts'
+import { errorOf, inApp } from './identities.rules.ts'
 import { linkIdentity } from './link-identity.ts'
 import { resolveUser, transactionTwice } from './resolve-user.ts'
 import { findService, type Service } from './services.queries.ts'
@@ -34,21 +34,32 @@ async function takeRequest(ctx: Context, state: string) {
 }
 type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
 
-/** Signs in at the portal: by a code for this browser, because a token may not be in an address. */
+const appOf = ({ app_link: link, app_state }: Pick<Request, 'app_link' | 'app_state'>) =>
+  link === null ? undefined : { link, state: app_state ?? undefined }
+
+/** Signs in at the portal or in an app: by a code for it, because a token may not be in an address. */
 async function finishLogin(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  const { browser_hash, language } = request
+  const { browser_hash, language, code_challenge } = request
   const resolved = await transactionTwice(ctx, async (work) => {
     const user = await resolveUser(ctx, work, { claims, service, language })
     if (typeof user !== 'string') return user
     const expires_at = new Date(ctx.now().getTime() + codeSeconds * 1000)
     await work.db
       .insertInto('sign_in_codes')
-      .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at })
+      .values({
+        code_hash: hashOf(code),
+        browser_hash: code_challenge ? null : browser_hash,
+        code_challenge,
+        user_id: user,
+        expires_at,
+      })
       .execute()
     return undefined
   })
-  if (resolved) return loginWithError(ctx, resolved.error)
+  if (resolved) return failed(ctx, request, resolved.error)
+  const app = appOf(request)
+  if (app) return inApp(app, { code })
   return screenWith(ctx, '/login', { code, redirect: request.redirect ?? undefined })
 }
 
@@ -65,8 +76,11 @@ async function finishLink(ctx: Context, request: Request, service: Service, clai
   )
 }
 
-/** Where the user returns after a failure: to the screen from which the identity was to be linked, or to sign-in. */
-function failed(ctx: Context, { action, redirect, back }: Request, error: SignInError): string {
+/** Where the user returns after a failure: to the app or the screen that began, or to sign-in. */
+function failed(ctx: Context, request: Request, error: SignInError): string {
+  const { action, redirect, back } = request
+  const app = appOf(request)
+  if (app) return inApp(app, { error })
   if (action === 'link') return screenWith(ctx, redirect ?? '/dashboard/settings', { error })
   if (error === 'denied' && back) return screenWith(ctx, back, {})
   return loginWithError(ctx, error)
@@ -95,21 +109,25 @@ export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (conte
   }
 }
 
-/** Exchanges the code of a finished sign-in for tokens. */
-export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: { code } }) => {
+/** Exchanges the code of a finished sign-in for tokens, in the browser that began or in the app that knows the verifier. */
+export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }) => {
+  const { code, code_verifier: verifier, oc_session: guestSession } = body
   const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]
-  if (!browser) return ctx.fail('sign_in_expired')
+  if (!browser && verifier === undefined) return ctx.fail('sign_in_expired')
   const opened = await ctx.transaction(async (db, enqueue) => {
     const spent = await db
       .updateTable('sign_in_codes')
       .set({ used_at: now })
       .where('code_hash', '=', hashOf(code))
-      .where('browser_hash', '=', browser)
+      .where((eb) =>
+        // `hashOf` is the method S256 of RFC 7636.
+        verifier === undefined ? eb('browser_hash', '=', browser ?? '') : eb('code_challenge', '=', hashOf(verifier)),
+      )
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst()
-    return spent && openSignIn(ctx, { db, enqueue }, { userId: spent.user_id, method: 'oidc', guestSession: undefined })
+    return spent && openSignIn(ctx, { db, enqueue }, { userId: spent.user_id, method: 'oidc', guestSession })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')
 }

@@ -1,6 +1,7 @@
 import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { Context, Fails } from '../../context.ts'
 import type { Handler } from '../../http/handlers.ts'
+import { hashOf } from '../../http/sessions.ts'
 import { type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
@@ -70,10 +71,26 @@ export const signInWithEnvironment: Handler<Calls['signInWithEnvironment']> = as
   return proved ? signInAs(ctx, service, { ...proved, guestSession }) : ctx.fail('invalid_credentials')
 }
 
-export const signInWithGoogle: Handler<Calls['signInWithGoogle']> = async (ctx, { body: { id_token } }) => {
+/** Marks an ID token as used; false when it was used before. */
+async function spendIdToken(ctx: Context, idToken: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.transaction((db) =>
+    db
+      .insertInto('spent_id_tokens')
+      .values({ token_hash: hashOf(idToken), spent_at: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow(),
+  )
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** Only the app that asked for the token knows the nonce; in the token is its hash, as with PKCE. */
+export const signInWithGoogle: Handler<Calls['signInWithGoogle']> = async (ctx, { body }) => {
+  const { id_token, nonce, oc_session: guestSession } = body
   const service = (await findService(ctx, 'google')) ?? ctx.fail('not_found')
   const { openId } = ctx.integrations.identity
-  return signInAs(ctx, service, { claims: await askProvider(ctx, () => openId.readToken(service.client, id_token)) })
+  const claims = await askProvider(ctx, () => openId.readToken(service.client, id_token, hashOf(nonce)))
+  if (!(await spendIdToken(ctx, id_token))) return ctx.fail('identity_refused')
+  return signInAs(ctx, service, { claims, guestSession })
 }
 
 export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, { body }) => {
