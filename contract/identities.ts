@@ -129,14 +129,16 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about:
-      'Signs in by the code that `oauth-login` ends with: once, within 60 seconds, in the browser that began, or in the app with `code_verifier`.',
+      'Signs in by the code that `oauth-login` ends with: once, within 60 seconds, in the browser that began, or in the app with `code_verifier`. With `username` and `password` it is `signIn`.',
     body: v.object({
-      code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+      username: v.optional(line(254)),
+      password: v.optional(password),
       code_verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/))),
       oc_session,
     }),
     reply: Tokens,
-    fails: ['sign_in_expired'],
+    fails: ['sign_in_expired', 'invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
   },
   signInWithGoogle: {
     api: 'learning',

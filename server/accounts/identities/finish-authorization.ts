@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { SignInError } from '../../../contract/constants.ts'
 import type { Context } from '../../context.ts'
+import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { callbackAddress, type Claims, IdentityFault } from '../../integrations/identity/port.ts'
-import { openSignIn } from '../sign-ins/sign-in.ts'
+import { openSignIn, signIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
 import { findBrowser } from './browser-cookie.ts'
@@ -109,9 +110,14 @@ export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (conte
   }
 }
 
-/** Exchanges the code of a finished sign-in for tokens, in the browser that began or in the app that knows the verifier. */
+/**
+ * Exchanges the code of a finished sign-in for tokens, in the browser that began or in the app that knows the verifier. Older clients
+ * send credentials instead (requirements 7.16).
+ */
 export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }) => {
-  const { code, code_verifier: verifier, oc_session: guestSession } = body
+  const { code, code_verifier: verifier, username, password = '', oc_session: guestSession } = body
+  if (username !== undefined) return signIn(ctx, { username, password, code, oc_session: guestSession })
+  if (code === undefined) return failFields({ code: 'required' })
   const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]
   if (!browser && verifier === undefined) return ctx.fail('sign_in_expired')
   const opened = await ctx.transaction(async (db, enqueue) => {

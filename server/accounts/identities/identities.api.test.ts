@@ -8,6 +8,7 @@ import { runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { exchange, makePerson, newBrowser, open, signInAtProvider, walk } from '../../test/identity.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 const peer = await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') })
 const { client } = peer.environment
@@ -200,6 +201,17 @@ test.each([
 ])('oauth-login%s without a service leads to %s', async (query, path) => {
   const to = await open(world, newBrowser(), `/api/learning/oauth-login${query}`)
   expect(`${to.pathname}${to.search}`).toBe(path)
+})
+
+test('auth/sso takes credentials too, as older clients send them', async () => {
+  const password = 'Teorija ir praktika'
+  const { username, id } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+  const { reply } = await world.call(calls.signInByCode, { body: { username, password } })
+  expect((await userOf(reply.access_token)).id).toBe(id)
+  const wrong = await world.call(calls.signInByCode, { body: { username, password: 'ne tas' } })
+  expect(wrong.failure.code).toBe('invalid_credentials')
+  const empty = await world.call(calls.signInByCode, { body: {} })
+  expect(Object.keys(empty.failure.errors ?? {})).toEqual(['code'])
 })
 
 describe('the code of a finished sign-in', () => {

@@ -12,7 +12,7 @@ type AppQuery = { redirect?: string | undefined; state?: string | undefined; cod
 
 /**
  * The app that asks for a sign-in; undefined when it is a browser. A link is compared as a whole (RFC 9700, 4.1.3); one
- * that is not listed is `unknown` when an app asks, and absent as any other address when a browser does.
+ * that is not listed is `unknown` when an app asks, and counts as absent when a browser does.
  */
 export function appReturnOf(
   links: readonly string[],
