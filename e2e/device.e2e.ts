@@ -118,6 +118,21 @@ describe('the QR code', () => {
     await look(page, 'code-390')
   })
 
+  test('of a user with a second factor needs the password again when the sign-in is older', async () => {
+    const { page, t } = await signedIn('lt', '/dashboard', 390)
+    // The first request is answered as if the proof were over.
+    const failure = { code: 'proof_needed', message: '-' }
+    await page.route('**/courses/add-device', (route) => route.fulfill({ status: 400, json: failure }), { times: 1 })
+    await page.getByRole('button', { name: t('devices.add.open') }).click()
+    await page.locator('#proof-password').fill(password)
+    await look(page, 'proof-390')
+    await page.getByRole('button', { name: t('factors.proof.submit'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: t('devices.dialog.qr') })
+      .waitFor()
+  })
+
   test('renews itself before it ends', async () => {
     const { page, t } = await signedIn('lt', '/dashboard')
     const soon = { expires_in: 7 }
