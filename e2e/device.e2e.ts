@@ -152,6 +152,7 @@ test('the address without a code says where to find one', async () => {
   const t = messages('lt')
   const page = await newPage({ width: 390 })
   await visit(page, '/device')
+  await page.getByRole('button', { name: t('devices.page.submit') }).click()
   await page.getByRole('heading', { name: t('devices.page.missingTitle') }).waitFor()
   await look(page, 'missing-390')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')

@@ -39,12 +39,17 @@ function DevicePage() {
   const secret = useSecret()
   const { status } = useSignIn()
   const [over, setOver] = useState<string>()
+  // Said when the button is pressed: the server's page is the same for every address, and nothing in it may move.
+  const [isMissing, setMissing] = useState(false)
   const [number, setNumber] = useState<number>()
   const { failure, pending, submit, formRef } = useCallForm('claimDevice', {
     labels: {},
     read: () => ({ secret: secret ?? '' }),
     prepare: async () => {
+      setMissing(!secret)
+      if (!secret) return false
       if (status === 'signed-in') await signOut()
+      return true
     },
     request: (body) => ({ body }),
     onDone: (claim) => {
@@ -61,7 +66,7 @@ function DevicePage() {
       </AccountFrame>
     )
   if (number !== undefined) return <ClaimedDevice number={number} onOver={setOver} />
-  if (secret === '')
+  if (isMissing && !secret)
     return (
       <AccountFrame title={t('missingTitle')} intro={t('missing')}>
         {null}
