@@ -2,6 +2,7 @@ import { accountsCalls } from './accounts.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
+import { devicesCalls } from './devices.ts'
 import { factorsCalls } from './factors.ts'
 import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...signInsCalls,
   ...factorsCalls,
   ...passkeysCalls,
+  ...devicesCalls,
   ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,

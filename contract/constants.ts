@@ -82,5 +82,6 @@ export const signInErrors = [
   'email_unverified',
   'email_missing',
   'linked_elsewhere',
+  'app_link_unknown',
 ] as const
 export type SignInError = (typeof signInErrors)[number]

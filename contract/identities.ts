@@ -33,6 +33,9 @@ export type LinkableService = v.InferOutput<typeof LinkableService>
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/))
 /** Only paths of this site are followed; anything else counts as absent. */
 const path = v.optional(v.pipe(v.string(), v.maxLength(2000)))
+/** Of PKCE, method S256: the SHA-256 of a verifier, base64url (RFC 7636). */
+const Challenge = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const oc_session = v.optional(v.pipe(v.string(), v.maxLength(128)))
 const environmentQuery = v.object({ environment: v.optional(key) })
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(passwordLength.max))
 /** What a provider may answer with, as query parameters. */
@@ -90,7 +93,7 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about:
-      'Opened in a browser: redirects to the sign-in page of a service, and after it to `redirect`. Without a service to `/login`, `/register` or `/forgot-password`.',
+      'Opened in a browser: redirects to the sign-in page of a service, and after it to `redirect`: a path of this site, or the link of an app that this installation lists, with a code for `signInByCode` or `error`. Without a service to `/login`, `/register` or `/forgot-password`.',
     query: v.object({
       service: v.optional(key),
       environment: v.optional(key),
@@ -100,6 +103,8 @@ export const identitiesCalls = defineCalls({
       back_uri: path,
       action: v.optional(v.picklist(['login', 'link'])),
       language: v.optional(Language),
+      code_challenge: v.optional(Challenge),
+      state: v.optional(v.pipe(v.string(), v.maxLength(512))),
     }),
     reply: 'redirect',
     fails: [],
@@ -125,10 +130,17 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about:
-      'Signs in by the code of `/login?code=…`: once, within 60 seconds, in the browser that began. With two-step sign-in it answers `second_factor_needed`: repeat it with a `factor_code` within five minutes.',
-    body: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), factor_code: v.optional(FactorCode) }),
+      'Signs in by the code that `oauth-login` ends with: once, within 60 seconds, in the browser that began, or in the app with `code_verifier`. With two-step sign-in it answers `second_factor_needed`: repeat it with a `factor_code` within five minutes. With `username` and `password` it is `signIn`.',
+    body: v.object({
+      code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+      factor_code: v.optional(FactorCode),
+      username: v.optional(line(254)),
+      password: v.optional(password),
+      code_verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/))),
+      oc_session,
+    }),
     reply: Tokens,
-    fails: ['sign_in_expired', 'second_factor_needed', 'second_factor_wrong'],
+    fails: ['sign_in_expired', 'invalid_credentials', 'second_factor_needed', 'second_factor_wrong'],
   },
   signInWithGoogle: {
     api: 'learning',
@@ -138,10 +150,12 @@ export const identitiesCalls = defineCalls({
     limit: 'sign-in',
     staleToken: 'ignore',
     about:
-      'Signs in by an ID token that an app got from Google for our client in the last ten minutes; with a `factor_code` after `second_factor_needed`.',
+      'Signs in by an ID token that an app got from Google for one of our clients in the last ten minutes. It works once, and its `nonce` must be the SHA-256 of `nonce` (base64url); with a `factor_code` after `second_factor_needed`.',
     body: v.object({
       id_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+      nonce: v.pipe(v.string(), v.regex(/^[\w.~-]{43,128}$/)),
       factor_code: v.optional(FactorCode),
+      oc_session,
     }),
     reply: Tokens,
     fails: [
@@ -168,7 +182,7 @@ export const identitiesCalls = defineCalls({
       password,
       environment: key,
       factor_code: v.optional(FactorCode),
-      oc_session: v.optional(v.pipe(v.string(), v.maxLength(128))),
+      oc_session,
     }),
     reply: Tokens,
     fails: [

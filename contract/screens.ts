@@ -181,6 +181,8 @@ export const screens = {
   forgotPassword: { path: '/forgot-password', audience: 'guest', cache: 'public', robots: '/forgot-password' },
   passwordReset: { path: '/password/reset/$token', audience: 'guest', cache: 'none', robots: '/password/' },
   passwordSuccess: { path: '/password/success', audience: 'guest', robots: '/password/' },
+  /** A second device: its secret is after `#`. */
+  device: { path: '/device', audience: 'anyone', cache: 'public', robots: '/device' },
   confirmEmail: { path: '/email/confirm/$token', audience: 'anyone', cache: 'none', robots: '/email/' },
 } as const satisfies Record<string, Screen>
 

@@ -45,6 +45,7 @@ describe('search engines', () => {
       '/register',
       '/forgot-password',
       '/password/reset/nera-tokio',
+      '/device',
       '/email/confirm/nera-tokio',
       '/nera-tokio-puslapio',
     ])

@@ -77,6 +77,7 @@ const own: Record<string, string> = {
   'email_links.purpose': "'reset_password' | 'verify_email'",
   'authorization_requests.action': "'login' | 'link'",
   'environments.ways': 'EnvironmentWay[]',
+  'device_links.choices': 'number[]',
   'environments.lms': 'EnvironmentLms',
   'certificates.type': "'extlms' | 'pmp'",
   'courses.certificate_type': "'extlms' | 'pmp'",

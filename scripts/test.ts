@@ -1,8 +1,10 @@
 /**
- * `npm test`: format, lint, types, unit and API tests, then browser tests. `npm run check` (`--quick`) leaves the
+ * `npm test`: format, lint, types, the API document, unit and API tests, then browser tests. `npm run check` (`--quick`) leaves the
  * browser out.
  */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
@@ -33,6 +35,12 @@ if (!isBuilt()) {
 step('format', bin('oxfmt'), ['--check'])
 step('lint', bin('oxlint'), ['--deny-warnings'])
 step('types', bin('tsc'), ['--noEmit'])
+const folder = mkdtempSync(join(tmpdir(), 'praktika-'))
+const document = join(folder, 'openapi.json')
+const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+step('API document', process.execPath, ['scripts/api-document.ts', document])
+step('rules of the API document', bin('redocly'), ['lint', '--config', 'redocly.yaml', document], quiet)
+rmSync(folder, { recursive: true })
 step('unit and API tests', bin('vitest'), ['run'])
 if (!quick)
   step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts'], { CHROME_PATH: await findChromium() })
@@ -40,5 +48,5 @@ if (!quick)
 console.log(
   `\n${failed.length ? `Failed: ${failed.join(', ')}` : 'Everything passed'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
 )
-console.log(`steps: ${(quick ? 4 : 5) - failed.length} passed, ${failed.length} failed`)
+console.log(`steps: ${(quick ? 6 : 7) - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length ? 1 : 0

@@ -102,3 +102,23 @@ export const clientSecrets = (variables: Record<string, string | undefined>): Re
       name.endsWith('_CLIENT_SECRET') && value !== undefined ? [[name, value]] : [],
     ),
   )
+
+const wordsOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
+/** A comma list; empty without one. */
+export const words = v.pipe(v.string(), v.transform(wordsOf))
+
+/** `https://app.example/open` or the scheme of an app, `praktika://sign-in`; nothing that a browser would run. */
+function isAppLink(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash, username, host } = new URL(text)
+  const isOwnScheme =
+    /^[a-z][a-z0-9+.-]{3,}:$/.test(protocol) && !/^(?:https?|file|data|javascript|blob|about|ftp|wss?):$/.test(protocol)
+  return (protocol === 'https:' || isOwnScheme) && host !== '' && search === '' && hash === '' && username === ''
+}
+export const appLinks = v.pipe(
+  words,
+  v.check(
+    (links) => links.every(isAppLink),
+    'must be links of apps without a query, separated by commas: https://app.example/open,praktika://sign-in',
+  ),
+)

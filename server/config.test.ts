@@ -41,6 +41,16 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, DEMO: 'on' }).demo).toBe(true)
   })
 
+  test('links of apps are https addresses or schemes of their own, without a query', () => {
+    expect(readConfig({ APP_LINKS: ' https://app.example/open, praktika://sign-in' }).appLinks).toEqual([
+      'https://app.example/open',
+      'praktika://sign-in',
+    ])
+    expect(readConfig({}).appLinks).toEqual([])
+    for (const link of ['http://app.example/open', 'javascript://x', 'data:text/html,x', '/open', 'praktika://a?b=c'])
+      expect(faultsOf({ APP_LINKS: `praktika://sign-in,${link}` }), link).toEqual(['APP_LINKS'])
+  })
+
   test('an empty variable is an absent one', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
   })

@@ -5,12 +5,14 @@ import {
   onOff,
   clientSecrets,
   address,
+  appLinks,
   providerAddress,
   demoSeller,
   iban,
   origin,
   randomText,
   trustedProxies,
+  words,
   type Seller,
   type TrustedProxies,
 } from './config-values.ts'
@@ -70,6 +72,8 @@ const Environment = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(providerAddress, 'https://accounts.google.com'),
+  GOOGLE_APP_CLIENT_IDS: v.optional(words, ''),
+  APP_LINKS: v.optional(appLinks, ''),
   ENVIRONMENTS_FILE: v.optional(v.string()),
   IDENTITY_PORT: port('3003'),
   IDENTITY_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -134,7 +138,9 @@ export type GivenConfig = {
   /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
   fakePayments: { port: number; host: string } | undefined
   /** The client at Google. */
-  google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  google: { clientId: string; clientSecret: string; issuer: string; appClientIds: string[] } | undefined
+  /** Where a sign-in elsewhere may return to an app: compared as whole texts. */
+  appLinks: readonly string[]
   /** The YAML file that first fills the learning environments. */
   environmentsFile: string | undefined
   /** The secrets of clients at environments: all variables whose names end in `_CLIENT_SECRET`. */
@@ -221,7 +227,7 @@ function readPayPal(env: Parsed, faults: string[]): Config['paypal'] {
 function readGoogle(env: Parsed, faults: string[]): Config['google'] {
   if (!isSet(env, 'GOOGLE_*', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults)) return undefined
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '', GOOGLE_ISSUER: issuer } = env
-  return { clientId, clientSecret, issuer }
+  return { clientId, clientSecret, issuer, appClientIds: env.GOOGLE_APP_CLIENT_IDS }
 }
 
 /** Reads and checks the environment variables that docs/operations.md lists. Empty strings count as absent. */
@@ -280,6 +286,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     paypal,
     fakePayments: needsFakes ? { port: paymentsPort, host: env.PAYMENTS_HOST } : undefined,
     google,
+    appLinks: env.APP_LINKS,
     environmentsFile: env.ENVIRONMENTS_FILE,
     clientSecrets: clientSecrets(environment),
     fakeIdentity: demo && !production ? { port: identityPort, host: env.IDENTITY_HOST } : undefined,

@@ -1,6 +1,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsHandlers } from './accounts/accounts.routes.ts'
 import { factorsHandlers } from './accounts/factors/factors.routes.ts'
+import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   ...signInsHandlers,
   ...factorsHandlers,
   ...passkeysHandlers,
+  ...devicesHandlers,
   ...identitiesHandlers,
   ...settingsHandlers,
   ...catalogueHandlers,

@@ -4,6 +4,7 @@ import type catalogue from './messages/catalogue/lt.json'
 import type certificates from './messages/certificates/lt.json'
 import type contact from './messages/contact/lt.json'
 import type content from './messages/content/lt.json'
+import type devices from './messages/devices/lt.json'
 import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
@@ -20,6 +21,7 @@ export type Messages = {
   certificates: typeof certificates
   contact: typeof contact
   content: typeof content
+  devices: typeof devices
   factors: typeof factors
   home: typeof home
   learning: typeof learning

@@ -18,6 +18,7 @@ import { Route as accountsSignedInRouteImport } from './accounts/SignedIn'
 import { Route as contentAboutPageRouteImport } from './content/AboutPage'
 import { Route as shopCartPageRouteImport } from './shop/CartPage'
 import { Route as contentContactsPageRouteImport } from './content/ContactsPage'
+import { Route as accountsDevicesDevicePageRouteImport } from './accounts/devices/DevicePage'
 import { Route as catalogueDiscoverPageRouteImport } from './catalogue/DiscoverPage'
 import { Route as contentFaqPageRouteImport } from './content/FaqPage'
 import { Route as contentHelpPageRouteImport } from './content/HelpPage'
@@ -107,6 +108,12 @@ const contentContactsPageRoute = contentContactsPageRouteImport.update({
   path: '/contacts',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsDevicesDevicePageRoute =
+  accountsDevicesDevicePageRouteImport.update({
+    id: '/device',
+    path: '/device',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const catalogueDiscoverPageRoute = catalogueDiscoverPageRouteImport.update({
   id: '/discover',
   path: '/discover',
@@ -362,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
   '/contacts': typeof contentContactsPageRoute
+  '/device': typeof accountsDevicesDevicePageRoute
   '/discover': typeof catalogueDiscoverPageRoute
   '/faq': typeof contentFaqPageRoute
   '/help': typeof contentHelpPageRoute
@@ -416,6 +424,7 @@ export interface FileRoutesByTo {
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
   '/contacts': typeof contentContactsPageRoute
+  '/device': typeof accountsDevicesDevicePageRoute
   '/discover': typeof catalogueDiscoverPageRoute
   '/faq': typeof contentFaqPageRoute
   '/help': typeof contentHelpPageRoute
@@ -472,6 +481,7 @@ export interface FileRoutesById {
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
   '/contacts': typeof contentContactsPageRoute
+  '/device': typeof accountsDevicesDevicePageRoute
   '/discover': typeof catalogueDiscoverPageRoute
   '/faq': typeof contentFaqPageRoute
   '/help': typeof contentHelpPageRoute
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/contacts'
+    | '/device'
     | '/discover'
     | '/faq'
     | '/help'
@@ -582,6 +593,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/contacts'
+    | '/device'
     | '/discover'
     | '/faq'
     | '/help'
@@ -637,6 +649,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/contacts'
+    | '/device'
     | '/discover'
     | '/faq'
     | '/help'
@@ -695,6 +708,7 @@ export interface RootRouteChildren {
   contentAboutPageRoute: typeof contentAboutPageRoute
   shopCartPageRoute: typeof shopCartPageRoute
   contentContactsPageRoute: typeof contentContactsPageRoute
+  accountsDevicesDevicePageRoute: typeof accountsDevicesDevicePageRoute
   catalogueDiscoverPageRoute: typeof catalogueDiscoverPageRoute
   contentFaqPageRoute: typeof contentFaqPageRoute
   contentHelpPageRoute: typeof contentHelpPageRoute
@@ -779,6 +793,13 @@ declare module '@tanstack/react-router' {
       path: '/contacts'
       fullPath: '/contacts'
       preLoaderRoute: typeof contentContactsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/device': {
+      id: '/device'
+      path: '/device'
+      fullPath: '/device'
+      preLoaderRoute: typeof accountsDevicesDevicePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/discover': {
@@ -1220,6 +1241,7 @@ const rootRouteChildren: RootRouteChildren = {
   contentAboutPageRoute: contentAboutPageRoute,
   shopCartPageRoute: shopCartPageRoute,
   contentContactsPageRoute: contentContactsPageRoute,
+  accountsDevicesDevicePageRoute: accountsDevicesDevicePageRoute,
   catalogueDiscoverPageRoute: catalogueDiscoverPageRoute,
   contentFaqPageRoute: contentFaqPageRoute,
   contentHelpPageRoute: contentHelpPageRoute,

@@ -29,6 +29,7 @@ const publicPages = {
   verifyForm: 'certificates/VerifyFormPage.tsx',
   verify: 'certificates/VerifyPage.tsx',
   cart: 'shop/CartPage.tsx',
+  device: 'accounts/devices/DevicePage.tsx',
   confirmEmail: 'accounts/ConfirmEmailPage.tsx',
 } satisfies Pages<ScreensFor<'anyone'>>
 

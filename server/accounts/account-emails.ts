@@ -28,6 +28,7 @@ export async function sendAccountEmail(
 export type SecurityEvent =
   | 'passwordChanged'
   | 'newSignIn'
+  | 'deviceAdded'
   | 'tokenReused'
   | 'secondFactorOn'
   | 'secondFactorOff'
@@ -45,7 +46,7 @@ const timeInWords = (at: Date, language: Language) =>
 export async function sendSecurityNotice(
   mailing: Mailing,
   userId: string,
-  { event, device = '', service = '', at }: { event: SecurityEvent; device?: string; service?: string; at: Date },
+  { event, at, ...given }: { event: SecurityEvent; at: Date; device?: string; address?: string; service?: string },
 ): Promise<void> {
   const user = await mailing.db
     .selectFrom('users')
@@ -55,7 +56,8 @@ export async function sendSecurityNotice(
     .executeTakeFirst()
   if (!user) return
   const { language } = user
-  const facts = { device, service }
+  const { device = '', address = '', service = '' } = given
+  const facts = { device, address, service }
   const label = (key: string) => sentence(language, `mail.security.${key}`)
   await sendAccountEmail(mailing, user, event, () => [
     {

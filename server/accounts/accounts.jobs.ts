@@ -4,7 +4,7 @@ import { deleteFiles } from './delete-files.ts'
 import { emailPasswordReset } from './passwords/email-password-reset.ts'
 import { emailVerification } from './verify-email.ts'
 
-/** Deletes expired tokens and challenges, old sign-in failures, used captchas and apps that were not confirmed. */
+/** Deletes expired tokens, challenges and links of devices, old sign-in failures, used captchas and apps that were not confirmed. */
 const tidyAccounts = defineJob({
   name: 'tidy-accounts',
   schedule: '17 3 * * *',
@@ -22,6 +22,8 @@ const tidyAccounts = defineJob({
       )
       .execute()
     await db.deleteFrom('email_links').where('expires_at', '<', daysBefore(now(), 7)).execute()
+    await db.deleteFrom('device_links').where('created_at', '<', daysBefore(now(), 1)).execute()
+    await db.deleteFrom('spent_id_tokens').where('spent_at', '<', daysBefore(now(), 1)).execute()
     await db.deleteFrom('webauthn_challenges').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('totp_factors')

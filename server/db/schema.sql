@@ -54,7 +54,11 @@ create table authorization_requests (
   language text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  app_link text,
+  app_state text,
+  code_challenge text,
   constraint authorization_requests_action_check CHECK ((action = ANY (ARRAY['login'::text, 'link'::text]))),
+  constraint authorization_requests_app_check CHECK (((app_link IS NULL) = (code_challenge IS NULL))),
   constraint authorization_requests_check CHECK (((action = 'link'::text) = (user_id IS NOT NULL))),
   constraint authorization_requests_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
   constraint authorization_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -349,6 +353,34 @@ create table courses (
   constraint courses_slug_key UNIQUE (slug)
 );
 CREATE INDEX courses_category ON courses USING btree (category_id);
+
+create table device_links (
+  id uuid not null,
+  user_id uuid not null,
+  family_id uuid not null,
+  secret_hash text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  claim_hash text,
+  claimed_at timestamp with time zone,
+  device text not null default ''::text,
+  address text not null default ''::text,
+  number smallint,
+  choices smallint[],
+  constraint device_links_check CHECK (((claim_hash IS NULL) = (claimed_at IS NULL))),
+  constraint device_links_check1 CHECK ((((claim_hash IS NULL) = (number IS NULL)) AND ((claim_hash IS NULL) = (choices IS NULL)))),
+  constraint device_links_check2 CHECK (((state = 'refused'::text) OR ((state = 'shown'::text) = (claim_hash IS NULL)))),
+  constraint device_links_number_check CHECK (((number >= 10) AND (number <= 99))),
+  constraint device_links_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'claimed'::text, 'confirmed'::text, 'refused'::text, 'used'::text]))),
+  constraint device_links_family_id_fkey FOREIGN KEY (family_id) REFERENCES token_families(id) ON DELETE CASCADE,
+  constraint device_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint device_links_pkey PRIMARY KEY (id),
+  constraint device_links_claim_hash_key UNIQUE (claim_hash),
+  constraint device_links_secret_hash_key UNIQUE (secret_hash)
+);
+CREATE INDEX device_links_family_id_idx ON device_links USING btree (family_id);
+CREATE INDEX device_links_user_id_idx ON device_links USING btree (user_id, claimed_at);
 
 create table discount_codes (
   code text not null,
@@ -970,12 +1002,14 @@ CREATE INDEX shop_sessions_user ON shop_sessions USING btree (user_id);
 
 create table sign_in_codes (
   code_hash text not null,
-  browser_hash text not null,
+  browser_hash text,
   user_id uuid not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  code_challenge text,
   second_factor boolean not null default false,
   asked_at timestamp with time zone,
+  constraint sign_in_codes_holder_check CHECK (((browser_hash IS NULL) <> (code_challenge IS NULL))),
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sign_in_codes_pkey PRIMARY KEY (code_hash)
 );
@@ -1017,6 +1051,12 @@ create table spent_captchas (
   signature text not null,
   spent_at timestamp with time zone not null,
   constraint spent_captchas_pkey PRIMARY KEY (signature)
+);
+
+create table spent_id_tokens (
+  token_hash text not null,
+  spent_at timestamp with time zone not null,
+  constraint spent_id_tokens_pkey PRIMARY KEY (token_hash)
 );
 
 create table staff_tasks (

@@ -54,6 +54,9 @@ export interface AuthorizationRequests {
   language: Language
   created_at: Date
   expires_at: Date
+  app_link: Optional<string | null>
+  app_state: Optional<string | null>
+  code_challenge: Optional<string | null>
 }
 
 export interface Banners {
@@ -232,6 +235,22 @@ export interface Courses {
   about_source: Json<Texts | null, string | null | undefined>
   purpose_source: Json<Texts | null, string | null | undefined>
   study_source: Json<Texts | null, string | null | undefined>
+}
+
+export interface DeviceLinks {
+  id: string
+  user_id: string
+  family_id: string
+  secret_hash: string
+  state: string
+  created_at: Date
+  expires_at: Date
+  claim_hash: Optional<string | null>
+  claimed_at: Optional<Date | null>
+  device: Optional<string>
+  address: Optional<string>
+  number: Optional<number | null>
+  choices: Optional<number[] | null>
 }
 
 export interface DiscountCodes {
@@ -616,10 +635,11 @@ export interface ShopSessions {
 
 export interface SignInCodes {
   code_hash: string
-  browser_hash: string
+  browser_hash: Optional<string | null>
   user_id: string
   expires_at: Date
   used_at: Optional<Date | null>
+  code_challenge: Optional<string | null>
   second_factor: Optional<boolean>
   asked_at: Optional<Date | null>
 }
@@ -647,6 +667,11 @@ export interface Slides {
 
 export interface SpentCaptchas {
   signature: string
+  spent_at: Date
+}
+
+export interface SpentIdTokens {
+  token_hash: string
   spent_at: Date
 }
 
@@ -792,6 +817,7 @@ export interface DB {
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses
+  device_links: DeviceLinks
   discount_codes: DiscountCodes
   discount_uses: DiscountUses
   discounts: Discounts
@@ -833,6 +859,7 @@ export interface DB {
   sign_in_failures: SignInFailures
   slides: Slides
   spent_captchas: SpentCaptchas
+  spent_id_tokens: SpentIdTokens
   staff_tasks: StaffTasks
   steps: Steps
   terms_versions: TermsVersions

@@ -6,7 +6,14 @@ import { schemaOf } from './schemas.ts'
 import { validatorCompiler } from './validate.ts'
 
 const { paths } = JSON.parse(
-  JSON.stringify(openApiDocument({ brand: 'Praktika', activityUrl: undefined, activityPort: 3001 })),
+  JSON.stringify(
+    openApiDocument({
+      brand: 'Praktika',
+      contactEmail: 'info@praktika.test',
+      activityUrl: undefined,
+      activityPort: 3001,
+    }),
+  ),
 )
 type Field = { examples?: unknown[] }
 

@@ -7,17 +7,28 @@ import { failures } from '../../contract/fail.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 type Field = { name?: string; description?: string; example?: unknown; examples?: unknown[]; schema: object }
+type Media = {
+  schema: Shape
+  example?: unknown
+  examples?: Record<string, { value: { code: string; message: string } }>
+}
+type Shape = {
+  $ref?: string
+  properties?: Record<string, Field>
+  allOf?: [object, { properties: { code: { enum: string[] } } }]
+}
+type Reply = { $ref?: string; content?: Record<string, Media> }
 type Operation = {
+  summary: string
+  description: string
   security: unknown[]
   parameters: (Field & { $ref?: string })[]
-  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, Field> } } } }
-  responses: Record<
-    string,
-    { content?: Record<string, { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }> }
-  >
+  requestBody?: { content: { 'application/json': Media } }
+  responses: Record<string, Reply>
 }
+const contactEmail = 'info@praktika.example'
 const document = JSON.parse(
-  JSON.stringify(openApiDocument({ brand: 'Praktika', activityUrl: undefined, activityPort: 3001 })),
+  JSON.stringify(openApiDocument({ brand: 'Praktika', contactEmail, activityUrl: undefined, activityPort: 3001 })),
 )
 const activityPaths: Record<string, { servers: object[]; get?: Operation; post?: Operation }> = document.paths
 const operations = Object.entries<Call>(calls).map(([name, call]) => {
@@ -25,8 +36,24 @@ const operations = Object.entries<Call>(calls).map(([name, call]) => {
   const operation: Operation = path[call.method.toLowerCase()]
   return [name, call, operation] as const
 })
+/** What a reference leads to. */
+const find = (reference: string) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce((part, key) => part[key], document)
+const resolved = <T extends { $ref?: string }>(part: T | undefined): T | undefined =>
+  part?.$ref ? find(part.$ref) : part
+const propertiesOf = ({ requestBody }: Partial<Operation>) =>
+  resolved(requestBody?.content['application/json'].schema)?.properties ?? {}
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
+ajv.addSchema({ $id: 'document', components: document.components })
+/** Whether a value fits a schema of the document. */
+const fits = (schema: object, value: unknown) =>
+  ajv.validate(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')), value) || ajv.errorsText()
+
+const jsonReply = ({ responses }: Operation) => responses['200']?.content?.['application/json']
 
 describe.each(operations)('the operation %s', (_name, call, operation) => {
   test('describes each input with an example that its schema accepts', () => {
@@ -35,17 +62,24 @@ describe.each(operations)('the operation %s', (_name, call, operation) => {
       expect(description, name).toMatch(/^\S.*\.$/s)
       expect(ajv.validate(schema, example), `${name}: ${String(example)}`).toBe(true)
     }
-    const { properties = {} } = operation.requestBody?.content['application/json'].schema ?? {}
-    for (const [name, field] of Object.entries(properties)) {
+    for (const [name, field] of Object.entries(propertiesOf(operation))) {
       expect(field.description, name).toMatch(/^\S.*\.$/s)
       expect(ajv.validate(field, field.examples?.[0]), `${name}: ${String(field.examples)}`).toBe(true)
     }
   })
 
+  test('has a title, a description, and examples of its input and reply that their schemas accept', () => {
+    expect(operation.summary).toMatch(/^[A-Z].*[^.:;]$/s)
+    expect(operation.description).toMatch(/^[A-Z].*\.\n\n.*\.$/s)
+    for (const media of [operation.requestBody?.content['application/json'], jsonReply(operation)])
+      if (media) expect(fits(media.schema, media.example), JSON.stringify(media.example)).toBe(true)
+  })
+
   test('lists each failure that it can answer under its status', () => {
     for (const code of call.fails) {
-      const { allOf } = operation.responses[failures[code]]?.content?.['application/json']?.schema ?? {}
-      expect(allOf?.[1].properties.code.enum).toContain(code)
+      const { schema, examples } = resolved(operation.responses[failures[code]])?.content?.['application/json'] ?? {}
+      expect(schema?.allOf?.[1].properties.code.enum).toContain(code)
+      expect(examples?.[code]?.value).toMatchObject({ code, message: expect.stringMatching(/^[A-Z]/) })
     }
     const least = [
       ...(call.query || call.body ? ['400'] : []),
@@ -67,14 +101,19 @@ describe("the calls of the activities' origin", () => {
       expect(path?.servers).toEqual([{ url: 'http://{host}:3001', variables: { host: { default: 'localhost' } } }])
       expect((path?.get ?? path?.post)?.security).toEqual([{ activity: [] }])
     }
-    const configured = { brand: 'Praktika', activityUrl: 'https://activity.praktika.test', activityPort: 3001 }
+    const configured = {
+      brand: 'Praktika',
+      contactEmail,
+      activityUrl: 'https://activity.praktika.test',
+      activityPort: 3001,
+    }
     expect(openApiDocument(configured).paths).toMatchObject({
       '/api/sheet': { servers: [{ url: 'https://activity.praktika.test' }] },
     })
   })
 
   test('describe their input and list their failures', () => {
-    const { properties = {} } = answers?.post?.requestBody?.content['application/json'].schema ?? {}
+    const properties = propertiesOf(answers?.post ?? {})
     expect(Object.keys(properties)).toEqual(['attempt', 'answers'])
     for (const field of Object.values(properties)) {
       expect(field.description).toMatch(/^\S.*\.$/)
@@ -92,4 +131,22 @@ test('every reference leads to a component, and objects of the contract are name
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Failure', 'Cart', 'Course', 'CourseCard', 'Certificate', 'Tokens']),
   )
+})
+
+test('no schema is written twice, and none is unused', () => {
+  const text = JSON.stringify(document.paths)
+  expect(text).not.toContain('For programs; it never changes.')
+  const used = JSON.stringify(document)
+  for (const kind of ['schemas', 'responses', 'parameters'])
+    for (const name of Object.keys(document.components[kind]))
+      expect(used, name).toContain(`"#/components/${kind}/${name}"`)
+  const replies = new Set<string>()
+  for (const { responses } of Object.values<Record<string, Operation>>(document.paths).flatMap(
+    Object.values<Operation>,
+  ))
+    for (const [status, reply] of Object.entries(responses ?? {})) {
+      if (reply.$ref || Number(status) < 400) continue
+      expect(replies).not.toContain(JSON.stringify(reply))
+      replies.add(JSON.stringify(reply))
+    }
 })

@@ -1,58 +1,24 @@
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import * as accounts from '../../contract/accounts.ts'
 import * as activity from '../../contract/activity.ts'
 import { type AnySchema, type Call, defineCalls } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import * as catalogue from '../../contract/catalogue.ts'
-import * as certificates from '../../contract/certificates.ts'
-import { Success } from '../../contract/common.ts'
-import * as content from '../../contract/content.ts'
-import { type FailureCode, failures } from '../../contract/fail.ts'
-import * as learning from '../../contract/learning.ts'
-import * as shop from '../../contract/shop.ts'
+import type { FailureCode } from '../../contract/fail.ts'
 import type { Config } from '../config.ts'
+import { describeCall, gettingStarted } from './openapi-about.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { failureReplies } from './openapi-failures.ts'
 import { noteOf } from './openapi-fields.ts'
-import { failuresOf, jsonSchema } from './schemas.ts'
-
-type Json = Record<string, unknown>
-
-const isObjectSchema = (value: unknown): value is AnySchema =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'type' in value && value.type === 'object'
-
-/** The objects that the contract exports, by their name there. */
-const named: Readonly<Record<string, AnySchema>> = Object.fromEntries(
-  [accounts, activity, catalogue, certificates, content, learning, shop, { Success }].flatMap((module) =>
-    Object.entries<unknown>(module).filter((entry): entry is [string, AnySchema] => isObjectSchema(entry[1])),
-  ),
-)
-
-const schemaPath = (name: string) => `#/components/schemas/${name}`
-const toSchema = (schema: AnySchema) => {
-  const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore', definitions: named } as const
-  const {
-    $schema: _,
-    $defs: __,
-    ...rest
-  } = toJsonSchema(schema, { ...options, overrideRef: ({ referenceId }) => schemaPath(referenceId) })
-  return rest
-}
-
-const failureSchema = {
-  type: 'object',
-  required: ['code', 'message'],
-  description: 'Every failure. `message` is in the language of the request and may be shown to the user.',
-  properties: {
-    code: { type: 'string', enum: Object.keys(failures), description: 'For programs; it never changes.' },
-    message: { type: 'string' },
-    errors: {
-      type: 'object',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-      description: 'Sentences by field, with 400 `invalid_fields`.',
-    },
-    error: { type: 'array', items: { type: 'string' }, description: 'Shop API only: the sentences as a list.' },
-    id: { type: 'string', description: 'With 500 only: the id under which the log has the cause.' },
-  },
-}
+import {
+  bodySchema,
+  collectSchemas,
+  failureSchema,
+  inputSchema,
+  type Json,
+  namedSchemas,
+  onlyUsed,
+  pascal,
+  replySchema,
+} from './openapi-schemas.ts'
+import { failuresOf } from './schemas.ts'
 
 const headers = {
   AcceptLanguage: {
@@ -74,31 +40,16 @@ const headers = {
     in: 'header',
     description: '`cookie` keeps the refresh token in an HttpOnly cookie instead of the reply.',
     schema: { type: 'string', enum: ['cookie'] },
+    example: 'cookie',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A random text of the client: a repeat with it and the same input gets the stored reply.',
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+    example: '5f0c2a7e-8a34-4a5f-9d1e-3c1b7a9d2e60',
   },
 } as const
-
-const gettingStarted = `
-All texts come in the language of \`Accept-Language\`: lt, en or ru.
-
-**Signing in.** \`signIn\` and \`register\` answer an access token, valid for 10 minutes, and a refresh token. Send the access token as
-\`Authorization: Bearer …\`; when it ends, or after a 401 \`not_signed_in\`, \`refreshTokens\` answers a new pair. A refresh token is used once.
-Registration needs a solved proof of work (\`getCaptcha\`).
-
-**Carts of guests.** The first \`addToCart\` answers the header \`X-Session-Id\`: send it with later calls of the shop, and as \`oc_session\` when
-signing in, so that the cart is kept.
-
-**Pages.** \`page\` counts from 1, \`limit\` is one of the values that the call lists; the reply has the total.
-
-**Tests and surveys** run on an origin of their own. \`launchActivity\` answers an address there with a token after \`#token=\`: open it in
-a web view, or call \`openSheet\` with this token and \`submitAnswers\` with the one that \`openSheet\` answers.
-
-**Failures** have one format (\`Failure\`); each status of an operation lists its codes. Codes do not change, sentences may.
-
-**Limits.** 600 requests per minute and address, less for signing in and for contact requests. 429 has \`Retry-After\` in seconds, and every reply
-\`x-ratelimit-limit\`, \`x-ratelimit-remaining\` and \`x-ratelimit-reset\`.
-
-**Caching.** Replies that are the same for everybody have an \`ETag\`; send it as \`If-None-Match\`.
-`
 
 const tags = [
   { name: 'shop', description: 'Cart, order and payment.' },
@@ -109,33 +60,35 @@ const tags = [
 const isJson = (reply: Call['reply']): reply is AnySchema => typeof reply !== 'string'
 const fileTypes = { pdf: 'application/pdf', html: 'text/html', file: 'application/octet-stream' } as const
 
-function successOf({ reply }: Call): Json {
-  if (isJson(reply))
-    return { 200: { description: 'Done', content: { 'application/json': { schema: toSchema(reply) } } } }
+/** What all operations of a document share. */
+type Parts = {
+  /** Names a schema; answers its reference. */
+  name: (name: string, schema: Json) => Json
+  failed: (codes: readonly FailureCode[]) => Json
+  find: (reference: string) => Json
+}
+
+function successOf(name: string, { reply }: Call, parts: Parts): Json {
+  if (isJson(reply)) {
+    const schema = parts.name(`${pascal(name)}Reply`, replySchema(reply))
+    const content = { 'application/json': { schema, example: exampleOf(schema, parts.find) } }
+    return { 200: { description: 'Done', content } }
+  }
   if (reply === 'nothing') return { 204: { description: 'Done' } }
-  if (reply === 'redirect') return { 302: { description: 'The address is in the header Location.' } }
+  if (reply === 'redirect') {
+    const Location = { description: 'Where the browser goes on.', schema: { type: 'string', format: 'uri-reference' } }
+    return { 302: { description: 'The address is in the header Location.', headers: { Location } } }
+  }
   return {
     200: { description: 'A file', content: { [fileTypes[reply]]: { schema: { type: 'string', format: 'binary' } } } },
   }
 }
 
-const failed = (codes: readonly FailureCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\``).join(', '),
-  ...(codes.includes('too_many_requests') || codes.includes('service_unavailable')
-    ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
-    : {}),
-  content: {
-    'application/json': {
-      schema: { allOf: [{ $ref: schemaPath('Failure') }, { properties: { code: { enum: codes } } }] },
-    },
-  },
-})
-
 function parametersOf(call: Call): Json[] {
   const given = (['params', 'query'] as const).flatMap((part) => {
     const schema = call[part]
     if (!schema) return []
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+    const { properties = {}, required = [] } = inputSchema(schema)
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
@@ -148,36 +101,31 @@ function parametersOf(call: Call): Json[] {
     'AcceptLanguage',
     ...(call.api === 'shop' ? ['SessionId'] : []),
     ...(call.staleToken === 'ignore' ? ['TokenDelivery'] : []),
+    ...(call.idempotent ? ['IdempotencyKey'] : []),
   ]
   return [...given, ...sent.map((name) => ({ $ref: `#/components/parameters/${name}` }))]
 }
 
-function bodyOf({ body }: Call): Json {
+function bodyOf(name: string, { body }: Call, parts: Parts): Json {
   if (!body) return {}
-  const schema = jsonSchema(body, 'input')
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const { description, example } = noteOf(name, Object(property))
-      return [name, { ...Object(property), description, examples: [example] }]
-    }),
+  const full = bodySchema(body)
+  const example = Object.fromEntries(
+    Object.entries(full.properties).map(([field, { examples }]) => [field, [examples].flat()[0]]),
   )
-  const required = (schema.required ?? []).length > 0
-  return { requestBody: { required, content: { 'application/json': { schema: { ...schema, properties } } } } }
+  const schema = parts.name(`${pascal(name)}Input`, full)
+  const required = (full.required ?? []).length > 0
+  return { requestBody: { required, content: { 'application/json': { schema, example } } } }
 }
 
-function operationOf(name: string, call: Call): Json {
-  const byStatus = Map.groupBy(failuresOf(call), (code) => failures[code])
+function operationOf(name: string, call: Call, parts: Parts): Json {
   return {
     operationId: name,
-    summary: call.about,
+    ...describeCall(call),
     tags: [call.api],
     security: call.audience === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(call),
-    ...bodyOf(call),
-    responses: {
-      ...successOf(call),
-      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, failed(codes)])),
-    },
+    ...bodyOf(name, call, parts),
+    responses: { ...successOf(name, call, parts), ...parts.failed(failuresOf(call)) },
   }
 }
 
@@ -189,11 +137,18 @@ const activityServer = ({ activityUrl, activityPort }: ActivityOrigin): Json =>
     ? { url: activityUrl }
     : { url: `http://{host}:${activityPort}`, variables: { host: { default: 'localhost' } } }
 
-function activityPathsOf(origin: ActivityOrigin): Json {
-  const paths = Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, { token: _, ...call }]) => {
+/** They take a token of the activity and not an access token. */
+const activityCalls: Record<string, Call> = Object.fromEntries(
+  Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, { token: _, ...call }]) => [
+    name,
+    { api: 'learning', audience: 'learner', staleToken: 'ignore', ...call },
+  ]),
+)
+
+function activityPathsOf(origin: ActivityOrigin, parts: Parts): Json {
+  const paths = Object.entries(activityCalls).map(([name, call]) => {
     const operation = {
-      // They take a token of the activity and not an access token.
-      ...operationOf(name, { api: 'learning', audience: 'learner', staleToken: 'ignore', ...call }),
+      ...operationOf(name, call, parts),
       parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }],
       security: [{ activity: [] }],
     }
@@ -202,45 +157,58 @@ function activityPathsOf(origin: ActivityOrigin): Json {
   return Object.fromEntries(paths)
 }
 
-function pathsOf(): Json {
+function pathsOf(parts: Parts): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {
     const path = `/api/${call.api}${call.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, parts) }
   }
   return paths
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of `signIn`.' },
+  activity: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'For one activity: the token of the address that `launchActivity` answers, or of `openSheet`.',
+  },
 }
 
 /**
  * OpenAPI 3.1 of every call, generated from the contract. `brand` is its title; servers are relative: it works at any
  * address.
  */
-export function openApiDocument({ brand, ...origin }: ActivityOrigin & Pick<Config, 'brand'>): Json {
+export function openApiDocument({
+  brand,
+  contactEmail: email,
+  ...origin
+}: ActivityOrigin & Pick<Config, 'brand' | 'contactEmail'>): Json {
   const used = new Set<string>(Object.values<Call>(calls).map(({ api }) => api))
-  const options = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' } as const
-  const schemas = toJsonSchemaDefs(named, { ...options, overrideRef: ({ referenceId }) => schemaPath(referenceId) })
+  const { schemas: own, name } = collectSchemas()
+  const schemas: Json = { Failure: failureSchema, ...namedSchemas() }
+  const all = [...Object.values<Call>(calls), ...Object.values(activityCalls)]
+  const { responses, of: failed } = failureReplies(all.map(failuresOf))
+  const find = (reference: string) => Object({ ...schemas, ...own }[reference.split('/').at(-1) ?? ''])
+  const parts = { name, failed, find }
+  const paths = { ...pathsOf(parts), ...activityPathsOf(origin, parts) }
   return {
     openapi: '3.1.0',
     info: {
       title: brand,
       version: '1.0.0',
-      description: gettingStarted.trim(),
+      description: gettingStarted,
+      contact: { name: brand, email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: tags.filter(({ name }) => used.has(name)),
-    paths: { ...pathsOf(), ...activityPathsOf(origin) },
+    tags: tags.filter((tag) => used.has(tag.name)),
+    paths,
     components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        activity: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'For one activity: the token of the address that `launchActivity` answers, or of `openSheet`.',
-        },
-      },
+      securitySchemes,
       parameters: headers,
-      schemas: { Failure: failureSchema, ...schemas },
+      responses,
+      schemas: onlyUsed({ ...schemas, ...own }, [paths, responses]),
     },
   }
 }

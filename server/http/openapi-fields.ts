@@ -53,6 +53,27 @@ const fields: Readonly<Record<string, FieldNote>> = {
       'The solved proof of work: base64 of the JSON object `{algorithm, challenge, number, salt, signature}`. `getCaptcha` gives all but `number`; SHA-256 of `salt + number` is `challenge`, and `number` is at most `maxnumber`.',
     example: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2IiwiY2hhbGxlbmdlIjoi…',
   },
+  secret: {
+    description: 'What follows `#` in the `redirect_url` of a second device.',
+    example: 'kR8vS0pQm3xYt2LwZ9aBcDeFgHiJkLmNoPqRsTuVwXy',
+  },
+  claim_token: {
+    description: 'As `claimDevice` answered it; absent where it is in the cookie (`X-Token-Delivery: cookie`).',
+    example: 'Zr4mX7cV1bN0qWeRtYuIoPaSdFgHjKlZxCvBnMqWe12',
+  },
+  number: { description: 'The number that the second device shows.', example: 42 },
+  code_challenge: {
+    description: 'Of an app, with its link as `redirect`: the SHA-256 of its verifier, base64url (RFC 7636, S256).',
+    example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  },
+  code_verifier: {
+    description: 'Of an app: the verifier whose hash was `code_challenge`.',
+    example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  },
+  nonce: {
+    description: 'A random text of the app; the ID token has its SHA-256, base64url.',
+    example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  },
   user_id: { description: 'Accepted for older clients, without effect.', example: '1' },
   page: { description: 'The page, from 1.', example: 1 },
   limit: { description: 'How many to a page.', example: 12 },
@@ -88,7 +109,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: 'akademija',
   },
   service: { description: 'The id of a service, such as "google".', example: 'google' },
-  redirect: { description: 'A path of this site, to which a sign-in leads; others are dropped.', example: '/cart' },
+  redirect: {
+    description: 'A path of this site, to which a sign-in leads, or the link of an app; others are dropped.',
+    example: '/cart',
+  },
   back_uri: { description: 'A path of this site, for users who give up at the service.', example: '/discover' },
   register: { description: 'Present: asks for the page on which one creates an account.', example: '1' },
   forgot: { description: 'Present: leads to the screen for a forgotten password.', example: '1' },
@@ -153,7 +177,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
 /** Of texts, where the same name with another type means something else. */
 const texts: Readonly<Record<string, FieldNote>> = {
   id: { description: 'The id of a service, such as "google".', example: 'google' },
-  state: { description: 'The state of the sign-in, as the service returns it.', example: 'Zk3p…' },
+  state: {
+    description: 'The state of the sign-in, as the service returns it; of an app, which gets it back.',
+    example: 'Zk3p…',
+  },
 }
 
 type Schema = { type?: unknown; format?: unknown; enum?: unknown[] | undefined }

@@ -7,7 +7,7 @@ import type { World } from './make-world.ts'
 /** Cookies by name, as a browser keeps them for one host. */
 export type Jar = Map<string, string>
 
-const setCookies = (jar: Jar, header: unknown) => {
+export const setCookies = (jar: Jar, header: unknown) => {
   for (const cookie of [header].flat()) {
     const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(String(cookie ?? '')) ?? []
     if (name) jar.set(name, value)

@@ -14,6 +14,7 @@ import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
 import { Featured } from './Featured.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
+import { SecondDevice } from './SecondDevice.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
     const current = currentCourse(latest.data)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
   },
+  staticData: { messages: ['devices', 'factors'] },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -74,6 +76,7 @@ function DashboardPage() {
       {upcoming.data.length > 0 && <Upcoming courses={upcoming.data} />}
       {latest.data.length > 0 && <LatestCourses q={q} all={latest.data} onSearch={search} />}
       {shopping && <Featured owned={latest.data.map(({ id }) => id)} />}
+      <SecondDevice />
     </div>
   )
 }

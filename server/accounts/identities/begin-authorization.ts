@@ -9,7 +9,7 @@ import { callbackAddress, IdentityFault } from '../../integrations/identity/port
 import { screenAddress } from '../../screen-address.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
 import { markBrowser } from './browser-cookie.ts'
-import { errorOf, ownPath } from './identities.rules.ts'
+import { type AppReturn, appReturnOf, errorOf, inApp, ownPath } from './identities.rules.ts'
 import { findService, type Service } from './services.queries.ts'
 
 type Calls = typeof identitiesCalls
@@ -25,11 +25,13 @@ type Begin = {
   back?: string | undefined
   language: Language
   register?: boolean
+  /** The app that gets the code. */
+  app?: AppReturn
 }
 
 /** Remembers the request and binds it to this browser. Returns the address of the provider's sign-in page. */
 async function beginAuthorization(ctx: Context, service: Service, begin: Begin): Promise<string> {
-  const { userId, language, register = false } = begin
+  const { userId, language, register = false, app } = begin
   const [state, nonce, verifier, now] = [random(), random(), random(), ctx.now()]
   const redirectUri = callbackAddress(ctx.config.publicUrl)
   const { openId } = ctx.integrations.identity
@@ -48,6 +50,9 @@ async function beginAuthorization(ctx: Context, service: Service, begin: Begin):
         user_id: userId ?? null,
         redirect: ownPath(begin.redirect) ?? null,
         back: ownPath(begin.back) ?? null,
+        app_link: app?.link ?? null,
+        app_state: app?.state ?? null,
+        code_challenge: app?.challenge ?? null,
         language,
         created_at: now,
         expires_at: new Date(now.getTime() + requestMinutes * 60_000),
@@ -75,23 +80,28 @@ export const loginWithError = (ctx: Pick<Context, 'config' | 'language'>, error:
 /** Redirects to the provider, or to the screens for signing in here. */
 export const beginOauthLogin: Handler<Calls['beginOauthLogin']> = async (context, { query }) => {
   const ctx = { ...context, language: query.language ?? context.language }
+  const app = appReturnOf(ctx.config.appLinks, query)
+  if (app === 'unknown') return { location: loginWithError(ctx, 'app_link_unknown') }
+  const failed = (error: SignInError) => (app ? inApp(app, { error }) : loginWithError(ctx, error))
   const redirect = ownPath(query.redirect)
   const id = query.service ?? query.environment
+  if (app && (id === undefined || !app.challenge)) return { location: inApp(app, { error: 'invalid_request' }) }
   if (query.action === 'link') return { location: screenWith(ctx, '/dashboard/settings', {}) }
   if (id === undefined) {
     const path = query.register === undefined ? '/login' : '/register'
     return { location: screenWith(ctx, query.forgot === undefined ? path : '/forgot-password', { redirect }) }
   }
   const service = await findService(ctx, id, 'oauth')
-  if (!service) return { location: loginWithError(ctx, 'not_found') }
+  if (!service) return { location: failed('not_found') }
   const register = query.register !== undefined
   try {
     const { language } = ctx
-    return { location: await beginAuthorization(ctx, service, { redirect, back: query.back_uri, language, register }) }
+    const begin = { redirect, back: query.back_uri, language, register, ...(app ? { app } : {}) }
+    return { location: await beginAuthorization(ctx, service, begin) }
   } catch (error) {
     if (!(error instanceof IdentityFault)) throw error
     ctx.log.warn({ service: id, reason: error.reason, cause: String(error.cause) }, 'A sign-in could not begin')
-    return { location: loginWithError(ctx, errorOf[error.reason]) }
+    return { location: failed(errorOf[error.reason]) }
   }
 }
 

@@ -3,15 +3,16 @@ import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { SignInError } from '../../../contract/constants.ts'
 import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import { failFields } from '../../http/fail.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { callbackAddress, type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { needsCode, requireCode } from '../factors/require-code.ts'
-import { openSignIn } from '../sign-ins/sign-in.ts'
+import { openSignIn, signIn } from '../sign-ins/sign-in.ts'
 import { deliverTokens } from '../sign-ins/tokens.ts'
 import { loginWithError, screenWith } from './begin-authorization.ts'
 import { findBrowser } from './browser-cookie.ts'
-import { errorOf } from './identities.rules.ts'
+import { errorOf, inApp } from './identities.rules.ts'
 import { linkIdentity } from './link-identity.ts'
 import { resolveUser, transactionTwice } from './resolve-user.ts'
 import { findService, type Service } from './services.queries.ts'
@@ -38,21 +39,33 @@ async function takeRequest(ctx: Context, state: string) {
 }
 type Request = NonNullable<Awaited<ReturnType<typeof takeRequest>>>
 
-/** Signs in at the portal: by a code for this browser, because a token may not be in an address. */
+const appOf = ({ app_link: link, app_state }: Pick<Request, 'app_link' | 'app_state'>) =>
+  link === null ? undefined : { link, state: app_state ?? undefined }
+
+/** Signs in at the portal or in an app: by a code for it, because a token may not be in an address. */
 async function finishLogin(ctx: Context, request: Request, service: Service, claims: Claims): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  const { browser_hash, language } = request
+  const { browser_hash, language, code_challenge } = request
   const resolved = await transactionTwice(ctx, async (work) => {
     const user = await resolveUser(ctx, work, { claims, service, language })
     if (typeof user !== 'string') return user
     const expires_at = new Date(ctx.now().getTime() + codeSeconds * 1000)
     await work.db
       .insertInto('sign_in_codes')
-      .values({ code_hash: hashOf(code), browser_hash, user_id: user, expires_at, second_factor: claims.secondFactor })
+      .values({
+        code_hash: hashOf(code),
+        browser_hash: code_challenge ? null : browser_hash,
+        code_challenge,
+        user_id: user,
+        expires_at,
+        second_factor: claims.secondFactor,
+      })
       .execute()
     return undefined
   })
-  if (resolved) return loginWithError(ctx, resolved.error)
+  if (resolved) return failed(ctx, request, resolved.error)
+  const app = appOf(request)
+  if (app) return inApp(app, { code })
   return screenWith(ctx, '/login', { code, redirect: request.redirect ?? undefined })
 }
 
@@ -69,8 +82,11 @@ async function finishLink(ctx: Context, request: Request, service: Service, clai
   )
 }
 
-/** Where the user returns after a failure: to the screen from which the identity was to be linked, or to sign-in. */
-function failed(ctx: Context, { action, redirect, back }: Request, error: SignInError): string {
+/** Where the user returns after a failure: to the app or the screen that began, or to sign-in. */
+function failed(ctx: Context, request: Request, error: SignInError): string {
+  const { action, redirect, back } = request
+  const app = appOf(request)
+  if (app) return inApp(app, { error })
   if (action === 'link') return screenWith(ctx, redirect ?? '/dashboard/settings', { error })
   if (error === 'denied' && back) return screenWith(ctx, back, {})
   return loginWithError(ctx, error)
@@ -99,20 +115,32 @@ export const finishOauthLogin: Handler<Calls['finishOauthLogin']> = async (conte
   }
 }
 
-/** Exchanges the code of a finished sign-in for tokens, with a code of the second factor where that needs one. */
-export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: { code, factor_code } }) => {
+/**
+ * Exchanges the code of a finished sign-in for tokens, with a code of the second factor where that needs one, in the
+ * browser that began or in the app that knows the verifier. Older clients send credentials instead (requirements 7.16).
+ */
+export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body }) => {
+  const { code, code_verifier: verifier, factor_code, username, password = '', oc_session: guestSession } = body
+  if (username !== undefined)
+    return signIn(ctx, { username, password, code: factor_code ?? code, oc_session: guestSession })
+  if (code === undefined) return failFields({ code: 'required' })
   const [browser, now] = [findBrowser(ctx.delivery), ctx.now()]
-  if (!browser) return ctx.fail('sign_in_expired')
+  if (!browser && verifier === undefined) return ctx.fail('sign_in_expired')
+  // `hashOf` is the method S256 of RFC 7636.
+  const [holder, proof] =
+    verifier === undefined
+      ? (['browser_hash', browser ?? ''] as const)
+      : (['code_challenge', hashOf(verifier)] as const)
   const change = (db: Write) =>
     db
       .updateTable('sign_in_codes')
       .where('code_hash', '=', hashOf(code))
-      .where('browser_hash', '=', browser)
+      .where(holder, '=', proof)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
   const unused = ctx.db.selectFrom('sign_in_codes').select(['user_id as userId', 'second_factor as secondFactor'])
-  const ofBrowser = unused.where('code_hash', '=', hashOf(code)).where('browser_hash', '=', browser)
-  const found = await ofBrowser.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  const own = unused.where('code_hash', '=', hashOf(code)).where(holder, '=', proof)
+  const found = await own.where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
   if (!found) return ctx.fail('sign_in_expired')
   const { userId } = found
   const secondFactor = await needsCode(ctx.db, found)
@@ -125,7 +153,7 @@ export const signInByCode: Handler<Calls['signInByCode']> = async (ctx, { body: 
   const opened = await ctx.transaction(async (db, enqueue) => {
     const { numUpdatedRows } = await change(db).set({ used_at: now }).executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined // used in the meantime
-    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession: undefined, secondFactor })
+    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor })
   })
   return opened ? deliverTokens(ctx, opened) : ctx.fail('sign_in_expired')
 }

@@ -1,6 +1,8 @@
 import type { identitiesCalls } from '../../../contract/identities.ts'
 import type { Context, Fails } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
+import { hashOf } from '../../http/sessions.ts'
 import { type Claims, IdentityFault } from '../../integrations/identity/port.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { needsCode, requireCode } from '../factors/require-code.ts'
@@ -49,17 +51,31 @@ async function provePasswordAt(
   return claims && { claims, counters }
 }
 
-type SignInFails = Fails<'email_unverified' | 'email_missing' | 'second_factor_needed' | 'second_factor_wrong'>
+type SignInFails = Fails<
+  'identity_refused' | 'email_unverified' | 'email_missing' | 'second_factor_needed' | 'second_factor_wrong'
+>
 type Arrival = {
   claims: Claims
   counters?: Counter[]
   guestSession?: string | undefined
   factorCode: string | undefined
+  /** Used once. */
+  idToken?: string
+}
+
+/** Marks an ID token as used; false when it was used before. */
+async function spendIdToken(db: Write, idToken: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_id_tokens')
+    .values({ token_hash: hashOf(idToken), spent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
 /** Signs in whom the provider names, with a code of the second factor where that needs one. */
 async function signInAs(ctx: Context & SignInFails, service: Service, arrival: Arrival) {
-  const { claims, counters = [], guestSession, factorCode } = arrival
+  const { claims, counters = [], guestSession, factorCode, idToken } = arrival
   const userId = await transactionTwice(ctx, async (work) => {
     if (counters.length) await clearFailures(work.db, counters)
     return resolveUser(ctx, work, { claims, service, language: ctx.language })
@@ -67,10 +83,11 @@ async function signInAs(ctx: Context & SignInFails, service: Service, arrival: A
   if (typeof userId !== 'string') return ctx.fail(userId.error)
   const secondFactor = await needsCode(ctx.db, { userId, secondFactor: claims.secondFactor })
   if (secondFactor) await requireCode(ctx, userId, factorCode ?? ctx.fail('second_factor_needed'))
-  const opened = await ctx.transaction((db, enqueue) =>
-    openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor }),
-  )
-  return deliverTokens(ctx, opened)
+  const opened = await ctx.transaction(async (db, enqueue) => {
+    if (idToken !== undefined && !(await spendIdToken(db, idToken, ctx.now()))) return undefined
+    return openSignIn(ctx, { db, enqueue }, { userId, method: 'oidc', guestSession, secondFactor })
+  })
+  return opened ? deliverTokens(ctx, opened) : ctx.fail('identity_refused')
 }
 
 export const signInWithEnvironment: Handler<Calls['signInWithEnvironment']> = async (ctx, { body }) => {
@@ -80,12 +97,13 @@ export const signInWithEnvironment: Handler<Calls['signInWithEnvironment']> = as
   return proved ? signInAs(ctx, service, { ...proved, guestSession, factorCode }) : ctx.fail('invalid_credentials')
 }
 
+/** Only the app that asked for the token knows the nonce; in the token is its hash, as with PKCE. */
 export const signInWithGoogle: Handler<Calls['signInWithGoogle']> = async (ctx, { body }) => {
-  const { id_token, factor_code: factorCode } = body
+  const { id_token, nonce, factor_code: factorCode, oc_session: guestSession } = body
   const service = (await findService(ctx, 'google')) ?? ctx.fail('not_found')
   const { openId } = ctx.integrations.identity
-  const claims = await askProvider(ctx, () => openId.readToken(service.client, id_token))
-  return signInAs(ctx, service, { claims, factorCode })
+  const claims = await askProvider(ctx, () => openId.readToken(service.client, id_token, hashOf(nonce)))
+  return signInAs(ctx, service, { claims, guestSession, factorCode, idToken: id_token })
 }
 
 export const linkWithPassword: Handler<Calls['linkWithPassword']> = async (ctx, { body }) => {

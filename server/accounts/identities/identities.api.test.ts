@@ -8,6 +8,7 @@ import { runEnqueued, takeEmailsTo } from '../../test/enqueued.ts'
 import { exchange, makePerson, newBrowser, open, signInAtProvider, walk } from '../../test/identity.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 const peer = await startFakeIdentity({ redirectUri: callbackAddress('https://praktika.test') })
 const { client } = peer.environment
@@ -202,6 +203,17 @@ test.each([
   expect(`${to.pathname}${to.search}`).toBe(path)
 })
 
+test('auth/sso takes credentials too, as older clients send them', async () => {
+  const password = 'Teorija ir praktika'
+  const { username, id } = await makeLearner(world, { passwordHash: await hashPassword(password) })
+  const { reply } = await world.call(calls.signInByCode, { body: { username, password } })
+  expect((await userOf(reply.access_token)).id).toBe(id)
+  const wrong = await world.call(calls.signInByCode, { body: { username, password: 'ne tas' } })
+  expect(wrong.failure.code).toBe('invalid_credentials')
+  const empty = await world.call(calls.signInByCode, { body: {} })
+  expect(Object.keys(empty.failure.errors ?? {})).toEqual(['code'])
+})
+
 describe('the code of a finished sign-in', () => {
   test('works once, and in the browser that began only', async () => {
     const [browser, person] = [newBrowser(), makePerson(peer)]
@@ -232,32 +244,6 @@ describe('the code of a finished sign-in', () => {
     const { rows: codes } = await world.pool.query('select * from sign_in_codes')
     for (const secret of [...secrets, landed.searchParams.get('code') ?? 'none'])
       expect(stored + JSON.stringify(codes)).not.toContain(secret)
-  })
-})
-
-describe('an app', () => {
-  test('signs in by an ID token of Google for our client', async () => {
-    const [browser, person] = [newBrowser(), makePerson(peer)]
-    const begun = await open(world, browser, '/api/learning/oauth-login?service=google')
-    const returned = await signInAtProvider(begun, { person: person.id })
-    const requests = world.db.selectFrom('authorization_requests').select('verifier').orderBy('created_at', 'desc')
-    const request = await requests.executeTakeFirstOrThrow()
-    const reply = await fetch(`${peer.google.issuer}/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code: returned.searchParams.get('code') ?? '',
-        code_verifier: request.verifier,
-        redirect_uri: callbackAddress('https://praktika.test'),
-        client_id: peer.google.clientId,
-        client_secret: peer.google.clientSecret,
-      }),
-    })
-    const { id_token } = await reply.json()
-    const forged = await world.call(calls.signInWithGoogle, { body: { id_token: `${id_token.slice(0, -4)}AAAA` } })
-    expect(forged.failure.code).toBe('identity_refused')
-    const { reply: tokens } = await world.call(calls.signInWithGoogle, { body: { id_token } })
-    expect((await userOf(tokens.access_token)).email).toBe(person.email)
   })
 })
 

@@ -5,6 +5,29 @@ import type { IdentityFaultReason } from '../../integrations/identity/port.ts'
 export const ownPath = (path: string | undefined): string | undefined =>
   path !== undefined && ownPathPattern.test(path) ? path : undefined
 
+/** An app to which a sign-in returns: the link, a text that it gets back, and its challenge (PKCE). */
+export type AppReturn = { link: string; state: string | undefined; challenge: string | undefined }
+
+type AppQuery = { redirect?: string | undefined; state?: string | undefined; code_challenge?: string | undefined }
+
+/**
+ * The app that asks for a sign-in; undefined when it is a browser. A link is compared as a whole (RFC 9700, 4.1.3); one
+ * that is not listed is `unknown` when an app asks, and counts as absent when a browser does.
+ */
+export function appReturnOf(
+  links: readonly string[],
+  { redirect, state, code_challenge: challenge }: AppQuery,
+): AppReturn | 'unknown' | undefined {
+  if (redirect !== undefined && links.includes(redirect)) return { link: redirect, state, challenge }
+  return challenge === undefined ? undefined : 'unknown'
+}
+
+/** An app's link with the outcome. */
+export function inApp({ link, state }: Pick<AppReturn, 'link' | 'state'>, query: { code: string } | { error: string }) {
+  const search = new URLSearchParams({ ...query, ...(state === undefined ? {} : { state }) })
+  return `${link}?${search}`
+}
+
 /** What is known of a sign-in at a provider. */
 type Situation = {
   /** The user to whom the identity (issuer and subject) is linked. */

@@ -23,6 +23,8 @@ type Opening = {
   guestSession: string | undefined
   /** Whether the user gave a second factor, or one that counts as both. */
   secondFactor?: boolean
+  /** When the user last gave a proof of identity, where this sign-in is none. */
+  authenticatedAt?: Date
 }
 
 /** Whether somebody has signed in to the account before, and never on this device. */
@@ -41,19 +43,22 @@ async function endFormer({ delivery }: Context, db: Write, now: Date): Promise<v
 
 /**
  * Starts a sign-in, whatever the method: a token family and a new shop session. Merges the guest's cart, and emails the
- * user when the device is new to the account.
+ * user when the device is new to the account, or was connected by another.
  */
 export async function openSignIn(
   ctx: Context,
   { db, enqueue }: { db: Write; enqueue: Enqueue },
-  { userId, method, guestSession = ctx.shopSession, secondFactor = false }: Opening,
+  { userId, method, guestSession = ctx.shopSession, secondFactor = false, authenticatedAt }: Opening,
 ) {
   const now = ctx.now()
   const device = describeDevice(ctx.delivery.userAgent)
-  if (await isNewDevice(ctx, db, userId))
-    await sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event: 'newSignIn', device, at: now })
+  const mailing = { db, enqueue, config: ctx.config }
+  if (method === 'device')
+    await sendSecurityNotice(mailing, userId, { event: 'deviceAdded', device, address: ctx.address, at: now })
+  else if (await isNewDevice(ctx, db, userId))
+    await sendSecurityNotice(mailing, userId, { event: 'newSignIn', device, at: now })
   await endFormer(ctx, db, now)
-  const family = await startFamily(db, { userId, method, device, secondFactor, now })
+  const family = await startFamily(db, { userId, method, device, secondFactor, now, authenticatedAt })
   if (isSessionId(guestSession)) await mergeGuestCart(db, guestSession, userId, now)
   return { userId, ...family, sessionId: await startShopSession(db, userId, now) }
 }

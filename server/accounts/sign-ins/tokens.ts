@@ -34,12 +34,20 @@ export const storeRefreshToken = (db: Write, token: string, familyId: string, no
 export const successorOf = (secret: string, token: string) =>
   createHmac('sha256', `refresh ${secret}`).update(token).digest('base64url')
 
-type NewFamily = { userId: string; method: SignInMethod; device: string; secondFactor: boolean; now: Date }
+type NewFamily = {
+  userId: string
+  method: SignInMethod
+  device: string
+  secondFactor: boolean
+  now: Date
+  /** When the user last gave a proof of identity; now, when this sign-in is one. */
+  authenticatedAt?: Date | undefined
+}
 
 /** Creates a token family with its first refresh token. */
 export async function startFamily(
   db: Write,
-  { userId, method, device, secondFactor, now }: NewFamily,
+  { userId, method, device, secondFactor, now, authenticatedAt = now }: NewFamily,
 ): Promise<{ familyId: string; refreshToken: string }> {
   const familyId = v7()
   await db
@@ -52,7 +60,7 @@ export async function startFamily(
       second_factor: secondFactor,
       created_at: now,
       seen_at: now,
-      authenticated_at: now,
+      authenticated_at: authenticatedAt,
     })
     .execute()
   const refreshToken = randomBytes(32).toString('base64url')

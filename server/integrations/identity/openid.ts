@@ -127,11 +127,13 @@ export function openId({ timeout = timeoutSeconds } = {}): OpenId {
       }
     },
 
-    readToken: async (of, idToken) => {
+    readToken: async (of, idToken, nonce) => {
       try {
         const { configuration, keys } = await find(of)
         const { issuer } = configuration.serverMetadata()
-        const { payload } = await jwtVerify(idToken, keys, { issuer, audience: of.clientId, maxTokenAge: '10m' })
+        const audience = [of.clientId, ...(of.appClientIds ?? [])]
+        const { payload } = await jwtVerify(idToken, keys, { issuer, audience, maxTokenAge: '10m' })
+        if (payload.nonce !== nonce) throw new IdentityFault('refused', new Error('Another nonce'))
         if (!payload.sub) throw new IdentityFault('refused', new Error('No subject'))
         return claimsOf(issuer, payload.sub, payload)
       } catch (error) {

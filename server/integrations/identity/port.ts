@@ -2,7 +2,13 @@
 export const callbackAddress = (publicUrl: string) => `${publicUrl}/api/learning/oauth-callback`
 
 /** What an OpenID provider knows us by. */
-export type IdentityClient = { issuer: string; clientId: string; clientSecret: string }
+export type IdentityClient = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Clients of our apps at the same provider, whose ID tokens are accepted too. */
+  appClientIds?: readonly string[]
+}
 
 /** Who signed in, as the provider says. Issuer and subject name the user; the email may change or belong to another. */
 export type Claims = {
@@ -48,8 +54,8 @@ export type OpenId = {
   begin: (client: IdentityClient, authorization: Authorization) => Promise<string>
   /** Exchanges the code of the provider's answer, given as its query. */
   finish: (client: IdentityClient, query: Record<string, string>, checks: AuthorizationChecks) => Promise<Claims>
-  /** Verifies an ID token that an app got from the provider. */
-  readToken: (client: IdentityClient, idToken: string) => Promise<Claims>
+  /** Verifies an ID token that an app got from the provider for this nonce. */
+  readToken: (client: IdentityClient, idToken: string, nonce: string) => Promise<Claims>
   /** Signs in by username and password; undefined when they are wrong. */
   grantPassword: (client: IdentityClient, username: string, password: string) => Promise<Claims | undefined>
 }

@@ -6,6 +6,7 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { AddDevice } from '../devices/AddDevice.tsx'
 import { signInsQuery } from './queries.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useGuarded } from './useGuarded.tsx'
@@ -33,15 +34,14 @@ export function DevicesSection() {
           />
         ))}
       </ul>
-      {signIns.length > 1 && (
-        <Button
-          variant="secondary"
-          onClick={() => void end(() => call('endOtherSignIns'), t('othersEnded'))}
-          className="justify-self-start"
-        >
-          {t('endOthers')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        <AddDevice />
+        {signIns.length > 1 && (
+          <Button variant="secondary" onClick={() => void end(() => call('endOtherSignIns'), t('othersEnded'))}>
+            {t('endOthers')}
+          </Button>
+        )}
+      </div>
       {dialog}
     </SettingsSection>
   )

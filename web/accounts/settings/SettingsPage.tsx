@@ -25,7 +25,7 @@ const wantsPassword = ({ openChangePassword }: Record<string, unknown>) =>
 export const Route = createFileRoute('/_signed-in/dashboard/settings')({
   validateSearch: (search: Record<string, unknown>): { openChangePassword?: true } =>
     wantsPassword(search) ? { openChangePassword: true } : {},
-  staticData: { messages: ['accounts', 'factors', 'learning', 'settings'] },
+  staticData: { messages: ['accounts', 'devices', 'factors', 'learning', 'settings'] },
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(settingsQuery),

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { Language } from '../contract/common.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+
+const password = 'Teorija ir praktika'
+const prefixOf = (language: Language) => (language === 'lt' ? '' : `/${language}`)
+
+async function look(page: Page, name: string) {
+  await shoot(page, `device-${name}`)
+  expect(await horizontalOverflow(page), name).toBeLessThanOrEqual(0)
+  expect(await findAccessibilityErrors(page), name).toEqual([])
+}
+
+/** A new user, signed in on a computer, with the screen open. */
+async function signedIn(language: Language, screen: string, width = 1440) {
+  const { username } = await registerUser(password)
+  const t = messages(language)
+  const page = await newPage({ width })
+  await visit(page, `${prefixOf(language)}/login?redirect=${screen}`)
+  await page.locator('#username').fill(username)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: t('accounts.signIn.submit'), exact: true }).click()
+  await page.getByRole('button', { name: t('devices.add.open') }).waitFor()
+  return { page, t, username }
+}
+
+/** Opens the code. Returns the address that its picture holds, as the server answered it. */
+async function openCode(page: Page, t: ReturnType<typeof messages>): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/courses/add-device'))
+  await page.getByRole('button', { name: t('devices.add.open') }).click()
+  const { redirect_url, qr } = await (await answered).json()
+  expect(qr).toContain('<svg')
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: t('devices.dialog.qr') })
+    .waitFor()
+  return redirect_url
+}
+
+/** The address on the phone, opened and claimed there. Returns the number that it shows. */
+async function claim(phone: Page, address: string, t: ReturnType<typeof messages>, name: string): Promise<string> {
+  await visit(phone, address.replace(/^https?:\/\/[^/]+/, ''))
+  await look(phone, `${name}-claim`)
+  await phone.getByRole('button', { name: t('devices.page.submit') }).click()
+  await phone.getByRole('heading', { name: t('devices.page.numberTitle') }).waitFor()
+  expect(new URL(phone.url()).hash).toBe('')
+  await look(phone, `${name}-number`)
+  return (await phone.locator('main p[translate=no]').textContent())?.trim() ?? ''
+}
+
+describe('the QR code', () => {
+  test.each([
+    { language: 'lt', screen: '/dashboard' },
+    { language: 'en', screen: '/dashboard/settings' },
+    { language: 'ru', screen: '/dashboard/settings' },
+  ] as const)('on a computer signs in a phone, in $language from $screen', async ({ language, screen }) => {
+    const { page, t } = await signedIn(language, screen)
+    const address = await openCode(page, t)
+    await look(page, `${language}-code`)
+    const phone = await newPage({ width: 390 })
+    const number = await claim(phone, address, t, language)
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('devices.dialog.asks')).waitFor()
+    await look(page, `${language}-choose`)
+    expect(await dialog.getByRole('group').getByRole('button').count()).toBe(3)
+    await dialog.getByRole('button', { name: t('devices.dialog.number', { number: Number(number) }) }).click()
+    // As soon as the phone has its tokens; the account is complete, so it leads to the dashboard.
+    await phone.waitForURL((url) => url.pathname === `${prefixOf(language)}/dashboard`)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    await dialog.getByText(t('devices.dialog.doneTitle')).waitFor()
+    await look(page, `${language}-done`)
+    await dialog
+      .getByRole('status')
+      .getByRole('button', { name: t('devices.dialog.close') })
+      .click()
+
+    if (screen !== '/dashboard/settings') return
+    await page.getByText('Chrome, Linux').nth(1).waitFor()
+    await page
+      .getByRole('button', { name: t('settings.devices.endLabel', { device: 'Chrome, Linux' }) })
+      .first()
+      .click()
+    await page.getByText(t('settings.devices.ended')).waitFor()
+  })
+
+  test('a wrong number ends it on both, and another code can be shown', async () => {
+    const { page, t } = await signedIn('lt', '/dashboard')
+    const phone = await newPage({ width: 390 })
+    const number = await claim(phone, await openCode(page, t), t, 'wrong')
+    const dialog = page.getByRole('dialog')
+    const buttons = dialog.getByRole('group').getByRole('button')
+    await buttons.filter({ hasNotText: number }).first().click()
+    await dialog.getByRole('alert').getByText(t('devices.dialog.overTitle')).waitFor()
+    await look(page, 'wrong')
+    await phone.getByRole('heading', { name: t('devices.page.overTitle') }).waitFor()
+    await look(phone, 'over')
+    await dialog.getByRole('button', { name: t('devices.dialog.again') }).click()
+    await dialog.getByRole('img', { name: t('devices.dialog.qr') }).waitFor()
+  })
+
+  test('that cannot be loaded says so with the general text and can be asked for again', async () => {
+    const { page, t } = await signedIn('lt', '/dashboard', 390)
+    await page.route('**/courses/add-device', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: t('devices.add.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('shell.error.general')).waitFor()
+    await look(page, 'failed-390')
+    await dialog.getByRole('button', { name: t('devices.dialog.again') }).click()
+    await dialog.getByRole('img', { name: t('devices.dialog.qr') }).waitFor()
+    await look(page, 'code-390')
+  })
+
+  test('of a user with a second factor needs the password again when the sign-in is older', async () => {
+    const { page, t } = await signedIn('lt', '/dashboard', 390)
+    // The first request is answered as if the proof were over.
+    const failure = { code: 'proof_needed', message: '-' }
+    await page.route('**/courses/add-device', (route) => route.fulfill({ status: 400, json: failure }), { times: 1 })
+    await page.getByRole('button', { name: t('devices.add.open') }).click()
+    await page.locator('#proof-password').fill(password)
+    await look(page, 'proof-390')
+    await page.getByRole('button', { name: t('factors.proof.submit'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: t('devices.dialog.qr') })
+      .waitFor()
+  })
+
+  test('renews itself before it ends', async () => {
+    const { page, t } = await signedIn('lt', '/dashboard')
+    const soon = { expires_in: 7 }
+    await page.route('**/courses/add-device', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...soon } })
+    })
+    const first = await openCode(page, t)
+    const next = await page.waitForResponse((response) => response.url().endsWith('/courses/add-device'))
+    expect((await next.json()).redirect_url).not.toBe(first)
+    const seen = page.getByRole('dialog').getByRole('timer')
+    expect(await seen.textContent()).toMatch(/\d/)
+  })
+})
+
+test('the address without a code says where to find one', async () => {
+  const t = messages('lt')
+  const page = await newPage({ width: 390 })
+  await visit(page, '/device')
+  await page.getByRole('button', { name: t('devices.page.submit') }).click()
+  await page.getByRole('heading', { name: t('devices.page.missingTitle') }).waitFor()
+  await look(page, 'missing-390')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  const html = await (await fetch(`${inject('portal')}/device`)).text()
+  expect(html).toContain(t('devices.page.title'))
+})
