@@ -95,10 +95,17 @@ export const demoSeller: Seller = {
   bank: 'Bankas',
 }
 
+type Variables = Record<string, string | undefined>
+const endingIn =
+  (ending: string) =>
+  (variables: Variables): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(variables).flatMap(([name, value]) =>
+        name.endsWith(ending) && value !== undefined ? [[name, value]] : [],
+      ),
+    )
+
 /** The variables whose names end in `_CLIENT_SECRET`. */
-export const clientSecrets = (variables: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) =>
-      name.endsWith('_CLIENT_SECRET') && value !== undefined ? [[name, value]] : [],
-    ),
-  )
+export const clientSecrets = endingIn('_CLIENT_SECRET')
+/** The variables whose names end in `_LMS_TOKEN`. */
+export const lmsTokens = endingIn('_LMS_TOKEN')

@@ -4,6 +4,7 @@ import {
   port,
   onOff,
   clientSecrets,
+  lmsTokens,
   address,
   providerAddress,
   demoSeller,
@@ -73,6 +74,8 @@ const Environment = v.object({
   ENVIRONMENTS_FILE: v.optional(v.string()),
   IDENTITY_PORT: port('3003'),
   IDENTITY_HOST: v.optional(v.string(), '127.0.0.1'),
+  LMS_PORT: port('3004'),
+  LMS_HOST: v.optional(v.string(), '127.0.0.1'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -139,8 +142,12 @@ export type GivenConfig = {
   environmentsFile: string | undefined
   /** The secrets of clients at environments: all variables whose names end in `_CLIENT_SECRET`. */
   clientSecrets: Readonly<Record<string, string>>
+  /** The tokens of environments' learning systems: all variables whose names end in `_LMS_TOKEN`. */
+  lmsTokens: Readonly<Record<string, string>>
   /** Where the local OpenID providers listen: in the demo only, never in production. */
   fakeIdentity: { port: number; host: string } | undefined
+  /** Where the local learning system listens: in the demo only, never in production. */
+  fakeLms: { port: number; host: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: Parsed['LOG_LEVEL']
@@ -249,6 +256,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : portAfter(1)
   const paymentsPort = environment.PAYMENTS_PORT ? env.PAYMENTS_PORT : portAfter(2)
   const identityPort = environment.IDENTITY_PORT ? env.IDENTITY_PORT : portAfter(3)
+  const lmsPort = environment.LMS_PORT ? env.LMS_PORT : portAfter(4)
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
   return {
@@ -282,7 +290,9 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     google,
     environmentsFile: env.ENVIRONMENTS_FILE,
     clientSecrets: clientSecrets(environment),
+    lmsTokens: lmsTokens(environment),
     fakeIdentity: demo && !production ? { port: identityPort, host: env.IDENTITY_HOST } : undefined,
+    fakeLms: demo && !production ? { port: lmsPort, host: env.LMS_HOST } : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
