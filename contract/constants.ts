@@ -44,6 +44,9 @@ export const clientBanners = 8
 /** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
+/** The environment of courses that are studied in the portal alone. */
+export const ownEnvironment = 'praktika'
+
 /** Places of one product that a private buyer may order, and a company. */
 export const quantityLimit = 3
 export const companyQuantityLimit = 30

@@ -109,3 +109,16 @@ const endingIn =
 export const clientSecrets = endingIn('_CLIENT_SECRET')
 /** The variables whose names end in `_LMS_TOKEN`. */
 export const lmsTokens = endingIn('_LMS_TOKEN')
+
+/** Whether all variables of a system are set; some without the others are a fault. */
+export function isSet<Env extends object>(
+  env: Env,
+  group: string,
+  names: readonly (keyof Env & string)[],
+  faults: string[],
+): boolean {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length && missing.length < names.length)
+    faults.push(`${group}: ${missing.join(', ')} missing (set all of ${names.join(', ')} or none)`)
+  return missing.length < names.length
+}

@@ -4,6 +4,7 @@ import {
   port,
   onOff,
   clientSecrets,
+  isSet,
   lmsTokens,
   address,
   providerAddress,
@@ -161,14 +162,6 @@ export type Config = GivenConfig & { secret: string }
 export class ConfigFaults extends Error {}
 
 type Parsed = v.InferOutput<typeof Environment>
-
-/** Whether all variables of a system are set; some without the others are a fault. */
-function isSet(env: Parsed, group: string, names: readonly (keyof Parsed)[], faults: string[]): boolean {
-  const missing = names.filter((name) => !env[name])
-  if (missing.length && missing.length < names.length)
-    faults.push(`${group}: ${missing.join(', ')} missing (set all of ${names.join(', ')} or none)`)
-  return missing.length < names.length
-}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 

@@ -2,6 +2,7 @@ import { deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
+import { forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
@@ -47,5 +48,6 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)
   await deleteCartOf(db, userId)
+  await forgetEnvironmentUser(db, { userId, now })
   return anonymiseCertificatesOf(db, userId)
 }

@@ -446,6 +446,7 @@ create table environment_access (
   environment text not null,
   user_id uuid not null,
   enrolment_id uuid not null,
+  lms_user_id text,
   lms_course_id integer not null,
   state text not null,
   due_at timestamp with time zone,

@@ -289,8 +289,9 @@ export interface EnvironmentAccess {
   environment: string
   user_id: string
   enrolment_id: string
+  lms_user_id: Optional<string | null>
   lms_course_id: number
-  state: string
+  state: 'account_needed' | 'preparing' | 'ready' | 'ending' | 'ended'
   due_at: Optional<Date | null>
   tries: Optional<number>
   fault: Optional<string | null>

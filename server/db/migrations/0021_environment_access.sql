@@ -24,6 +24,8 @@ create table environment_access (
   environment text not null references environments on delete cascade,
   user_id uuid not null,
   enrolment_id uuid not null,
+  -- The account that has it, or is about to get it: it is taken back from that one.
+  lms_user_id text,
   lms_course_id integer not null check (lms_course_id > 0),
   -- account_needed: until the user has an account there; ending: to be taken back.
   state text not null check (state in ('account_needed', 'preparing', 'ready', 'ending', 'ended')),
