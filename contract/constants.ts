@@ -44,6 +44,8 @@ export const clientBanners = 8
 /** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
+/** The capability of a user who is shown the link to their learning system (requirements 6). */
+export const viewLearningSystem = 'view learning-system link'
 /** The environment of courses that are studied in the portal alone. */
 export const ownEnvironment = 'praktika'
 

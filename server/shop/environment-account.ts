@@ -5,7 +5,7 @@ import { accountsAt } from '../learning/public.ts'
 
 type Asked = {
   environment: string
-  /** The account that the client names; absent: any of the user's. */
+  /** The account that the client names; absent: whichever the user has. */
   given: string | undefined
   /** Those who take the places need accounts, not the buyer. */
   buysForOthers: boolean

@@ -8,10 +8,10 @@ export type MoodleUser = {
 }
 export type MoodleCourse = { id: number; shortname: string; fullname: string }
 
-/** Courses of the partner in the demo; the seed puts the first on sale. */
+/** Courses of the partner, which the demo sells. */
 export const demoCourses: readonly MoodleCourse[] = [
-  { id: 301, shortname: 'INTUB', fullname: 'Sunkūs kvėpavimo takai' },
-  { id: 302, shortname: 'EKG', fullname: 'EKG mokomieji atvejai' },
+  { id: 301, shortname: 'MTR', fullname: 'Masyvi transfuzija' },
+  { id: 302, shortname: 'PRE', fullname: 'Preeklampsija' },
 ]
 
 /** Those who have an account in the learning system already; two of them are people of the local OpenID provider. */
@@ -23,6 +23,22 @@ export const demoMoodleUsers: readonly MoodleUser[] = [
     email: 'mokosi@praktika.example',
     firstname: 'Mokosi',
     lastname: 'Praktikoje',
+    idnumber: '',
+  },
+  {
+    id: 203,
+    username: 'patyrusi',
+    email: 'patyrusi@praktika.example',
+    firstname: 'Žydrūnė',
+    lastname: 'Kazlauskaitė',
+    idnumber: '',
+  },
+  {
+    id: 204,
+    username: 'imone',
+    email: 'imone@praktika.example',
+    firstname: 'Darius',
+    lastname: 'Stankevičius',
     idnumber: '',
   },
 ]
