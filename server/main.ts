@@ -18,6 +18,7 @@ import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { checkEnvironments } from './learning/public.ts'
 import { makeActivityApp } from './learning/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
@@ -128,6 +129,8 @@ async function start() {
   const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
   await fillEnvironments(db, config, integrations)
+  const warn = (facts: object, sentence: string) => log.warn(facts, sentence)
+  checkEnvironments({ db, config, integrations }, warn).catch((error: unknown) => log.warn({ err: error }))
   const jobs = await openJobs(pool, db, log, allJobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)

@@ -9,6 +9,7 @@ export {
   readEnvironmentUser,
   storeEnvironmentUser,
 } from './environments/environment-users.queries.ts'
+export { checkEnvironments } from './environments/check-environments.ts'
 export { findOrCreateUser } from './environments/find-or-create-user.ts'
 export { environmentsThatRegister, findLmsEnvironments } from './environments/lms-environments.ts'
 export { prepareDueAccess } from './environments/prepare-access.ts'

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueCalls } from '../../contract/catalogue.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { identitiesCalls } from '../../contract/identities.ts'
+import { settingsCalls } from '../../contract/settings.ts'
+import { demoPassword } from '../integrations/identity/fakes/people.ts'
 import { startFakeIdentity } from '../integrations/identity/fakes/server.ts'
 import { callbackAddress } from '../integrations/identity/port.ts'
 import { startFakeMoodle } from '../integrations/lms/fakes/server.ts'
 import { someCompany } from '../test/buy-places.ts'
 import { environmentVariables, linkEnvironment, makeConfirmed, makeEnvironment, register } from '../test/environment.ts'
+import { makePerson } from '../test/identity.ts'
 import { makeCourse, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 
@@ -85,4 +88,17 @@ test('a company that buys for others needs no account', async () => {
 test('for a course of the portal alone the id is without effect', async () => {
   const [{ productId }, user] = [await makeCourse(world), await makeLearner(world)]
   expect((await add(productId, user, '77')).status).toBe(200)
+})
+
+test('who has an account at an environment is shown the link to its learning system', async () => {
+  const user = await makeConfirmed(world)
+  const read = async () => (await world.call(settingsCalls.getSettings, {}, user)).reply
+  expect(await read()).toMatchObject({ learning_system_url: null, learning_system_url_text: null })
+  await register(world, user)
+  const { url } = peers.moodle
+  expect(await read()).toMatchObject({ learning_system_url: url, learning_system_url_text: 'Akademija' })
+  const person = makePerson(peers.peer)
+  const body = { username: person.email, password: demoPassword, environment: 'akademija' }
+  const { reply } = await world.call(identitiesCalls.signInWithEnvironment, { body })
+  expect(reply.capabilities).toEqual(['view learning-system link'])
 })

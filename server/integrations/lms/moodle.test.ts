@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeMoodle, startFakeMoodle } from './fakes/server.ts'
 import { formOf } from './form.ts'
-import { moodle, neededFunctions } from './moodle.ts'
+import { moodle } from './moodle.ts'
 import { LmsRefused, LmsUnavailable } from './port.ts'
 
 let fake: FakeMoodle
@@ -34,7 +34,7 @@ test('parameters are nested arrays of a form', () => {
 
 test('the site says what the token may do', async () => {
   const { name, functions } = await lms.getSite(client())
-  expect([name, neededFunctions.filter((one) => !functions.includes(one))]).toEqual(['Akademija', []])
+  expect([name, lms.functions.filter((one) => !functions.includes(one))]).toEqual(['Akademija', []])
 })
 
 test('a user is created, found by each field, enrolled, and enrolled again', async () => {

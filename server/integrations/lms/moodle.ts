@@ -35,9 +35,20 @@ const Grades = v.object({
 /** Functions without a result answer `null`, or warnings. */
 const Nothing = v.nullish(v.unknown())
 
+/** Those of the shop; completion and grades are read by functions that a token may lack. */
+const functions = [
+  'core_webservice_get_site_info',
+  'core_user_get_users_by_field',
+  'core_user_create_users',
+  'enrol_manual_enrol_users',
+  'enrol_manual_unenrol_users',
+  'core_enrol_get_users_courses',
+] as const
+
 /** Moodle's languages are those of its packs; ours have the same codes. */
 export function moodle({ timeoutMs = timeout } = {}): Lms {
   return {
+    functions,
     getSite: async (client) => {
       const site = await callMoodle(client, 'core_webservice_get_site_info', { reply: Site, timeoutMs })
       return { name: site.sitename, functions: site.functions.map(({ name }) => name) }
@@ -92,13 +103,3 @@ export function moodle({ timeoutMs = timeout } = {}): Lms {
     },
   }
 }
-
-/** The functions that the portal calls: the service of the token must have them (docs/operations.md). */
-export const neededFunctions = [
-  'core_webservice_get_site_info',
-  'core_user_get_users_by_field',
-  'core_user_create_users',
-  'enrol_manual_enrol_users',
-  'enrol_manual_unenrol_users',
-  'core_enrol_get_users_courses',
-] as const

@@ -36,6 +36,8 @@ export class LmsRefused extends Error {
 
 /** A learning system. All throw {@link LmsUnavailable} and {@link LmsRefused}. */
 export type Lms = {
+  /** The functions that the portal calls: the token must have them. */
+  functions: readonly string[]
   /** What it is, and what the token may do. */
   getSite: (client: LmsClient) => Promise<LmsSite>
   /** The ids of the users with a value of a field. */
