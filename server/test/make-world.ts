@@ -120,7 +120,7 @@ export async function makeWorld(
     files: diskFiles(join(config.dataDir, 'files')),
     mail: { send: async (email) => void emails.push(email) },
     identity: { openId: openId(), google: config.google, demo: undefined },
-    lms: { moodle: moodle({ timeoutMs: 500 }), demo: undefined },
+    lms: { moodle: moodle({ timeoutMs: 1500 }), demo: undefined },
     payments: fakePayments(providers, { dataDir: config.dataDir, now }),
   }
   const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)

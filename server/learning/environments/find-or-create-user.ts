@@ -29,16 +29,17 @@ export async function findOrCreateUser(
   if (before !== undefined) return { lmsUserId: before }
   const user = newUserOf(match, userId, known)
   if (!user) return 'email_not_confirmed'
-  const taken = () => find('email', [user.email])
-  if ((await taken()) !== undefined) return 'exists'
-  try {
-    return { lmsUserId: await lms.createUser(client, user) }
-  } catch (error) {
-    if (!(error instanceof LmsRefused)) throw error
-    // Created in the meantime, by a call that was cut off or at the same moment; or the address was taken.
-    const made = await reference()
-    if (made !== undefined) return { lmsUserId: made }
-    if ((await taken()) !== undefined) return 'exists'
-    throw error
+  if ((await find('email', [user.email])) === undefined) {
+    try {
+      return { lmsUserId: await lms.createUser(client, user) }
+    } catch (error) {
+      if (!(error instanceof LmsRefused)) throw error
+      const made = await reference()
+      if (made !== undefined) return { lmsUserId: made }
+      if ((await find('email', [user.email])) === undefined) throw error
+    }
   }
+  // Taken; by ourselves, if another call has created it in the meantime.
+  const made = await reference()
+  return made === undefined ? 'exists' : { lmsUserId: made }
 }

@@ -214,6 +214,16 @@ describe('whose account it is', () => {
     expect(await rowOf(learner)).toMatchObject({ state: 'preparing', fault: expect.stringContaining('not confirmed') })
   })
 
+  test('never one that is linked to another user', async () => {
+    const [learner, other] = [await makeLearner(world), await withAccount()]
+    await linkEnvironment(world, peers, learner)
+    for (const user of moodle.site.users.values()) if (user.email === other.email) user.idnumber = learner.id
+    await buy({ learner })
+    await prepare(world)
+    expect(enrolledThere(other)).toEqual([])
+    expect(await rowOf(learner)).toMatchObject({ state: 'preparing', fault: expect.stringContaining('another user') })
+  })
+
   test('who claims a handed-over place gets the access, once there is an account', async () => {
     const { read, learner, course } = await buy({ quantity: 2 })
     await prepare(world)

@@ -1,5 +1,5 @@
 import type { Database, Write } from '../../db/connect.ts'
-import { isUnavailable } from '../../db/connect.ts'
+import { isUnavailable, refusedBy } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { LmsRefused, LmsUnavailable } from '../../integrations/lms/port.ts'
 import type { JobParts } from '../../jobs/job.ts'
@@ -26,7 +26,12 @@ async function requireUser(parts: Parts, at: LmsEnvironment, { user_id: userId, 
   if (found === 'exists') throw new Fault('an account with this address exists there and is not proven to be the same')
   if (found === 'email_not_confirmed') throw new Fault('the address of the linked account is not confirmed')
   const { lmsUserId } = found
-  await runInTransaction(parts.db, (db) => storeEnvironmentUser(db, { ...key, lmsUserId }, parts.now()))
+  await runInTransaction(parts.db, (db) => storeEnvironmentUser(db, { ...key, lmsUserId }, parts.now())).catch(
+    (error: unknown) => {
+      if (refusedBy(error) === undefined) throw error
+      throw new Fault('the account there is linked to another user')
+    },
+  )
   return lmsUserId
 }
 

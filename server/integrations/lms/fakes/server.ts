@@ -41,7 +41,7 @@ export type FakeMoodle = {
 
 const maxBody = 64 * 1024
 /** Longer than a test's patience, shorter than a stop's. */
-const slowMs = 2_000
+const slowMs = 3_000
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
