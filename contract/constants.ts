@@ -50,6 +50,11 @@ export const contactLengths = { name: 120, subject: 160, message: 4000 } as cons
  */
 export const consentsVersion = 1
 
+/** The capability of a user who is shown the link to their learning system (requirements 6). */
+export const viewLearningSystem = 'view learning-system link'
+/** The environment of courses that are studied in the portal alone. */
+export const ownEnvironment = 'praktika'
+
 /** Places of one product that a private buyer may order, and a company. */
 export const quantityLimit = 3
 export const companyQuantityLimit = 30

@@ -26,7 +26,17 @@ export const LinkableService = v.object({
   name: v.string(),
   logo: v.string(),
   ways: v.array(v.picklist(['oauth', 'password'])),
-  linked: v.nullable(v.object({ email: v.nullable(v.string()), linked_at: Instant, last_used_at: Instant })),
+  /** Whether an account can be created there from here. */
+  registers: v.boolean(),
+  /** `environment_user_id`: the id of the account there. */
+  linked: v.nullable(
+    v.object({
+      environment_user_id: v.string(),
+      email: v.nullable(v.string()),
+      linked_at: Instant,
+      last_used_at: Instant,
+    }),
+  ),
 })
 export type LinkableService = v.InferOutput<typeof LinkableService>
 
@@ -242,6 +252,25 @@ export const identitiesCalls = defineCalls({
       'incorrect_password',
       'identity_provider_away',
       'identity_refused',
+      'linked_elsewhere',
+    ],
+  },
+  registerEnvironmentUser: {
+    api: 'learning',
+    method: 'POST',
+    path: '/keycloak/register-environment-user',
+    audience: 'learner',
+    limit: 'account',
+    about:
+      'Creates an account at an environment for the user, with their name and confirmed address, and links it. Harmless when repeated. An account that exists there with the address must be linked by signing in.',
+    body: v.object({ environment: key }),
+    reply: Success,
+    fails: [
+      'not_found',
+      'email_not_confirmed',
+      'environment_account_exists',
+      'environment_refused',
+      'environment_away',
       'linked_elsewhere',
     ],
   },

@@ -5,6 +5,16 @@ import { Day, Done, Id, Language } from './common.ts'
 import { Product } from './catalogue.ts'
 import { availability, completionStates, Module, Subject } from './materials.ts'
 
+/** Of a course at a partner's learning environment: whether the learner can enter it there. */
+export const accessStates = [
+  /** The learner has no account there: one must be registered or linked. */
+  'account_needed',
+  /** It is being given: tried until it is done. */
+  'preparing',
+  'ready',
+] as const
+export type AccessState = (typeof accessStates)[number]
+
 const owned = {
   id: v.number(),
   environment: v.string(),
@@ -24,6 +34,15 @@ const owned = {
   awaits_practice: v.nullable(Day),
   /** The day on which the course opens, and the order that can open it earlier; null when it is open. */
   opens: v.nullable(v.object({ on: Day, order_id: v.nullable(v.number()) })),
+  /** The access at the course's environment; null for a course of the portal alone. `url` opens it once it is ready. */
+  access: v.nullable(
+    v.object({
+      state: v.picklist(accessStates),
+      environment: v.string(),
+      name: v.string(),
+      url: v.nullable(v.string()),
+    }),
+  ),
 }
 
 /** A purchased course in a list. */

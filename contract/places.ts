@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Email, Instant, Uuid } from './common.ts'
+import { accessStates } from './learning.ts'
 
 /** A place of an order: its buyer's, or for somebody else to claim by a hand-over link. */
 export const Place = v.object({
@@ -15,6 +16,8 @@ export const Place = v.object({
   holder: v.nullable(v.string()),
   /** The email address that its link was sent to. */
   sent_to: v.nullable(v.string()),
+  /** The buyer's access at the course's environment; null for other places and other courses. */
+  access: v.nullable(v.picklist(accessStates)),
 })
 export type Place = v.InferOutput<typeof Place>
 

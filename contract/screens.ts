@@ -71,7 +71,7 @@ export const screens = {
   courseAbout: {
     path: '/course-about/$id/{-$backRoute}',
     audience: 'anyone',
-    browserQuery: ['product', 'product_id', 'quantity'],
+    browserQuery: ['product', 'product_id', 'quantity', 'error'],
     cache: 'public',
     withoutShop: '/dashboard/courses',
   },

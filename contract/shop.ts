@@ -98,14 +98,14 @@ export const shopCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     about:
-      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A guest without a session gets one in X-Session-Id.',
+      'Adds a product to the cart or raises its quantity: up to 3 for a private buyer, up to 30 for a company. A guest without a session gets one in X-Session-Id. A course of a partner’s environment needs a signed-in user with an account there: `environment_user_id`, or any of the user’s when it is absent.',
     body: v.object({
       product_id: Id,
       quantity: v.optional(Quantity, 1),
-      environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      environment_user_id: v.optional(v.pipe(v.string(), v.maxLength(255))),
     }),
     reply: Cart,
-    fails: cartFails,
+    fails: [...cartFails, 'environment_unknown', 'environment_account_needed'],
   },
   changeQuantity: {
     api: 'shop',

@@ -18,6 +18,8 @@ export type RunningServer = {
   url: string
   /** The local payment providers of the demo. */
   paymentsUrl: string
+  /** The local learning system of the demo. */
+  lmsUrl: string
   process: ChildProcess
   dataDir: string
   /** Everything it has printed. */
@@ -47,6 +49,7 @@ export function newDataDir(): string {
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
   const [activityPort, paymentsPort, identityPort] = [await freePort(), await freePort(), await freePort()]
+  const lmsPort = await freePort()
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     ...allocator,
@@ -57,6 +60,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     ACTIVITY_PORT: String(activityPort),
     PAYMENTS_PORT: String(paymentsPort),
     IDENTITY_PORT: String(identityPort),
+    LMS_PORT: String(lmsPort),
     DATA_DIR: dataDir,
     ...variables,
   }
@@ -75,6 +79,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   return {
     url: `http://localhost:${port}`,
     paymentsUrl: `http://127.0.0.1:${paymentsPort}`,
+    lmsUrl: `http://127.0.0.1:${lmsPort}`,
     process: child,
     dataDir,
     output: () => output,

@@ -95,13 +95,33 @@ export const demoSeller: Seller = {
   bank: 'Bankas',
 }
 
+type Variables = Record<string, string | undefined>
+const endingIn =
+  (ending: string) =>
+  (variables: Variables): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(variables).flatMap(([name, value]) =>
+        name.endsWith(ending) && value !== undefined ? [[name, value]] : [],
+      ),
+    )
+
 /** The variables whose names end in `_CLIENT_SECRET`. */
-export const clientSecrets = (variables: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) =>
-      name.endsWith('_CLIENT_SECRET') && value !== undefined ? [[name, value]] : [],
-    ),
-  )
+export const clientSecrets = endingIn('_CLIENT_SECRET')
+/** The variables whose names end in `_LMS_TOKEN`. */
+export const lmsTokens = endingIn('_LMS_TOKEN')
+
+/** Whether all variables of a system are set; some without the others are a fault. */
+export function isSet<Env extends object>(
+  env: Env,
+  group: string,
+  names: readonly (keyof Env & string)[],
+  faults: string[],
+): boolean {
+  const missing = names.filter((name) => !env[name])
+  if (missing.length && missing.length < names.length)
+    faults.push(`${group}: ${missing.join(', ')} missing (set all of ${names.join(', ')} or none)`)
+  return missing.length < names.length
+}
 
 const wordsOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
 /** A comma list; empty without one. */

@@ -77,6 +77,7 @@ describe('the configuration', () => {
     })
     expect(readConfig({ PORT: '4000' }).fakePayments?.port).toBe(4002)
     expect(readConfig({ PORT: '4000' }).fakeIdentity?.port).toBe(4003)
+    expect(readConfig({ PORT: '4000' }).fakeLms?.port).toBe(4004)
     expect(readConfig({ IDENTITY_PORT: '4005' }).fakeIdentity?.port).toBe(4005)
     expect(readConfig({ DEMO: 'off' }).fakeIdentity).toBeUndefined()
     expect(readConfig({ PAYMENTS_PORT: '4005' }).fakePayments?.port).toBe(4005)

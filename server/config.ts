@@ -4,6 +4,8 @@ import {
   port,
   onOff,
   clientSecrets,
+  isSet,
+  lmsTokens,
   address,
   appLinks,
   providerAddress,
@@ -77,6 +79,8 @@ const Environment = v.object({
   ENVIRONMENTS_FILE: v.optional(v.string()),
   IDENTITY_PORT: port('3003'),
   IDENTITY_HOST: v.optional(v.string(), '127.0.0.1'),
+  LMS_PORT: port('3004'),
+  LMS_HOST: v.optional(v.string(), '127.0.0.1'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'must be "on" or "off"'), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'off'),
   LOG_LEVEL: v.optional(
@@ -145,8 +149,12 @@ export type GivenConfig = {
   environmentsFile: string | undefined
   /** The secrets of clients at environments: all variables whose names end in `_CLIENT_SECRET`. */
   clientSecrets: Readonly<Record<string, string>>
+  /** The tokens of environments' learning systems: all variables whose names end in `_LMS_TOKEN`. */
+  lmsTokens: Readonly<Record<string, string>>
   /** Where the local OpenID providers listen: in the demo only, never in production. */
   fakeIdentity: { port: number; host: string } | undefined
+  /** Where the local learning system listens: in the demo only, never in production. */
+  fakeLms: { port: number; host: string } | undefined
   rateLimits: boolean
   trustProxy: TrustedProxies
   logLevel: Parsed['LOG_LEVEL']
@@ -160,14 +168,6 @@ export type Config = GivenConfig & { secret: string }
 export class ConfigFaults extends Error {}
 
 type Parsed = v.InferOutput<typeof Environment>
-
-/** Whether all variables of a system are set; some without the others are a fault. */
-function isSet(env: Parsed, group: string, names: readonly (keyof Parsed)[], faults: string[]): boolean {
-  const missing = names.filter((name) => !env[name])
-  if (missing.length && missing.length < names.length)
-    faults.push(`${group}: ${missing.join(', ')} missing (set all of ${names.join(', ')} or none)`)
-  return missing.length < names.length
-}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -255,6 +255,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : portAfter(1)
   const paymentsPort = environment.PAYMENTS_PORT ? env.PAYMENTS_PORT : portAfter(2)
   const identityPort = environment.IDENTITY_PORT ? env.IDENTITY_PORT : portAfter(3)
+  const lmsPort = environment.LMS_PORT ? env.LMS_PORT : portAfter(4)
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
   return {
@@ -289,7 +290,9 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     appLinks: env.APP_LINKS,
     environmentsFile: env.ENVIRONMENTS_FILE,
     clientSecrets: clientSecrets(environment),
+    lmsTokens: lmsTokens(environment),
     fakeIdentity: demo && !production ? { port: identityPort, host: env.IDENTITY_HOST } : undefined,
+    fakeLms: demo && !production ? { port: lmsPort, host: env.LMS_HOST } : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -18,11 +18,13 @@ import { accessTokens } from './http/identity.ts'
 import { loggerOptions } from './http/log.ts'
 import { measureJobs } from './jobs/job-metrics.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { checkEnvironments } from './learning/public.ts'
 import { makeActivityApp } from './learning/activities/activity-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
+import { openLms } from './integrations/lms/open-lms.ts'
 import { openPayments } from './integrations/payments/open-payments.ts'
 import { mailboxOf } from './pages/dev-mailbox.ts'
 import { measuredMail } from './integrations/mail/measured-mail.ts'
@@ -51,12 +53,15 @@ async function openIntegrations(config: Config, { registry }: Metrics): Promise<
   closing.push(close)
   const { identity, close: closeIdentity } = await openIdentity(config)
   closing.push(closeIdentity)
+  const { lms, close: closeLms } = await openLms(config)
+  closing.push(closeLms)
   const { smtpUrl, mailFrom } = config
   return {
     mail: measuredMail(smtpUrl ? smtpMail(smtpUrl, mailFrom) : folderMail(mailFolder(config), mailFrom), registry),
     files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
     payments,
     identity,
+    lms,
     ...(config.viesUrl ? { vatRegister: vies(config.viesUrl) } : {}),
   }
 }
@@ -113,7 +118,8 @@ async function start() {
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
   for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
-  for (const fake of [config.fakePayments, config.fakeIdentity]) if (fake) await checkPort(fake.port, fake.host)
+  for (const fake of [config.fakePayments, config.fakeIdentity, config.fakeLms])
+    if (fake) await checkPort(fake.port, fake.host)
   const pool = openPool(await connect(config, report))
   closing.push(() => pool.end())
   config.secret ||= ownSecret(config.dataDir)
@@ -122,7 +128,9 @@ async function start() {
   const db = openDatabase(pool, (milliseconds) => metrics.queries.observe(milliseconds / 1000))
   const integrations = await openIntegrations(config, metrics)
   checkIntegrations(integrations, log)
-  await fillEnvironments(db, config, integrations.identity)
+  await fillEnvironments(db, config, integrations)
+  const warn = (facts: object, sentence: string) => log.warn(facts, sentence)
+  checkEnvironments({ db, config, integrations }, warn).catch((error: unknown) => log.warn({ err: error }))
   const jobs = await openJobs(pool, db, log, allJobs)
   measureJobs(pool, metrics.registry)
   closing.push(jobs.stop)

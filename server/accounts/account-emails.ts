@@ -37,6 +37,7 @@ export type SecurityEvent =
   | 'passkeyRemoved'
   | 'identityLinked'
   | 'identityUnlinked'
+  | 'environmentRegistered'
 
 const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
 const timeInWords = (at: Date, language: Language) =>

@@ -3,6 +3,7 @@ import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
+import { forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
@@ -49,5 +50,6 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteReviewsOf(db, userId, now)
   await deleteRequestsOf(db, userId)
   await deleteCartOf(db, userId)
+  await forgetEnvironmentUser(db, { userId, now })
   return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
 }

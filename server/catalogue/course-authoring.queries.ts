@@ -91,3 +91,9 @@ export async function orderQuestions(db: Write, courseId: number, keys: readonly
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Whether there is such a partner's environment. */
+export async function isEnvironment(db: Read, environment: string): Promise<boolean> {
+  const query = db.selectFrom('environments').select('environment').where('environment', '=', environment)
+  return (await query.executeTakeFirst()) !== undefined
+}

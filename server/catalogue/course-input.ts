@@ -34,6 +34,8 @@ export const CourseInput = v.object({
   /** Validity of the certificate; null for a course without one. */
   certificateMonths: v.nullable(whole(1, 600)),
   featured: v.boolean(),
+  /** Where it is studied besides the portal: a partner's environment, and its number there. Null: in the portal alone. */
+  environment: v.optional(v.nullable(v.object({ key: Key, lmsCourseId: v.nullable(whole(1, 2_147_483_647)) }))),
   /** The base name of its pictures under /media; absent leaves them as they are. */
   image: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w-]+)*$/))),
 })

@@ -36,6 +36,15 @@ describe('a course that is saved', () => {
     expect(await cacheVersion()).toBe(before)
   })
 
+  test('may belong to a partner’s environment, which must be one', async () => {
+    const at = { issuer: 'https://klinika.example', client_id: 'praktika', client_secret_env: 'KLINIKA_CLIENT_SECRET' }
+    const row = { environment: 'klinika', position: 0, name: '{"lt":"Klinika"}', ...at, ways: ['oauth' as const] }
+    await world.db.insertInto('environments').values(row).execute()
+    const { id } = await save(courseInput({ environment: { key: 'klinika', lmsCourseId: 12 } }))
+    expect(await rowOf(id)).toMatchObject({ environment: 'klinika', lms_course_id: 12 })
+    await expect(save(courseInput({ environment: { key: 'kita', lmsCourseId: 12 } }))).rejects.toThrow('not_found')
+  })
+
   test('keeps its Markdown next to its HTML, in each of its languages', async () => {
     const about = { lt: 'Apie – [faq](/faq).', en: 'About – [faq](/faq).' }
     const { id } = await save(courseInput({ about, title: { lt: 'Kas o kas', en: 'What' } }))

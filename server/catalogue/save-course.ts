@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownEnvironment } from '../../contract/constants.ts'
 import { listsJson, plainJson, renderCourseTexts } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
@@ -6,10 +7,16 @@ import {
   findCategoryId,
   findFilterIds,
   findTaken,
+  isEnvironment,
   replaceFilters,
   replaceQuestions,
 } from './course-authoring.queries.ts'
 import { CourseInput } from './course-input.ts'
+
+const environmentColumns = (environment: NonNullable<CourseInput['environment']> | null) => ({
+  environment: environment?.key ?? ownEnvironment,
+  lms_course_id: environment?.lmsCourseId ?? null,
+})
 
 /** The columns of a course's own row. */
 function columnsOf(course: CourseInput, category_id: number) {
@@ -32,6 +39,7 @@ function columnsOf(course: CourseInput, category_id: number) {
     certificate_months: course.certificateMonths,
     featured: course.featured,
     ...(course.image === undefined ? {} : { image: course.image }),
+    ...(course.environment === undefined ? {} : environmentColumns(course.environment)),
   }
 }
 type Columns = ReturnType<typeof columnsOf>
@@ -64,6 +72,7 @@ export async function saveCourse(authoring: Authoring, input: CourseInput): Prom
   const taken = await findTaken(db, course)
   if (taken) return fail('key_taken', taken)
   const category = (await findCategoryId(db, course.category)) ?? fail('not_found', 'category')
+  if (course.environment && !(await isEnvironment(db, course.environment.key))) return fail('not_found', 'environment')
   const filters = (await findFilterIds(db, course.filters)) ?? fail('not_found', 'filters')
   const columns = columnsOf(course, category)
   const saved = await (course.id === undefined

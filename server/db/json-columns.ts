@@ -73,6 +73,8 @@ export type StaffTaskKind =
   | 'code_gone'
   /** The VAT code of the company is not registered. */
   | 'vat_code'
+  /** The access to a course at a partner's environment could not be given or taken back many times. */
+  | 'environment_access'
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
@@ -121,5 +123,13 @@ export type InvoiceDocument = {
 
 /** How one may sign in at a learning environment: on its own page (OAuth), or by a password given here. */
 export type EnvironmentWay = 'oauth' | 'password'
-/** The web service of an environment's learning system; `token_env` names the variable with its token. */
-export type EnvironmentLms = { kind: 'moodle'; url: string; token_env: string }
+/**
+ * The web service of an environment's learning system; `token_env` names the variable with its token. `match`: what a
+ * linked account has there, its subject as username or ID number, or (when absent) its confirmed address.
+ */
+export type EnvironmentLms = {
+  kind: 'moodle'
+  url: string
+  token_env: string
+  match?: 'email' | 'username' | 'idnumber'
+}

@@ -314,6 +314,28 @@ export interface Enrolments {
   last_step_id: Optional<number | null>
 }
 
+export interface EnvironmentAccess {
+  id: string
+  environment: string
+  user_id: string
+  enrolment_id: string
+  lms_user_id: Optional<string | null>
+  lms_course_id: number
+  state: 'account_needed' | 'preparing' | 'ready' | 'ending' | 'ended'
+  due_at: Optional<Date | null>
+  tries: Optional<number>
+  fault: Optional<string | null>
+  changed_at: Date
+}
+
+export interface EnvironmentUsers {
+  environment: string
+  user_id: string
+  lms_user_id: Optional<string | null>
+  created_at: Date
+  linked_at: Optional<Date | null>
+}
+
 export interface Environments {
   environment: string
   id: Optional<number>
@@ -381,6 +403,7 @@ export interface Identities {
   email: Optional<string | null>
   created_at: Date
   last_used_at: Date
+  email_verified: Optional<boolean>
 }
 
 export interface InformationPages {
@@ -823,6 +846,8 @@ export interface DB {
   discounts: Discounts
   email_links: EmailLinks
   enrolments: Enrolments
+  environment_access: EnvironmentAccess
+  environment_users: EnvironmentUsers
   environments: Environments
   faq_categories: FaqCategories
   faq_items: FaqItems

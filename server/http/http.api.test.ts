@@ -135,6 +135,7 @@ describe('every call', () => {
 const validBodies: Record<string, object> = {
   linkWithOauth: { environment: 'google' },
   linkWithPassword: { user_name: 'ona', password: 'x', environment: 'akademija' },
+  registerEnvironmentUser: { environment: 'akademija' },
   unlink: { environment: 'google' },
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },

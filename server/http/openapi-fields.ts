@@ -95,7 +95,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
   review: { description: 'The text of the review.', example: 'Aiškiai ir be skubos.' },
   product_id: { description: 'The id of an offering of a course: a date and a place, or online.', example: 5004 },
   quantity: { description: 'How many seats, 1 to 3.', example: 1 },
-  environment_user_id: { description: 'Accepted for older clients, without effect.', example: '1' },
+  environment_user_id: {
+    description: 'The id of the user’s account at the course’s environment (`listLinkableServices`).',
+    example: '1041',
+  },
   payment_method: { description: 'One of `listPaymentMethods`.', example: 'free' },
   comment: { description: 'A comment on the order.', example: 'Prašome sąskaitos anglų kalba.' },
   private: { description: 'Whether a private person buys; otherwise the company fields are required.', example: false },

@@ -1,5 +1,6 @@
 import type { Files } from './files/port.ts'
 import type { Identity } from './identity/port.ts'
+import type { LmsIntegration } from './lms/port.ts'
 import type { Mail } from './mail/port.ts'
 import type { PaymentProvider, ProviderCode } from './payments/port.ts'
 import type { VatRegister } from './vies/port.ts'
@@ -13,6 +14,7 @@ export type Integrations = {
   files: Files
   payments: Payments
   identity: Identity
+  lms: LmsIntegration
   /** Absent where VAT codes are not checked. */
   vatRegister?: VatRegister
 }

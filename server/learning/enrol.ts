@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Read, Write } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
+import { endAccessOf, openAccessOf, passAccessOn, requestAccess } from './environments/request-access.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
 
@@ -31,13 +32,15 @@ export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
   await lockEnrolment(db, userId, courseId)
   const current = await findEnrolment(db, userId, courseId)
   if (current && !mayRenew(current, dayInVilnius(now))) return current.id
-  if (current)
+  if (current) {
     await db
       .updateTable('enrolments')
       .set({ ended_at: now })
       .where('user_id', '=', userId)
       .where('id', '=', current.id)
       .execute()
+    await passAccessOn(db, userId, current.id, now)
+  }
   const id = v7()
   await db
     .insertInto('enrolments')
@@ -51,11 +54,13 @@ export async function enrol(db: Write, enrolment: Enrolment): Promise<string> {
       enrolled_at: now,
     })
     .execute()
+  await requestAccess(db, { userId, enrolmentId: id, courseId, opensOn, now })
   return id
 }
 
 /** Opens the courses of an order now. */
-export async function openEnrolmentsOf(db: Write, orderId: number): Promise<void> {
+export async function openEnrolmentsOf(db: Write, orderId: number, now: Date): Promise<void> {
+  await openAccessOf(db, orderId, now)
   await db.updateTable('enrolments').set({ opens_on: null }).where('order_id', '=', orderId).execute()
 }
 
@@ -67,6 +72,7 @@ export async function endEnrolmentsOf(db: Write, orderId: number, now: Date): Pr
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .execute()
+  await endAccessOf(db, orderId, now)
 }
 
 /** Whether somebody has begun a course of the order: its service has started. */

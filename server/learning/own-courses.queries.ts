@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { accessCourse, accessState } from './environments/access.queries.ts'
 
 /** The steps of a course that count: a group of completion 2 is done with its steps (`isDerivedGroup`). */
 const counts = sql`s.course_id = enrolments.course_id and s.retired_at is null and not (s.module = 'label' and s.completion = 2)`
@@ -35,6 +36,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .leftJoin('environments', 'environments.environment', 'courses.environment')
     .leftJoin('products', 'products.product_id', 'enrolments.product_id')
     .leftJoin('locations', 'locations.id', 'products.location_id')
     .select([
@@ -68,7 +70,10 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       practiceIn('taken').as('practice_awaited'),
       ownOrder.as('own_order_id'),
       reviewed.as('reviewed'),
+      accessState.as('access_state'),
+      accessCourse.as('access_course'),
     ])
+    .select(['environments.name as environment_name', 'environments.lms'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
     .$if(courseId !== undefined, (query) => query.where('enrolments.course_id', '=', courseId ?? 0))

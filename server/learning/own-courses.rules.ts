@@ -2,6 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
+import { shownState } from './environments/access.rules.ts'
 import { mayRenew } from './enrolment.rules.ts'
 import type { EnrolledRow } from './own-courses.queries.ts'
 import { isFinished } from './progress.rules.ts'
@@ -15,6 +16,18 @@ export const awaitedPractice = ({
   practice_awaited,
 }: Pick<EnrolledRow, 'completed_at' | 'done' | 'total' | 'practice_awaited'>): string | null =>
   completed_at === null && isFinished({ done, total }) && practice_awaited ? dayInVilnius(practice_awaited) : null
+
+/** The access at the course's environment, and where it opens. */
+export function accessOf(
+  { environment, environment_name, lms, access_state, access_course }: AccessPart,
+  language: Language,
+): OwnCourse['access'] {
+  const state = shownState(access_state)
+  if (!state || !environment_name) return null
+  const url = state === 'ready' && lms ? `${lms.url}/course/view.php?id=${access_course}` : null
+  return { state, environment, name: inLanguage(environment_name, language), url }
+}
+type AccessPart = Pick<EnrolledRow, 'environment' | 'environment_name' | 'lms' | 'access_state' | 'access_course'>
 
 /** What the list and the course itself both show. */
 export const ownedPart = (row: EnrolledRow, language: Language, today: string) => ({
@@ -33,6 +46,7 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
   is_completed: row.completed_at !== null,
   awaits_practice: awaitedPractice(row),
   opens: row.opens_on !== null && row.opens_on > today ? { on: row.opens_on, order_id: row.own_order_id } : null,
+  access: accessOf(row, language),
 })
 
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({

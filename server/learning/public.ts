@@ -1,5 +1,19 @@
 export { lockEnrolment } from './enrolments.queries.ts'
 export { endEnrolmentsOf, enrol, hasBegun, mayEnrol, openEnrolmentsOf } from './enrol.ts'
+export { shownState as shownAccess } from './environments/access.rules.ts'
+export {
+  accountsAt,
+  findEnvironmentUser,
+  listEnvironmentUsers,
+  noteEnvironmentUser,
+  readEnvironmentUser,
+  storeEnvironmentUser,
+} from './environments/environment-users.queries.ts'
+export { checkEnvironments } from './environments/check-environments.ts'
+export { findOrCreateUser } from './environments/find-or-create-user.ts'
+export { environmentsThatRegister, findLmsEnvironments } from './environments/lms-environments.ts'
+export { prepareDueAccess } from './environments/prepare-access.ts'
+export { forgetEnvironmentUser, resumeAccess } from './environments/request-access.ts'
 export { finishCourse } from './finish-course.ts'
 export { saveTheory } from './save-theory.ts'
 export type { TheoryDraft } from './theory-input.ts'

@@ -1,6 +1,7 @@
 import { type Authoring, type CourseInput, saveCourse } from '../catalogue/public.ts'
 import { saveTheory, type TheoryDraft } from '../learning/public.ts'
-import { type CourseSeed, type CourseTexts, inAll } from './read.ts'
+import type { Read } from '../db/connect.ts'
+import { type CourseFile, type CourseSeed, type CourseTexts, inAll } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
 type StepInput = TheoryDraft['topics'][number]['steps'][number]
@@ -9,6 +10,13 @@ const passPercent = 70
 
 /** The three files of a course have the same shape, so that a part's position in them gives its key. */
 const keyAt = (prefix: string, at: number) => `${prefix}${at + 1}`
+
+/** A partner's course, where the installation has the demo's environment. */
+async function environmentOf(db: Read, { environment, lms_course }: CourseFile): Promise<CourseInput['environment']> {
+  if (environment === undefined) return undefined
+  const query = db.selectFrom('environments').select('environment').where('environment', '=', environment)
+  return (await query.executeTakeFirst()) ? { key: environment, lmsCourseId: lms_course ?? null } : undefined
+}
 
 function courseInput(course: CourseSeed, featured: boolean): CourseInput {
   const { file } = course
@@ -100,7 +108,8 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
 
 /** A draft with its questions, topics and test. Returns its id. */
 export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
-  const { id } = await saveCourse(authoring, courseInput(course, featured))
+  const environment = await environmentOf(authoring.db, course.file)
+  const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
   const theory = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
   await saveTheory(authoring, { courseId: id, ...theory })
   return id

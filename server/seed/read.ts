@@ -28,6 +28,9 @@ const CourseFile = v.object({
   scene: text,
   seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),
   full: v.optional(v.boolean(), false),
+  /** A partner's environment, and the number of the course there. */
+  environment: v.optional(text),
+  lms_course: v.optional(v.number()),
 })
 const Material = v.object({
   type: v.picklist(['link', 'algorithm', 'document']),

@@ -6,6 +6,7 @@ import { finishCourse } from '../learning/public.ts'
 import { insertAttempt } from '../payments/attempts.queries.ts'
 import { recordAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import { type EnvironmentPeople, seedEnvironmentUsers, seedWaitingAccess } from './environment-access.ts'
 import { seedPastOffering } from './offerings.ts'
 import { type SeededCourse, seedProgress } from './orders.ts'
 import {
@@ -38,6 +39,10 @@ const stories: readonly Story[] = [
   { person: 'certified', course: 'periferiniu-venu-kateterizacija', steps: 99, score: 100, days: 30, attended: true },
   { person: 'certified', course: 'naujagimio-gaivinimas', steps: 3, days: 4 },
   { person: 'company', course: 'sunkios-traumos-pacientas', steps: 1, days: 12 },
+  // At the partner's environment: without an account there, with access, with access that is being prepared.
+  { person: 'learner', course: 'preeklampsija', steps: 0, days: 3 },
+  { person: 'certified', course: 'masyvi-transfuzija', steps: 1, days: 20 },
+  { person: 'company', course: 'masyvi-transfuzija', steps: 0, days: 0 },
 ]
 type Story = { person: DemoUser; course: string; steps: number; score?: number; days: number; attended?: true }
 
@@ -52,6 +57,7 @@ export async function seedStories(authoring: Authoring, { courses, people, enque
     if (job.name !== sendEmail.name) await enqueue(job, data, key)
   }
   const purchasing = { db, enqueue: quiet, config }
+  await seedEnvironmentUsers(db, accountsThere(people), now)
   await seedDiscountCodes(db)
   // The oldest first, so that the numbers of invoices follow their dates.
   for (const { person, course: slug, steps, score, days, attended } of stories.toSorted((a, b) => b.days - a.days)) {
@@ -71,7 +77,14 @@ export async function seedStories(authoring: Authoring, { courses, people, enque
     else await finishCourse(db, quiet, config, { userId, courseId: course.id, enrolmentId, now: at })
   }
   await seedShopStories(purchasing, courses, people, now)
+  await seedWaitingAccess(db, accountsThere(people), now)
 }
+
+/** Who has an account at the partner's environment: with access there, and with access that is being prepared. */
+const accountsThere = (people: People): EnvironmentPeople => ({
+  linked: people.idOf('certified'),
+  waiting: people.idOf('company'),
+})
 
 const clinic = {
   private: false,

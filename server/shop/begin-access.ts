@@ -2,6 +2,7 @@ import { consentsVersion } from '../../contract/constants.ts'
 import type { Fails, WriteContext } from '../context.ts'
 import { openEnrolmentsOf } from '../learning/public.ts'
 import { sendConsents } from './order-emails.ts'
+import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { lockOrder } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
 import { withdrawalOf } from './withdraw.ts'
@@ -24,6 +25,7 @@ export async function beginAccess(ctx: WriteContext & Fails<'order_closed'>, ord
     .set({ consents: JSON.stringify(consents) })
     .where('order_id', '=', orderId)
     .execute()
-  await openEnrolmentsOf(db, orderId)
+  await openEnrolmentsOf(db, orderId, now)
+  await prepareAccessSoon(ctx.enqueue)
   await sendConsents(ctx, order)
 }

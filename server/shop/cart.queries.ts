@@ -114,7 +114,7 @@ export const findBuyable = (db: Read, productId: number, now: Date) =>
   db
     .selectFrom('products')
     .innerJoin('courses', 'courses.id', 'products.course_id')
-    .select(['product_id', 'course_id'])
+    .select(['product_id', 'course_id', 'environment'])
     .where('product_id', '=', productId)
     .where('products.state', '=', 'offered')
     .where('courses.state', '=', 'published')

@@ -5,6 +5,7 @@ import { findSuccess, requestRefund } from '../payments/public.ts'
 import { assignSeat, releaseSeats, takeReservedSeats } from '../practice/public.ts'
 import { invoiceOrder } from './invoice-order.ts'
 import { moveOrder } from './move-order.ts'
+import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { sendConfirmation, sendNoSeats } from './order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder, type OrderLine } from './order.queries.ts'
 import { opensOn } from './orders.rules.ts'
@@ -99,6 +100,7 @@ export async function fulfilOrder(work: OrderWork, orderId: number): Promise<voi
   for (const line of lines.toSorted((a, b) => a.course_id - b.course_id))
     await countSale(db, line.course_id, line.quantity)
   await moveOrder(db, { orderId, from: 'paid', to: 'fulfilled', now })
+  await prepareAccessSoon(work.enqueue)
   await sendConfirmation(work, order, lines)
   if (order.total_cents > 0) await invoiceOrder(work, order, lines)
   await work.publicDataChanged()

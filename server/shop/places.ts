@@ -4,11 +4,12 @@ import type { Context, Fails, SignedInContext, WriteContext } from '../context.t
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { hashOf, newSessionId } from '../http/sessions.ts'
-import { enrol, mayEnrol } from '../learning/public.ts'
+import { enrol, mayEnrol, shownAccess } from '../learning/public.ts'
 import { assignSeat } from '../practice/public.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sendPlaceLink } from './order-emails.ts'
 import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
+import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { opensOn } from './orders.rules.ts'
 
 /** Places with their course, seat and holder. */
@@ -24,9 +25,15 @@ const places = (db: Read) =>
     .innerJoin('courses', 'courses.id', 'order_lines.course_id')
     .leftJoin('practice_groups', 'practice_groups.id', 'order_places.group_id')
     .leftJoin('users', 'users.id', 'order_places.user_id')
+    .leftJoin('environment_access', (join) =>
+      join
+        .onRef('environment_access.user_id', '=', 'order_places.user_id')
+        .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id'),
+    )
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position', 'group_id', 'seat'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'room', 'firstname', 'lastname'])
+    .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
     .orderBy('line')
     .orderBy('order_places.position')
@@ -48,6 +55,7 @@ export const showPlace = (row: PlaceRow, language: Language): Place => ({
   state: stateOf(row),
   holder: row.user_id === null ? null : `${row.firstname} ${row.lastname}`,
   sent_to: row.sent_to,
+  access: stateOf(row) === 'own' ? shownAccess(row.access) : null,
 })
 
 type Buyer = WriteContext & SignedInContext & Fails<'not_found' | 'link_used'>
@@ -118,6 +126,7 @@ async function givePlace(ctx: WriteContext & SignedInContext & Fails<'already_in
     .where('id', '=', place.id)
     .execute()
   if (group_id !== null && seat !== null) await assignSeat(db, { groupId: group_id, seat, userId, enrolmentId })
+  await prepareAccessSoon(ctx.enqueue)
 }
 
 export async function takePlace(ctx: Buyer & Fails<'already_in_course'>, id: string) {

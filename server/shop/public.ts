@@ -1,4 +1,5 @@
 export { deleteCartOf } from './delete-cart.ts'
 export { mergeGuestCart } from './merge-guest-cart.ts'
+export { prepareAccessSoon } from './prepare-access.jobs.ts'
 export { receiveNotifications } from './payment-notifications.ts'
 export { endShopSession, startShopSession } from './shop-sessions.queries.ts'

@@ -1,6 +1,7 @@
 import { forgetIdempotencyKeys } from '../http/idempotency.ts'
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
+import { prepareAccess } from './prepare-access.jobs.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
 
 /** Deletes sessions that were not used for 30 days, with the carts of guests; a user's cart belongs to the account. */
@@ -21,4 +22,4 @@ const tidyConfirmations = defineJob({
 /** Every 30 seconds and after each notification of a payment provider. */
 export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, run: (parts) => watchCheckouts(parts) })
 
-export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts]
+export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts, prepareAccess]

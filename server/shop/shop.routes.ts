@@ -8,6 +8,7 @@ import { proposeSeats } from '../practice/public.ts'
 import { findBuyable, findCart, listLines, lockCart, openCart } from './cart.queries.ts'
 import { companyFaults, privateBuyer, refusalOf, showCart } from './cart.rules.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { environmentFault } from './environment-account.ts'
 import type { CodeFault } from './discounts.rules.ts'
 import { judgeCode, type LoadedCart, loadCart } from './load-cart.ts'
 import { isConsumer } from './orders.rules.ts'
@@ -78,7 +79,7 @@ const keptBuyer = async ({ db, principal }: Context) =>
 export const shopHandlers: Handlers<typeof shopCalls> = {
   getCart: (ctx) => readCart(ctx),
 
-  addToCart: async (ctx, { body: { product_id, quantity = 1 } }) => {
+  addToCart: async (ctx, { body: { product_id, quantity = 1, environment_user_id: given } }) => {
     const product = await findBuyable(ctx.db, product_id, ctx.now())
     if (!product) return ctx.fail('product_not_available')
     const { isNew, ...cart } = await openCart(ctx)
@@ -90,6 +91,8 @@ export const shopHandlers: Handlers<typeof shopCalls> = {
       !(await mayEnrol(ctx.db, ctx.principal.userId, product.course_id, ctx.now()))
     )
       return ctx.fail('already_in_course')
+    const fault = await environmentFault(ctx, { environment: product.environment, given, buysForOthers })
+    if (fault) return ctx.fail(fault)
     const refusal = refusalOf(lines, product, quantity)
     if (refusal) return ctx.fail(refusal)
     await addLine(ctx, cart.id, product_id, quantity)

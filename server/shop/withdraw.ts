@@ -12,6 +12,7 @@ import { moveOrder } from './move-order.ts'
 import { sendWithdrawal } from './order-emails.ts'
 import { findBuyer, type LockedOrder, lockOrder } from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
+import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import type { OrderWork } from './work.ts'
 
@@ -70,6 +71,7 @@ async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cent
   await vacatePlaces(db, orderId)
   await releaseCode(db, orderId, now)
   await endEnrolmentsOf(db, orderId, now)
+  await prepareAccessSoon(work.enqueue)
   await moveOrder(db, { orderId, from: state, to: 'refunded', now })
   await issueCreditNote(db, orderId, { config, now })
   await work.publicDataChanged()

@@ -1,7 +1,7 @@
 import { orderCalls } from '../../contract/orders.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { resumeCheckouts } from '../shop/shop.jobs.ts'
-import { makeCourse, type MadeCourse, makeLearner } from './make.ts'
+import { makeCourse, type MadeCourse, makeLearner, type MadeUser } from './make.ts'
 import type { World } from './make-world.ts'
 import { pay } from './payments.ts'
 
@@ -21,13 +21,14 @@ export type Wishes = {
   cents?: number
   consents?: boolean
   of?: MadeCourse
+  learner?: MadeUser
 }
 
 /** A fulfilled order of places, at 89 € each paid by bank link. */
 export async function buyPlaces(world: World, wishes: Wishes = {}) {
   const { quantity = 3, own_place = true, buyer, groups = 2, cents = 8900, consents = true, of } = wishes
   const course = of ?? (await makeCourse(world, { cents, groups, pages: 1 }))
-  const learner = await makeLearner(world)
+  const learner = wishes.learner ?? (await makeLearner(world))
   await world.call(shopCalls.addToCart, { body: { product_id: course.productId, quantity } }, learner)
   if (buyer) await world.call(shopCalls.saveCompany, { body: { private: true, ...buyer } }, learner)
   const both = { start_now: consents, accept_loss: consents }

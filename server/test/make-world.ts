@@ -18,6 +18,7 @@ import { diskFiles } from '../integrations/files/disk.ts'
 import type { Email } from '../integrations/mail/port.ts'
 import type { Message } from '../integrations/payments/fakes/deliveries.ts'
 import { type FakePayments, startFakePayments } from '../integrations/payments/fakes/server.ts'
+import { moodle } from '../integrations/lms/moodle.ts'
 import { openId } from '../integrations/identity/openid.ts'
 import { fakePayments } from '../integrations/payments/open-payments.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -119,6 +120,7 @@ export async function makeWorld(
     files: diskFiles(join(config.dataDir, 'files')),
     mail: { send: async (email) => void emails.push(email) },
     identity: { openId: openId(), google: config.google, demo: undefined },
+    lms: { moodle: moodle({ timeoutMs: 1500 }), demo: undefined },
     payments: fakePayments(providers, { dataDir: config.dataDir, now }),
   }
   const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)

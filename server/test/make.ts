@@ -84,6 +84,9 @@ type CourseOptions = {
   groups?: number
   /** Number of theory pages; above 0, also makes a test of two questions with the correct answers 0 and 1. */
   pages?: number
+  /** The partner's environment, and the number of the course there. */
+  environment?: string
+  lmsCourseId?: number
 }
 
 export type MadeCourse = { id: number; productId: number; stepIds: number[]; testId: number | undefined; title: string }
@@ -171,6 +174,7 @@ export async function makeCourse(world: World, options: CourseOptions = {}): Pro
       skills: json({ lt: ['Įgūdis'] }),
       image: 'courses/pirmoji-pagalba-darbe',
       hours: 4,
+      ...(options.environment ? { environment: options.environment, lms_course_id: options.lmsCourseId ?? 301 } : {}),
       certificate_months: options.months === undefined ? 12 : options.months,
     })
     .returning('id')

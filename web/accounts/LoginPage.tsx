@@ -23,6 +23,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
 import { FinishSignIn } from './FinishSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { EnvironmentSignIn } from './EnvironmentSignIn.tsx'
 import { loginSearch } from './login-search.ts'
 import { rememberRedirect } from './pending-redirect.ts'
 import { SignInServices } from './SignInServices.tsx'
@@ -32,12 +33,21 @@ export const signInSearch = (search: Record<string, unknown>): { redirect?: stri
   redirect: text(search.redirect),
 })
 
-/** Without them one can still sign in by a password. */
 const readServices = cachedCall(() => call('listSignInServices', {}))
+const readEnvironments = cachedCall(() => call('listEnvironments'))
+
+/** Without them one can still sign in by a password. */
+async function readWays() {
+  const [services, environments] = await Promise.all([
+    readServices().catch(() => []),
+    readEnvironments().catch(() => []),
+  ])
+  return { services, environments: environments.filter(({ ways }) => ways.includes('password')) }
+}
 
 export const Route = createFileRoute('/_guests-only/login')({
   validateSearch: loginSearch,
-  loader: () => readServices().catch(() => []),
+  loader: readWays,
   staticData: { messages: ['accounts'], ownTitle: true },
   component: LoginPage,
 })
@@ -50,7 +60,7 @@ function LoginPage() {
   const router = useRouter()
   const { shopping, demo, language } = useSite()
   const search = Route.useSearch()
-  const services = Route.useLoaderData()
+  const { services, environments } = Route.useLoaderData()
   const redirect = search.redirect ?? (search.action === 'link' ? '/dashboard/settings' : undefined)
   // The server's page is the same for every address.
   const [isHydrated, setHydrated] = useState(false)
@@ -161,6 +171,13 @@ function LoginPage() {
           environment={isHydrated ? search.environment : undefined}
           redirect={paths(redirect)}
           back_uri={paths(search.back_uri)}
+        />
+      )}
+      {!needsCode && (
+        <EnvironmentSignIn
+          environments={environments}
+          chosen={isHydrated ? search.environment : undefined}
+          onTokens={finish}
         />
       )}
       <div className="mt-6 grid gap-3 border-t border-line pt-6">

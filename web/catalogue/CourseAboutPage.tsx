@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { quantityLimit } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { whole } from '../read.ts'
+import { text, whole } from '../read.ts'
 import { Icon } from '../ui/icons.tsx'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { coursePath } from './course-path.ts'
 
 /**
- * `product_id` is the offering that a guest wanted before signing in (requirements 4), `quantity` how many seats of it.
+ * `product_id` is the offering that a guest wanted before signing in (requirements 4), `quantity` how many seats of it;
+ * `error` why signing in at the course's environment has failed.
  */
-const readSearch = (search: Record<string, unknown>): { product_id?: number; quantity?: number } => ({
+const readSearch = (search: Record<string, unknown>): { product_id?: number; quantity?: number; error?: string } => ({
   product_id: whole(search.product_id),
   quantity: whole(search.quantity, quantityLimit),
+  error: text(search.error),
 })
 
 export const Route = createFileRoute('/_public-course/course-about/$id/{-$backRoute}')({

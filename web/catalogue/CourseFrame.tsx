@@ -39,7 +39,7 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
   const renewable = ownership === 'renewable'
   const back = useBack()
   const [mark, past] = usePast()
-  const { add, pending, dialog } = useAddToCart(course.id)
+  const { add, pending, dialog } = useAddToCart(course)
   const [quantity, setQuantity] = useState(1)
   const seats = Math.min(quantityLimit, product?.product_count ?? quantityLimit)
   const wanted = Math.min(quantity, Math.max(seats, 1))

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
+import { AccessNotice } from './parts/AccessNotice.tsx'
 import { studiedCourseQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
@@ -41,6 +42,7 @@ function StudyLayout() {
     <div data-tint={course.category_key} className="pb-16">
       <StudyHeader course={course} />
       <div className="wrap pt-6 sm:pt-8">
+        {course.access && !course.opens && <AccessNotice courseId={course.id} access={course.access} />}
         <Outlet />
       </div>
     </div>

@@ -53,6 +53,7 @@ const course: StudiedCourse = {
   is_completed: false,
   awaits_practice: null,
   opens: null,
+  access: null,
   overview: { title: '', description: '', items: [] },
   purpose: '',
   objectives: [],

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Order } from '../../contract/orders.ts'
@@ -6,6 +7,7 @@ import type { Place } from '../../contract/places.ts'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { textLink } from '../ui/textLink.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { orderQuery } from './queries.ts'
@@ -38,7 +40,7 @@ export function PlaceList({ order }: { order: Order }) {
 function PlaceRow({ place, number, order }: { place: Place; number: number; order: Order }) {
   const t = useTranslations('orders.places')
   const moment = useMoment()
-  const { state, holder, sent_to, practice, course } = place
+  const { state, holder, sent_to, practice, course, access } = place
   const status = {
     own: t('own'),
     claimed: t('claimed', { name: holder ?? '' }),
@@ -55,6 +57,18 @@ function PlaceRow({ place, number, order }: { place: Place; number: number; orde
       </span>
       <div className="min-w-48 flex-1">
         <p className="font-semibold break-words">{`${number}. ${status}`}</p>
+        {access && access !== 'ready' && (
+          <p className="text-sm font-semibold text-amber-ink">
+            {t(`access.${access}`)}{' '}
+            <Link
+              to="/course/{-$environment}/$id/general"
+              params={{ environment: undefined, id: String(place.course_id) }}
+              className={textLink}
+            >
+              {t('access.open')}
+            </Link>
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           {[order.products.length > 1 && course, practice && t('practice', { when: moment(practice.starts_at) })]
             .filter(Boolean)

@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { loadCatalogueLinks, type CatalogueLinks } from './catalogue-links.ts'
 import { languageNames, useStoreLanguage } from './LanguageMenu.tsx'
 import { OfferStrip } from './OfferStrip.tsx'
-import { profileLinks, useSignOut } from './profile.ts'
+import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
@@ -22,6 +22,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
   const storeLanguage = useStoreLanguage()
   const leave = useSignOut()
+  const system = useLearningSystem()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
   const [links] = useState(() => (shopping ? loadCatalogueLinks() : undefined))
@@ -49,6 +50,11 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
               {t('register')}
             </Link>
           </div>
+        )}
+        {system && (
+          <a href={system.url} rel="noopener" className={`${item} sm:hidden`}>
+            <Icon name="external" className="text-ink-soft" /> {t('profile.learningSystem', { name: system.name })}
+          </a>
         )}
         <hr className="border-line" />
         {links ? (

@@ -5,7 +5,7 @@ import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, MenuDivider, MenuItem, menuItemProps } from '../ui/Menu.tsx'
-import { profileLinks, useSignOut } from './profile.ts'
+import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 /** The user's menu: their screens and signing out. */
@@ -14,6 +14,7 @@ export function ProfileMenu() {
   const { shopping } = useSite()
   const leave = useSignOut()
   const person = useOwnQuery(settingsQuery)
+  const system = useLearningSystem()
   const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
     <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">
@@ -25,6 +26,12 @@ export function ProfileMenu() {
             {t(label)}
           </Link>
         ))}
+      {system && (
+        <a href={system.url} rel="noopener" {...menuItemProps}>
+          <Icon name="external" className="text-ink-soft" />
+          {t('learningSystem', { name: system.name })}
+        </a>
+      )}
       <MenuDivider />
       <MenuItem onClick={leave}>
         <Icon name="logout" className="text-ink-soft" />

@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { signOut } from '../api/session.ts'
+import { viewLearningSystem } from '../../contract/constants.ts'
+import { settingsQuery } from '../api/own-queries.ts'
+import { signOut, useSignIn } from '../api/session.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { useToast } from '../ui/toastContext.ts'
 
 /** Signs out in all tabs, removes the user's data and goes home. */
@@ -15,6 +18,15 @@ export function useSignOut() {
     await navigate({ to: '/' })
     show({ kind: 'info', text: t('profile.signedOut') })
   }
+}
+
+/** The learning system in which the user has an account; undefined without one (requirements 6). */
+export function useLearningSystem(): { url: string; name: string } | undefined {
+  const { capabilities } = useSignIn()
+  const maySee = capabilities.includes(viewLearningSystem)
+  const settings = useOwnQuery(maySee ? settingsQuery : undefined)
+  const url = settings?.learning_system_url
+  return maySee && url ? { url, name: settings.learning_system_url_text ?? '' } : undefined
 }
 
 /** The user's screens. */

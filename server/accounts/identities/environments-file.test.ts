@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnvironments } from './environments-file.ts'
 
-const secrets = { AKADEMIJA_CLIENT_SECRET: 'secret' }
+const secrets = { AKADEMIJA_CLIENT_SECRET: 'secret', AKADEMIJA_LMS_TOKEN: 'token' }
 const whole = {
   environment: 'akademija',
   name: 'Akademija',
@@ -23,7 +23,7 @@ describe('the file of environments', () => {
   client_id: praktika
   client_secret_env: AKADEMIJA_CLIENT_SECRET
   ways: [oauth, password]
-  lms: { kind: moodle, url: https://lms.akademija.example, token_env: AKADEMIJA_TOKEN }
+  lms: { kind: moodle, url: https://lms.akademija.example, token_env: AKADEMIJA_LMS_TOKEN }
 `,
       secrets,
     )
@@ -46,6 +46,18 @@ describe('the file of environments', () => {
     [
       { client_secret_env: 'OTHER_CLIENT_SECRET' },
       'the variable OTHER_CLIENT_SECRET of the environment "akademija" is not set.',
+    ],
+    [
+      { lms: { kind: 'moodle', url: 'http://lms.example', token_env: 'A_LMS_TOKEN' } },
+      'environment 1, lms.url: must begin with https://.',
+    ],
+    [
+      { lms: { kind: 'moodle', url: 'https://lms.example', token_env: 'METRICS_TOKEN' } },
+      'environment 1, lms.token_env: must be the name of a variable that ends in _LMS_TOKEN.',
+    ],
+    [
+      { lms: { kind: 'moodle', url: 'https://lms.example', token_env: 'OTHER_LMS_TOKEN' } },
+      'the variable OTHER_LMS_TOKEN of the environment "akademija" is not set.',
     ],
     [{ ways: [] }, 'environment 1, ways: must not be empty.'],
     [{ ways: ['saml'] }, 'environment 1, ways.0: must be oauth or password.'],

@@ -5,8 +5,14 @@ import { OperatorFault } from '../../db/operator-fault.ts'
 import { googleService } from './services.queries.ts'
 
 const secretName = /^[A-Z][A-Z0-9_]*_CLIENT_SECRET$/
+const tokenName = /^[A-Z][A-Z0-9_]*_LMS_TOKEN$/
 const address = v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:\/\//, 'must be an address'))
 const isOwnMachine = (text: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(text)
+/** Encrypted, or on this machine. */
+const safeAddress = v.pipe(
+  address,
+  v.check((text) => text.startsWith('https://') || isOwnMachine(text), 'must begin with https://'),
+)
 
 const Entry = v.strictObject({
   environment: v.pipe(
@@ -30,10 +36,7 @@ const Entry = v.strictObject({
     '',
   ),
   lmsUrl: v.optional(v.union([address, v.literal('')]), ''),
-  issuer: v.pipe(
-    address,
-    v.check((text) => text.startsWith('https://') || isOwnMachine(text), 'must begin with https://'),
-  ),
+  issuer: safeAddress,
   client_id: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
   client_secret_env: v.pipe(
     v.string(),
@@ -45,7 +48,15 @@ const Entry = v.strictObject({
   ),
   lms: v.optional(
     v.nullable(
-      v.strictObject({ kind: v.literal('moodle'), url: address, token_env: v.pipe(v.string(), v.minLength(1)) }),
+      v.strictObject({
+        kind: v.literal('moodle', 'must be moodle'),
+        url: v.pipe(
+          safeAddress,
+          v.transform((text) => text.replace(/\/+$/, '')),
+        ),
+        token_env: v.pipe(v.string(), v.regex(tokenName, 'must be the name of a variable that ends in _LMS_TOKEN')),
+        match: v.exactOptional(v.picklist(['email', 'username', 'idnumber'], 'must be email, username or idnumber')),
+      }),
     ),
   ),
 })
@@ -58,18 +69,22 @@ const faultOf = (issue: v.BaseIssue<unknown>) => {
   return `ENVIRONMENTS_FILE: ${where ? `${where}: ` : ''}${issue.message}.`
 }
 
-/** The environments of a YAML text; `secrets` are the variables that hold clients' secrets. One sentence per fault. */
+/** The environments of a YAML text; `secrets` are the variables that hold clients' secrets and tokens. One sentence per fault. */
 export function parseEnvironments(yaml: string, secrets: Readonly<Record<string, string>>): EnvironmentEntry[] {
   const parsed = v.safeParse(Entries, readYaml(yaml))
   if (!parsed.success) throw new OperatorFault(parsed.issues.map(faultOf).join('\n'))
   const keys = parsed.output.map(({ environment }) => environment)
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
-  const missing = parsed.output.filter(({ client_secret_env }) => !secrets[client_secret_env])
+  const missing = parsed.output.flatMap(({ environment, client_secret_env, lms }) =>
+    [client_secret_env, ...(lms ? [lms.token_env] : [])]
+      .filter((name) => !secrets[name])
+      .map((name) => ({ environment, name })),
+  )
   const faults = [
     ...twice.map((key) => `ENVIRONMENTS_FILE: the environment "${key}" is there twice.`),
     ...missing.map(
-      ({ environment, client_secret_env }) =>
-        `ENVIRONMENTS_FILE: the variable ${client_secret_env} of the environment "${environment}" is not set.`,
+      ({ environment, name }) =>
+        `ENVIRONMENTS_FILE: the variable ${name} of the environment "${environment}" is not set.`,
     ),
   ]
   if (faults.length) throw new OperatorFault(faults.join('\n'))

@@ -9,8 +9,11 @@ import { fillEnvironments } from './fill-environments.ts'
 const world = openWorld()
 
 const demoAt = (issuer: string) => ({
-  ...world.integrations.identity,
-  demo: { environment: 'akademija', client: { issuer, clientId: 'praktika', clientSecret: 'secret' } },
+  lms: world.integrations.lms,
+  identity: {
+    ...world.integrations.identity,
+    demo: { environment: 'akademija', client: { issuer, clientId: 'praktika', clientSecret: 'secret' } },
+  },
 })
 const readRows = () =>
   world.db.selectFrom('environments').select(['environment', 'issuer']).orderBy('position').execute()
@@ -31,11 +34,11 @@ test('the file fills an empty table only', async () => {
   client_id: praktika
   client_secret_env: KLINIKA_CLIENT_SECRET
   ways: [oauth]
-  lms: { kind: moodle, url: https://lms.${key}.example, token_env: KLINIKA_TOKEN }
+  lms: { kind: moodle, url: https://lms.${key}.example, token_env: KLINIKA_LMS_TOKEN }
 `
   const environmentsFile = join(mkdtempSync(join(tmpdir(), 'praktika-')), 'environments.yaml')
   const clientSecrets = { KLINIKA_CLIENT_SECRET: 'secret' }
-  const config: Config = { ...world.config, environmentsFile, clientSecrets }
+  const config: Config = { ...world.config, environmentsFile, clientSecrets, lmsTokens: { KLINIKA_LMS_TOKEN: 'token' } }
   for (const text of [entry('klinika'), entry('kita')]) {
     writeFileSync(environmentsFile, text)
     await fillEnvironments(world.db, config, demoAt('http://127.0.0.1:3003/akademija'))

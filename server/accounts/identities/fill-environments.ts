@@ -1,20 +1,25 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
 import type { EnvironmentLms } from '../../db/json-columns.ts'
-import type { Identity } from '../../integrations/identity/port.ts'
+import type { Integrations } from '../../integrations/integrations.ts'
 import { readEnvironmentsFile } from './environments-file.ts'
 
 const jsonOf = (value: EnvironmentLms | null | undefined) => (value ? JSON.stringify(value) : null)
 
 /**
  * Fills an empty table of environments from ENVIRONMENTS_FILE. The demo's environment is written at each start, because
- * the port of its provider may change.
+ * the ports of its servers may change.
  */
-export async function fillEnvironments(db: Database, config: Config, { demo }: Identity): Promise<void> {
-  const { environmentsFile, clientSecrets } = config
+export async function fillEnvironments(
+  db: Database,
+  config: Config,
+  { identity, lms: { demo: demoLms } }: Pick<Integrations, 'identity' | 'lms'>,
+): Promise<void> {
+  const { environmentsFile, clientSecrets, lmsTokens } = config
+  const { demo } = identity
   const isFilled = await db.selectFrom('environments').select('environment').limit(1).executeTakeFirst()
   if (environmentsFile && !isFilled) {
-    const rows = readEnvironmentsFile(environmentsFile, clientSecrets).map(
+    const rows = readEnvironmentsFile(environmentsFile, { ...clientSecrets, ...lmsTokens }).map(
       ({ lmsUrl, name, lms, ...entry }, position) => ({
         ...entry,
         position,
@@ -33,6 +38,8 @@ export async function fillEnvironments(db: Database, config: Config, { demo }: I
   if (!demo || environmentsFile) return
   const { environment, client } = demo
   const { issuer, clientId: client_id } = client
+  const lms_url = demoLms?.client.url ?? ''
+  const lms = jsonOf(demoLms && { kind: 'moodle', url: lms_url, token_env: 'AKADEMIJA_LMS_TOKEN' })
   await db
     .insertInto('environments')
     .values({
@@ -43,7 +50,9 @@ export async function fillEnvironments(db: Database, config: Config, { demo }: I
       client_id,
       client_secret_env: 'AKADEMIJA_CLIENT_SECRET',
       ways: ['oauth', 'password'],
+      lms_url,
+      lms,
     })
-    .onConflict((conflict) => conflict.column('environment').doUpdateSet({ issuer, client_id }))
+    .onConflict((conflict) => conflict.column('environment').doUpdateSet({ issuer, client_id, lms_url, lms }))
     .execute()
 }

@@ -21,15 +21,16 @@ export const insertIdentity = (
       subject: claims.subject,
       environment,
       email: claims.email ?? null,
+      email_verified: claims.emailVerified,
       created_at: now,
       last_used_at: now,
     })
     .execute()
 
-export const touchIdentity = (db: Write, { issuer, subject, email }: Claims, now: Date) =>
+export const touchIdentity = (db: Write, { issuer, subject, email, emailVerified }: Claims, now: Date) =>
   db
     .updateTable('identities')
-    .set({ last_used_at: now, ...(email === undefined ? {} : { email }) })
+    .set({ last_used_at: now, ...(email === undefined ? {} : { email, email_verified: emailVerified }) })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .execute()
@@ -38,7 +39,7 @@ export const touchIdentity = (db: Write, { issuer, subject, email }: Claims, now
 export const findIdentities = (db: Read, userId: string) =>
   db
     .selectFrom('identities')
-    .select(['id', 'issuer', 'environment', 'email', 'created_at', 'last_used_at'])
+    .select(['id', 'issuer', 'subject', 'environment', 'email', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

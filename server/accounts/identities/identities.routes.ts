@@ -6,6 +6,7 @@ import { finishOauthLogin, signInByCode } from './finish-authorization.ts'
 import { linkWithPassword, signInWithEnvironment, signInWithGoogle } from './grant-password.ts'
 import { ownPath } from './identities.rules.ts'
 import { listLinkableServices, unlink } from './link-identity.ts'
+import { registerEnvironmentUser } from './register-environment-user.ts'
 import { findEnvironments, findService, findServices, loginAddress, showService } from './services.queries.ts'
 
 export const identitiesHandlers: Handlers<typeof identitiesCalls> = {
@@ -49,5 +50,6 @@ export const identitiesHandlers: Handlers<typeof identitiesCalls> = {
   listLinkableServices,
   linkWithOauth: ownTransaction(linkWithOauth),
   linkWithPassword: ownTransaction(linkWithPassword),
+  registerEnvironmentUser: ownTransaction(registerEnvironmentUser),
   unlink,
 }

@@ -7,6 +7,8 @@ import { refusedBy, type Write } from '../../db/connect.ts'
 import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
 import type { Claims } from '../../integrations/identity/port.ts'
 import type { Enqueue } from '../../jobs/job.ts'
+import { resumeAccess } from '../../learning/public.ts'
+import { prepareAccessSoon } from '../../shop/public.ts'
 import { sendSecurityNotice } from '../account-emails.ts'
 import { accountKey } from '../accounts.rules.ts'
 import { welcomeEmail } from '../register.ts'
@@ -72,8 +74,17 @@ export const notifyOfService = (
   ctx: Context,
   { db, enqueue }: Work,
   userId: string,
-  { event, service }: { event: 'identityLinked' | 'identityUnlinked'; service: string },
+  { event, service }: { event: 'identityLinked' | 'identityUnlinked' | 'environmentRegistered'; service: string },
 ) => sendSecurityNotice({ db, enqueue, config: ctx.config }, userId, { event, service, at: ctx.now() })
+
+/** Links an identity, and has the access prepared that waited for an account at its environment. */
+export async function linkAccount({ db, enqueue }: Work, link: Parameters<typeof insertIdentity>[1]): Promise<void> {
+  await insertIdentity(db, link)
+  const { environment, userId, now } = link
+  if (environment === null) return
+  await resumeAccess(db, { userId, environment, now })
+  await prepareAccessSoon(enqueue)
+}
 
 /** The user whom a sign-in at a provider signs in: known by issuer and subject, linked by the address, or new. */
 export async function resolveUser(ctx: Context, work: Work, arrival: Arrival): Promise<string | Refusal> {
@@ -90,12 +101,12 @@ export async function resolveUser(ctx: Context, work: Work, arrival: Arrival): P
       await touchIdentity(db, claims, now)
       return decision.userId
     case 'link':
-      await insertIdentity(db, { claims, userId: decision.userId, environment, now })
+      await linkAccount(work, { claims, userId: decision.userId, environment, now })
       await notifyOfService(ctx, work, decision.userId, { event: 'identityLinked', service: service.id })
       return decision.userId
     case 'create': {
       const userId = await createAccount(ctx, work, arrival)
-      await insertIdentity(db, { claims, userId, environment, now })
+      await linkAccount(work, { claims, userId, environment, now })
       return userId
     }
     case 'refuse':

@@ -1,41 +1,44 @@
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
+import { listEnvironmentUsers } from '../../learning/public.ts'
 import { readSettings } from './settings.queries.ts'
 
 /** The rows about a user, by what they are. */
 async function readRows(db: Read, userId: string) {
-  const [orders, enrolments, certificates, reviews, signIns, identities, messages, passkeys] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-      .select(['orders.order_id', 'date_added', 'state', 'payment_method', 'total_cents', 'company'])
-      .select(['consents', 'terms_version'])
-      .select(['order_lines.name', 'quantity', 'price_cents'])
-      .where('user_id', '=', userId)
-      .orderBy('orders.order_id')
-      .execute(),
-    db
-      .selectFrom('enrolments')
-      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-      .select(['courses.title', 'enrolments.enrolled_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db.selectFrom('certificates').selectAll().where('user_id', '=', userId).execute(),
-    db.selectFrom('reviews').selectAll().where('user_id', '=', userId).execute(),
-    db
-      .selectFrom('token_families')
-      .select(['device', 'method', 'created_at', 'seen_at', 'ended_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db
-      .selectFrom('identities')
-      .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
-      .where('user_id', '=', userId)
-      .execute(),
-    db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
-    db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
-  ])
+  const [orders, enrolments, certificates, reviews, signIns, identities, messages, passkeys, environments] =
+    await Promise.all([
+      db
+        .selectFrom('orders')
+        .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
+        .select(['orders.order_id', 'date_added', 'state', 'payment_method', 'total_cents', 'company'])
+        .select(['consents', 'terms_version'])
+        .select(['order_lines.name', 'quantity', 'price_cents'])
+        .where('user_id', '=', userId)
+        .orderBy('orders.order_id')
+        .execute(),
+      db
+        .selectFrom('enrolments')
+        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+        .select(['courses.title', 'enrolments.enrolled_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db.selectFrom('certificates').selectAll().where('user_id', '=', userId).execute(),
+      db.selectFrom('reviews').selectAll().where('user_id', '=', userId).execute(),
+      db
+        .selectFrom('token_families')
+        .select(['device', 'method', 'created_at', 'seen_at', 'ended_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db
+        .selectFrom('identities')
+        .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
+      db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
+      listEnvironmentUsers(db, userId),
+    ])
   const terms = await db
     .selectFrom('terms_versions')
     .select(['version', 'language', 'text'])
@@ -46,7 +49,18 @@ async function readRows(db: Read, userId: string) {
       ]),
     )
     .execute()
-  return { terms, orders, enrolments, certificates, reviews, sign_ins: signIns, identities, messages, passkeys }
+  return {
+    terms,
+    orders,
+    enrolments,
+    certificates,
+    reviews,
+    sign_ins: signIns,
+    identities,
+    messages,
+    passkeys,
+    environments,
+  }
 }
 
 /** All data of the account as a JSON file. */

@@ -4,6 +4,7 @@ import { lookupLength } from '../../../contract/constants.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage, type Texts } from '../../db/texts.ts'
+import { findLearningSystem } from '../learning-system.queries.ts'
 import { unaccent } from '../../unaccent.ts'
 
 const maxOptions = 20
@@ -31,8 +32,7 @@ export async function readSettings(db: Read, userId: string, language: Language)
     position: position_id && position ? { id: position_id, name: inLanguage(position as Texts, language) } : null,
     iframe_url: null,
     logout_iframe_url: null,
-    learning_system_url: null,
-    learning_system_url_text: null,
+    ...(await findLearningSystem(db, userId, language)),
   }
 }
 

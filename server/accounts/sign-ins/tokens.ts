@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
+import { findLearnerCapabilities } from '../learning-system.queries.ts'
 import { findCapabilities } from '../roles.queries.ts'
 import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
@@ -91,7 +92,8 @@ export async function deliverTokens(
   ctx: Context,
   { userId, familyId, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
-  const capabilities = await findCapabilities(ctx.db, { userId, familyId })
+  const ofStaff = await findCapabilities(ctx.db, { userId, familyId })
+  const capabilities = [...ofStaff, ...(await findLearnerCapabilities(ctx.db, userId))]
   if (ctx.delivery.byCookie) {
     ctx.delivery.setCookie(refreshCookie, refreshToken, refreshSeconds)
     const device = rememberUser(ctx.config.secret, ctx.delivery.cookie(deviceCookie), userId)

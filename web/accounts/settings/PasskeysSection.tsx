@@ -7,7 +7,7 @@ import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
-import { factorsQuery } from './factors-query.ts'
+import { factorsQuery } from '../proof/factors-query.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useGuarded } from './useGuarded.tsx'
 

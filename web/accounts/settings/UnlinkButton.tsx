@@ -6,7 +6,7 @@ import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Proof } from './ProofDialog.tsx'
+import { Proof } from '../proof/ProofDialog.tsx'
 
 type Props = { service: LinkableService; onDone: () => Promise<unknown> }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiFailure } from '../../api/failure.ts'
 import { useToast } from '../../ui/toastContext.ts'
-import { ProofDialog } from './ProofDialog.tsx'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
 
 type Action = () => Promise<unknown>
 

@@ -15,6 +15,7 @@ import { CourseProgress } from './CourseProgress.tsx'
 export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?: 2 | 3 }) {
   const t = useTranslations('learning.own')
   const days = useDays()
+  const { access, opens } = course
   const { id, lang, title, thumb, image, category_key, date, endDate, city, completed, is_completed, awaits_practice } =
     course
   const Heading = `h${level}` as const
@@ -52,6 +53,12 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
           <Icon name={date ? 'calendar' : 'map-pin'} size={16} className="mt-1" />
           {[date ? days.range(date, endDate ?? date) : null, city].filter(Boolean).join(', ')}
         </p>
+        {access && access.state !== 'ready' && !opens && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-amber-ink">
+            <Icon name="info" size={16} className="mt-1" />
+            {t(`access.${access.state}`, { name: access.name })}
+          </p>
+        )}
         <div className="mt-auto pt-4">
           {is_completed ? (
             <Badge tone="success" icon={<Icon name="check-circle" size={16} />}>

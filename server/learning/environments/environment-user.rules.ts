@@ -1,0 +1,45 @@
+import type { LmsUserField, NewLmsUser } from '../../integrations/lms/port.ts'
+import type { LmsEnvironment } from './lms-environments.ts'
+import type { KnownUser } from './environment-users.queries.ts'
+
+type Match = LmsEnvironment['match']
+export type Lookup = { field: LmsUserField; values: string[] }
+
+/** What the user is known by in a learning system: stable, and no personal data. */
+export const referenceOf = (userId: string) => userId
+
+/**
+ * By what the account of a linked identity is found in the learning system. An address only when the provider has
+ * confirmed it: otherwise an address that was taken there would open the account of another.
+ */
+export function lookupOf(match: Match, identity: KnownUser['identity']): Lookup | undefined {
+  if (!identity) return undefined
+  if (match !== 'email') return { field: match, values: [identity.subject] }
+  const { email, email_verified } = identity
+  return email && email_verified ? { field: 'email', values: [...new Set([email, email.toLowerCase()])] } : undefined
+}
+
+/** The address of a new account: confirmed by the provider or by us; undefined when neither is. */
+export const confirmedEmail = ({ user, identity }: KnownUser): string | undefined =>
+  identity?.email && identity.email_verified
+    ? identity.email
+    : user && user.email_verified_at !== null
+      ? user.email
+      : undefined
+
+/** The account that is created; undefined without a confirmed address. */
+export function newUserOf(match: Match, userId: string, known: KnownUser): NewLmsUser | undefined {
+  const { user, identity } = known
+  const email = confirmedEmail(known)
+  if (!user || email === undefined) return undefined
+  const reference = referenceOf(userId)
+  const subject = identity?.subject.toLowerCase()
+  return {
+    username: match === 'username' && subject ? subject : `praktika-${reference}`,
+    idnumber: match === 'idnumber' && identity ? identity.subject : reference,
+    email: email.toLowerCase(),
+    firstname: user.firstname,
+    lastname: user.lastname,
+    language: user.language,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Read, Write } from '../../db/connect.ts'
+
+type Key = { environment: string; userId: string }
+
+/** The user's account in the learning system of an environment; its id is null while it is being created. */
+export const findEnvironmentUser = (db: Read, { environment, userId }: Key) =>
+  db
+    .selectFrom('environment_users')
+    .select(['environment', 'lms_user_id', 'linked_at'])
+    .where('environment', '=', environment)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** The accounts of a user in learning systems. */
+export const listEnvironmentUsers = (db: Read, userId: string) =>
+  db
+    .selectFrom('environment_users')
+    .select(['environment', 'lms_user_id', 'linked_at'])
+    .where('user_id', '=', userId)
+    .where('linked_at', 'is not', null)
+    .execute()
+
+/** Written before an account is created there. */
+export const noteEnvironmentUser = (db: Write, { environment, userId }: Key, now: Date) =>
+  db
+    .insertInto('environment_users')
+    .values({ environment, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The account is known. Violates a constraint when it belongs to another user. */
+export const storeEnvironmentUser = (
+  db: Write,
+  { environment, userId, lmsUserId }: Key & { lmsUserId: string | null },
+  now: Date,
+) => {
+  const columns = { lms_user_id: lmsUserId, linked_at: lmsUserId === null ? null : now }
+  return db
+    .insertInto('environment_users')
+    .values({ environment, user_id: userId, created_at: now, ...columns })
+    .onConflict((conflict) => conflict.columns(['environment', 'user_id']).doUpdateSet(columns))
+    .execute()
+}
+
+/** The identity with which the user signs in at the environment: the one that was used last. */
+const findIdentity = (db: Read, { environment, userId }: Key) =>
+  db
+    .selectFrom('identities')
+    .select(['subject', 'email', 'email_verified'])
+    .where('user_id', '=', userId)
+    .where('environment', '=', environment)
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What is known of the user's account at an environment; `hasAsked`: they have asked for one from here. */
+export async function readEnvironmentUser(db: Read, key: Key) {
+  const [user, identity, account] = [
+    await db
+      .selectFrom('users')
+      .select(['firstname', 'lastname', 'email', 'email_verified_at', 'language'])
+      .where('id', '=', key.userId)
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst(),
+    await findIdentity(db, key),
+    await findEnvironmentUser(db, key),
+  ]
+  return { user, identity, lmsUserId: account?.lms_user_id ?? null, hasAsked: account !== undefined }
+}
+export type KnownUser = Awaited<ReturnType<typeof readEnvironmentUser>>
+
+/**
+ * The ids by which the user is known at an environment: in its learning system, and of a linked identity. Empty without
+ * an account there.
+ */
+export async function accountsAt(db: Read, key: Key): Promise<string[]> {
+  const [account, identities] = [
+    await findEnvironmentUser(db, key),
+    await db
+      .selectFrom('identities')
+      .select('subject')
+      .where('user_id', '=', key.userId)
+      .where('environment', '=', key.environment)
+      .execute(),
+  ]
+  return [...(account?.lms_user_id ? [account.lms_user_id] : []), ...identities.map(({ subject }) => subject)]
+}

@@ -1,0 +1,45 @@
+import { LmsRefused } from '../../integrations/lms/port.ts'
+import type { KnownUser } from './environment-users.queries.ts'
+import { lookupOf, newUserOf, referenceOf } from './environment-user.rules.ts'
+import type { LmsEnvironment } from './lms-environments.ts'
+
+/**
+ * `exists`: there is an account with the address that is not proven to be the user's. `email_not_confirmed`: nobody has
+ * confirmed the user's address.
+ */
+export type FoundUser = { lmsUserId: string } | 'exists' | 'email_not_confirmed'
+
+/**
+ * The user's account in the learning system: the one that was created before, that of the linked identity, or a new
+ * one. Harmless when repeated: the account carries our reference. Throws as `Lms` does.
+ */
+export async function findOrCreateUser(
+  { lms, client, match }: LmsEnvironment,
+  userId: string,
+  known: KnownUser,
+): Promise<FoundUser> {
+  const find = async (field: Parameters<typeof lms.findUsers>[1], values: readonly string[]) => {
+    const found = await lms.findUsers(client, field, values)
+    if (found.length > 1) throw new LmsRefused('core_user_get_users_by_field', `${found.length} users`, '')
+    return found[0]
+  }
+  const reference = () => find('idnumber', [referenceOf(userId)])
+  const lookup = lookupOf(match, known.identity)
+  const before = (await reference()) ?? (lookup && (await find(lookup.field, lookup.values)))
+  if (before !== undefined) return { lmsUserId: before }
+  const user = newUserOf(match, userId, known)
+  if (!user) return 'email_not_confirmed'
+  if ((await find('email', [user.email])) === undefined) {
+    try {
+      return { lmsUserId: await lms.createUser(client, user) }
+    } catch (error) {
+      if (!(error instanceof LmsRefused)) throw error
+      const made = await reference()
+      if (made !== undefined) return { lmsUserId: made }
+      if ((await find('email', [user.email])) === undefined) throw error
+    }
+  }
+  // Taken; by ourselves, if another call has created it in the meantime.
+  const made = await reference()
+  return made === undefined ? 'exists' : { lmsUserId: made }
+}

@@ -1,0 +1,117 @@
+import type { Database, Write } from '../../db/connect.ts'
+import { isUnavailable, refusedBy } from '../../db/connect.ts'
+import { runInTransaction } from '../../db/transaction.ts'
+import { LmsRefused, LmsUnavailable } from '../../integrations/lms/port.ts'
+import type { JobParts } from '../../jobs/job.ts'
+import { triesBeforeTask, waitAfter } from './access.rules.ts'
+import { claimDue, type DueAccess, isSharedAccess, noteAccount, orderOf, settleAccess } from './access.queries.ts'
+import { readEnvironmentUser, storeEnvironmentUser } from './environment-users.queries.ts'
+import { findOrCreateUser } from './find-or-create-user.ts'
+import { findLmsEnvironments, type LmsEnvironment } from './lms-environments.ts'
+
+/** Access that could not be given or taken back for about an hour, or was refused. */
+export type StuckAccess = { environment: string; orderId: number | null; lmsCourseId: number; fault: string }
+type OnStuck = (db: Write, stuck: StuckAccess) => Promise<void>
+type Parts = Pick<JobParts, 'db' | 'config' | 'integrations' | 'now' | 'log'>
+
+/** Why an access cannot be prepared now, for staff. */
+class Fault extends Error {}
+
+async function requireUser(parts: Parts, at: LmsEnvironment, { user_id: userId, environment }: DueAccess) {
+  const key = { environment, userId }
+  const known = await readEnvironmentUser(parts.db, key)
+  if (known.lmsUserId !== null) return known.lmsUserId
+  if (!known.identity && !known.hasAsked) return undefined
+  const found = await findOrCreateUser(at, userId, known)
+  if (found === 'exists') throw new Fault('an account with this address exists there and is not proven to be the same')
+  if (found === 'email_not_confirmed') throw new Fault('the address of the linked account is not confirmed')
+  const { lmsUserId } = found
+  await runInTransaction(parts.db, (db) => storeEnvironmentUser(db, { ...key, lmsUserId }, parts.now())).catch(
+    (error: unknown) => {
+      if (refusedBy(error) === undefined) throw error
+      throw new Fault('the account there is linked to another user')
+    },
+  )
+  return lmsUserId
+}
+
+/** An account that was deleted there is looked for again at the next try. */
+async function forgetDeleted({ db, now }: Parts, at: LmsEnvironment, due: DueAccess, lmsUserId: string) {
+  if ((await at.lms.findUsers(at.client, 'id', [lmsUserId])).length) return
+  const { environment, user_id: userId } = due
+  await runInTransaction(db, (write) => storeEnvironmentUser(write, { environment, userId, lmsUserId: null }, now()))
+}
+
+async function give(parts: Parts, at: LmsEnvironment, due: DueAccess) {
+  const userId = await requireUser(parts, at, due)
+  if (userId === undefined) return settleAccess(parts.db, due, { state: 'account_needed' }, parts.now())
+  const courseId = due.lms_course_id
+  await noteAccount(parts.db, due, userId)
+  try {
+    await at.lms.enrol(at.client, { userId, courseId })
+  } catch (error) {
+    if (!(error instanceof LmsRefused)) throw error
+    const courses = await at.lms.listCourses(at.client, userId).catch(() => [])
+    if (!courses.some(({ id }) => id === courseId)) {
+      await forgetDeleted(parts, at, due, userId)
+      throw error
+    }
+  }
+  return settleAccess(parts.db, due, { state: 'ready' }, parts.now())
+}
+
+/** Ends the access, unless another enrolment of the user gives the same. */
+async function takeBack(parts: Parts, at: LmsEnvironment, due: DueAccess) {
+  const { lms_user_id: userId, lms_course_id: courseId } = due
+  if (userId !== null && !(await isSharedAccess(parts.db, due))) await at.lms.unenrol(at.client, { userId, courseId })
+  await settleAccess(parts.db, due, { state: 'ended' }, parts.now())
+}
+
+/** What staff reads: of a refusal also the sentence of the learning system. */
+const faultOf = (error: unknown): string => {
+  if (error instanceof LmsRefused) return [error.message, error.text].filter(Boolean).join(' – ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function postpone(parts: Parts, due: DueAccess, error: unknown, onStuck: OnStuck) {
+  const now = parts.now()
+  const fault = faultOf(error).slice(0, 500)
+  parts.log.warn({ access: due.id, environment: due.environment, tries: due.tries, fault }, 'an access is not prepared')
+  const orderId = await orderOf(parts.db, due)
+  await runInTransaction(parts.db, async (db) => {
+    const kept = await settleAccess(db, due, { dueAt: new Date(now.getTime() + waitAfter(due.tries)), fault }, now)
+    if (kept && due.tries === triesBeforeTask)
+      await onStuck(db, { environment: due.environment, orderId, lmsCourseId: due.lms_course_id, fault })
+  })
+}
+
+const isExpected = (error: unknown) =>
+  error instanceof LmsRefused || error instanceof LmsUnavailable || error instanceof Fault
+
+/** The longest time that a run takes, in milliseconds; what is left is due at the next. */
+const runMs = 60_000
+
+/**
+ * Gives and takes back the access that is due in learning systems. Each step is harmless when repeated, so that it may
+ * be cut off anywhere. A system that does not answer is not asked again in this run. `onStuck` is called in the
+ * transaction that records the last of many tries.
+ */
+export async function prepareDueAccess(parts: Parts & { db: Database }, onStuck: OnStuck): Promise<void> {
+  const environments = await findLmsEnvironments(parts)
+  const away = new Set<string>()
+  const until = Date.now() + runMs
+  while (Date.now() < until) {
+    const due = await claimDue(parts.db, [...away], parts.now())
+    if (!due) return
+    const at = environments.get(due.environment)
+    try {
+      if (!at) throw new LmsUnavailable('its token is not configured')
+      await (due.state === 'ending' ? takeBack(parts, at, due) : give(parts, at, due))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      if (!isExpected(error)) parts.log.error({ err: error, access: due.id }, 'an access could not be prepared')
+      if (error instanceof LmsUnavailable) away.add(due.environment)
+      await postpone(parts, due, error, onStuck)
+    }
+  }
+}

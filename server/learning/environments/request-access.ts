@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { Read, Write } from '../../db/connect.ts'
+import { timeZone } from '../../time.ts'
+import { accountsAt } from './environment-users.queries.ts'
+
+type Enrolment = { userId: string; enrolmentId: string; courseId: number; opensOn: string | null; now: Date }
+
+/** The course in the learning system of its environment; undefined when it has none. */
+const findLmsCourse = (db: Read, courseId: number) =>
+  db
+    .selectFrom('courses')
+    .innerJoin('environments', 'environments.environment', 'courses.environment')
+    .select(['environments.environment', 'lms_course_id'])
+    .where('courses.id', '=', courseId)
+    .where('lms', 'is not', null)
+    .where('lms_course_id', 'is not', null)
+    .executeTakeFirst()
+
+/** When access is prepared: at the beginning of the course's first day, or now. */
+const dueFrom = (opensOn: RawBuilder<unknown>, now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, ${opensOn}::date::timestamp at time zone ${timeZone})`
+
+/**
+ * Writes down the access that an enrolment gives at the course's environment, in the transaction of the enrolment; the
+ * job `prepare-access` gives it. Nothing for a course of the portal alone.
+ */
+export async function requestAccess(db: Write, enrolment: Enrolment): Promise<void> {
+  const { userId, enrolmentId, courseId, opensOn, now } = enrolment
+  const course = await findLmsCourse(db, courseId)
+  if (!course?.lms_course_id) return
+  const { environment, lms_course_id } = course
+  const hasAccount = (await accountsAt(db, { environment, userId })).length > 0
+  await db
+    .insertInto('environment_access')
+    .values({
+      id: v7(),
+      environment,
+      user_id: userId,
+      enrolment_id: enrolmentId,
+      lms_course_id,
+      ...(hasAccount ? { state: 'preparing', due_at: dueFrom(sql`${opensOn}`, now) } : { state: 'account_needed' }),
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())
+    .execute()
+}
+
+/** An enrolment that is followed by another in the same course: the access goes on with that. */
+export const passAccessOn = (db: Write, userId: string, enrolmentId: string, now: Date) =>
+  db
+    .updateTable('environment_access')
+    .set({ state: 'ended', due_at: null, changed_at: now })
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .execute()
+
+/** The courses of an order open now. */
+export const openAccessOf = (db: Write, orderId: number, now: Date) =>
+  db
+    .updateTable('environment_access')
+    .set({ due_at: now })
+    .where('state', '=', 'preparing')
+    .where('due_at', '>', now)
+    .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
+    .execute()
+
+/** Takes back the access that an order gave. One for which nothing was asked yet ends at once. */
+export async function endAccessOf(db: Write, orderId: number, now: Date): Promise<void> {
+  const ofOrder = db
+    .updateTable('environment_access')
+    .where('enrolment_id', 'in', db.selectFrom('enrolments').select('id').where('order_id', '=', orderId))
+  await ofOrder.set({ state: 'ended', due_at: null, changed_at: now }).where('state', '=', 'account_needed').execute()
+  await ofOrder
+    .set({ state: 'ending', due_at: now, tries: 0, fault: null, changed_at: now })
+    .where('state', 'in', ['preparing', 'ready'])
+    .execute()
+}
+
+/** The user has an account at the environment from now on: what waited for it is prepared. */
+export const resumeAccess = (
+  db: Write,
+  { userId, environment, now }: { userId: string; environment: string; now: Date },
+) =>
+  db
+    .updateTable('environment_access')
+    .set({
+      state: 'preparing',
+      tries: 0,
+      fault: null,
+      changed_at: now,
+      due_at: dueFrom(
+        sql`(select e.opens_on from enrolments e
+          where e.user_id = environment_access.user_id and e.id = environment_access.enrolment_id)`,
+        now,
+      ),
+    })
+    .where('user_id', '=', userId)
+    .where('environment', '=', environment)
+    .where('state', '=', 'account_needed')
+    .execute()
+
+/** The user has no account at the environment any longer; what is ready stays. `environment` absent: at any. */
+export async function forgetEnvironmentUser(
+  db: Write,
+  { userId, environment, now }: { userId: string; environment?: string; now: Date },
+): Promise<void> {
+  let accounts = db.deleteFrom('environment_users').where('user_id', '=', userId)
+  let waiting = db
+    .updateTable('environment_access')
+    .set({ state: 'account_needed', due_at: null, changed_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'preparing')
+  if (environment !== undefined) {
+    accounts = accounts.where('environment', '=', environment)
+    waiting = waiting.where('environment', '=', environment)
+  }
+  await accounts.execute()
+  await waiting.execute()
+}
