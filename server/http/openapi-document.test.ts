@@ -60,7 +60,7 @@ describe.each(operations)('the operation %s', (_name, call, operation) => {
 })
 
 describe("the calls of the activities' origin", () => {
-  const { '/api/sheet': sheet, '/api/answers': answers } = activityPaths
+  const { '/api/activity': sheet, '/api/answers': answers } = activityPaths
 
   test('are found there, with the token of the activity', () => {
     for (const path of [sheet, answers]) {
@@ -69,7 +69,7 @@ describe("the calls of the activities' origin", () => {
     }
     const configured = { brand: 'Praktika', activityUrl: 'https://activity.praktika.test', activityPort: 3001 }
     expect(openApiDocument(configured).paths).toMatchObject({
-      '/api/sheet': { servers: [{ url: 'https://activity.praktika.test' }] },
+      '/api/activity': { servers: [{ url: 'https://activity.praktika.test' }] },
     })
   })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { plainJson, renderCourseTexts } from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { printedBody } from './activities/quiz/printed-body.ts'
 import type { TheoryInput } from './theory-input.ts'
 
 type Topic = TheoryInput['topics'][number]
@@ -134,7 +133,7 @@ export async function replaceQuestions(
         tags,
         kind,
         text: plainJson(text),
-        body: JSON.stringify(printedBody(body)),
+        body: JSON.stringify(body),
         explanation: explanation && plainJson(explanation),
       })),
     )

@@ -101,7 +101,8 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
 /** A draft with its questions, topics and test. Returns its id. */
 export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
   const { id } = await saveCourse(authoring, courseInput(course, featured))
-  const theory = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
+  const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
+  const theory = course.theory ?? written
   await saveTheory(authoring, { courseId: id, ...theory })
   return id
 }
