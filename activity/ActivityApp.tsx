@@ -1,49 +1,46 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '../contract/common.ts'
 import { Loading, Skeleton, SkeletonText } from '../web/ui/Skeleton.tsx'
+import { Lobby } from './Lobby.tsx'
 import { Overview } from './Overview.tsx'
 import { useReportedHeight } from './portal.ts'
 import { Question } from './Question.tsx'
 import { RefusedView } from './RefusedView.tsx'
 import { Result } from './Result.tsx'
+import { SheetStatus } from './SheetStatus.tsx'
 import { type Launch, useActivity } from './useActivity.ts'
 
-/** One activity from its first question to its result, in a calm reading column. */
+/** One activity from its beginning to its result, in a calm reading column. */
 export function ActivityApp({ launch, language }: { launch: Launch; language: Language }) {
   const content = useRef<HTMLElement>(null)
   useReportedHeight(content)
   const activity = useActivity(launch, language)
   const { session, refused } = activity
-  const sheet = session?.opened.sheet
+  const title = session?.opened.title
   useEffect(() => {
-    if (sheet) document.title = sheet.title
-  }, [sheet])
+    if (title) document.title = title
+  }, [title])
   return (
-    <main ref={content} lang={sheet?.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <main ref={content} lang={session?.opened.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
       {refused && <RefusedView why={refused} onRetry={activity.retry} />}
       {!refused && !session && <Waiting />}
-      {!refused && session && sheet && (
+      {!refused && session && (
         <>
           {/* The portal shows it in its bar. */}
-          <h1 className="sr-only">{sheet.title}</h1>
-          {session.result ? (
-            <Result
-              session={session}
-              result={session.result}
-              opening={activity.sending}
-              noSheet={activity.noSheet}
-              onAgain={activity.again}
-            />
-          ) : session.at < sheet.questions.length ? (
-            <Question key={session.at} session={session} onAnswer={activity.answer} onGo={activity.go} />
+          <h1 className="sr-only">{title}</h1>
+          {!session.sheet ? (
+            <Lobby activity={activity} session={session} language={language} />
+          ) : session.result ? (
+            <Result activity={activity} session={session} sheet={session.sheet} result={session.result} />
           ) : (
-            <Overview
-              session={session}
-              sending={activity.sending}
-              unsent={activity.unsent}
-              onGo={activity.go}
-              onSubmit={activity.submit}
-            />
+            <>
+              <SheetStatus activity={activity} session={session} />
+              {session.at < session.sheet.questions.length ? (
+                <Question key={session.at} activity={activity} session={session} sheet={session.sheet} />
+              ) : (
+                <Overview activity={activity} session={session} sheet={session.sheet} />
+              )}
+            </>
           )}
         </>
       )}

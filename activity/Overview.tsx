@@ -1,35 +1,27 @@
 import { useEffect, useRef } from 'react'
+import type { ActivitySheet } from '../contract/activity.ts'
 import { Badge } from '../web/ui/Badge.tsx'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
-import { unanswered } from './answers.rules.ts'
-import type { Session } from './session.ts'
+import { AnswerLines } from './AnswerLines.tsx'
+import { answerLines } from './answers.rules.ts'
 import { useActivityMessages } from './messages.ts'
+import type { Session } from './session.ts'
+import type { Activity } from './useActivity.ts'
 
-export type OverviewProps = {
-  session: Session
-  sending: boolean
-  unsent: boolean
-  onGo: (at: number) => void
-  onSubmit: () => void
-}
+export type OverviewProps = { activity: Activity; session: Session; sheet: ActivitySheet }
 
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
 /** All answers before they are submitted, each with a link back to its question. */
-export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewProps) {
+export function Overview({ activity, session: { given }, sheet: { questions } }: OverviewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const {
-    answers,
-    opened: {
-      sheet: { questions },
-    },
-  } = session
-  const open = unanswered(answers)
+  const { missing: open, unsent, busy, go, submit } = activity
+  const words = { yes: t('yes'), no: t('no') }
   const [first] = open
   return (
     <section className="grid gap-5">
@@ -42,19 +34,19 @@ export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewP
       {first !== undefined && <Notice kind="warning" title={t('unansweredCount', { count: open.length })} />}
       <ol className="grid gap-2">
         {questions.map((question, i) => {
-          const answer = answers[i]
+          const lines = answerLines(question, given[i]?.answer ?? null, words)
           return (
             <li key={question.id}>
-              <button type="button" className={row} onClick={() => onGo(i)}>
+              <button type="button" className={row} onClick={() => go(i)}>
                 <span className="w-6 shrink-0 font-bold text-ink-soft">{i + 1}.</span>
                 <span className="grid min-w-0 flex-1 gap-1">
                   <span className="text-sm text-ink-soft">{question.text}</span>
-                  {answer === null || answer === undefined ? (
+                  {open.includes(i) ? (
                     <Badge tone="amber" className="justify-self-start">
                       {t('unanswered')}
                     </Badge>
                   ) : (
-                    <span className="font-semibold">{question.options[answer]}</span>
+                    <AnswerLines lines={lines} />
                   )}
                 </span>
                 <Icon name="edit" className="mt-0.5 text-pine" />
@@ -71,15 +63,15 @@ export function Overview({ session, sending, unsent, onGo, onSubmit }: OverviewP
         )}
       </div>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => onGo(questions.length - 1)}>
+        <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => go(questions.length - 1)}>
           {t('back')}
         </Button>
         {first === undefined ? (
-          <Button pending={sending} onClick={onSubmit}>
+          <Button pending={busy} onClick={() => void submit()}>
             {unsent ? t('retry') : t('submit')}
           </Button>
         ) : (
-          <Button onClick={() => onGo(first)}>{t('answerNext', { number: first + 1 })}</Button>
+          <Button onClick={() => go(first)}>{t('answerNext', { number: first + 1 })}</Button>
         )}
       </div>
     </section>

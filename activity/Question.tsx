@@ -1,54 +1,61 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import type { ActivitySheet } from '../contract/activity.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Progress } from '../web/ui/Progress.tsx'
 import { RadioGroup } from '../web/ui/RadioGroup.tsx'
-import type { Session } from './session.ts'
+import { noAnswer } from './answers.rules.ts'
 import { useActivityMessages } from './messages.ts'
+import { AnswerInput } from './questions/AnswerInput.tsx'
+import type { Session } from './session.ts'
+import type { Activity } from './useActivity.ts'
 
-export type QuestionProps = { session: Session; onAnswer: (option: number) => void; onGo: (at: number) => void }
+export type QuestionProps = { activity: Activity; session: Session; sheet: ActivitySheet }
 
-/** One question with its choices as cards. It takes focus when it appears, so that it is read aloud. */
-export function Question({ session, onAnswer, onGo }: QuestionProps) {
+const certainties = [1, 2, 3] as const
+
+/** One question with what answers it. Its text takes focus when it appears, so that it is read aloud. */
+export function Question({ activity, session, sheet: { questions, certainty } }: QuestionProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
-  const {
-    at,
-    answers,
-    reviewed,
-    opened: {
-      sheet: { questions },
-    },
-  } = session
+  const { at, given, reviewed } = session
   useEffect(() => heading.current?.focus(), [])
   const question = questions[at]
   if (!question) return null
+  const { answer, certainty: sure } = given[at] ?? noAnswer
   const last = at === questions.length - 1
   const position = t('position', { number: at + 1, total: questions.length })
   function next(event: FormEvent) {
     event.preventDefault()
-    onGo(at + 1)
+    activity.go(at + 1)
   }
   return (
     <form onSubmit={next} className="grid gap-6">
       <Progress label={t('progress')} value={at + 1} max={questions.length} valueText={position} showText />
-      <RadioGroup
-        name={`question-${question.id}`}
-        cards
-        label={
+      <AnswerInput
+        question={question}
+        answer={answer}
+        onAnswer={(chosen) => activity.answer({ answer: chosen })}
+        title={
           <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
             <span className="sr-only">{position}. </span>
             {question.text}
           </h2>
         }
-        hint={t('choose')}
-        value={String(answers[at] ?? '')}
-        onValue={(value) => onAnswer(Number(value))}
-        options={question.options.map((label, option) => ({ value: String(option), label }))}
       />
+      {certainty && (
+        <RadioGroup
+          name={`certainty-${question.id}`}
+          label={t('certainty')}
+          hint={t('certaintyHint')}
+          value={String(sure ?? '')}
+          onValue={(value) => activity.answer({ certainty: certainties[Number(value) - 1] ?? null })}
+          options={certainties.map((level) => ({ value: String(level), label: t(`certainty${level}`) }))}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {at > 0 ? (
-          <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => onGo(at - 1)}>
+          <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => activity.go(at - 1)}>
             {t('back')}
           </Button>
         ) : (
@@ -56,7 +63,7 @@ export function Question({ session, onAnswer, onGo }: QuestionProps) {
         )}
         <div className="flex flex-wrap gap-3">
           {reviewed && !last && (
-            <Button variant="secondary" onClick={() => onGo(questions.length)}>
+            <Button variant="secondary" onClick={() => activity.go(questions.length)}>
               {t('review')}
             </Button>
           )}

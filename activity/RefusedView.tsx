@@ -5,7 +5,13 @@ import type { Refusal } from './calls.ts'
 import { notifyPortal } from './portal.ts'
 import { useActivityMessages } from './messages.ts'
 
-const icons = { expired: 'clock', missing: 'search', offline: 'globe' } satisfies Record<Refusal, IconName>
+const icons = {
+  expired: 'clock',
+  missing: 'search',
+  refused: 'clock',
+  closed: 'clock',
+  offline: 'globe',
+} satisfies Record<Refusal, IconName>
 
 /** An error message for each reason why an activity cannot continue. */
 export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => void }) {

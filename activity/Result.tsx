@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { ActivityResult } from '../contract/activity.ts'
+import type { ActivityResult, ActivitySheet } from '../contract/activity.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
 import { ProgressRing } from '../web/ui/ProgressRing.tsx'
-import type { Refusal } from './calls.ts'
+import { BackToCourse } from './BackToCourse.tsx'
 import { Explanations } from './Explanations.tsx'
 import { notifyPortal } from './portal.ts'
-import type { Session } from './session.ts'
 import { useActivityMessages } from './messages.ts'
+import { NotBegun } from './NotBegun.tsx'
+import type { Session } from './session.ts'
+import type { Activity } from './useActivity.ts'
 
 /** A calendar day in words. */
 const dayIn = (language: string, day: string) =>
@@ -34,38 +36,23 @@ function Missing({ result: { missing, certificate } }: { result: ActivityResult 
   )
 }
 
-export type ResultProps = {
-  session: Session
-  result: ActivityResult
-  opening: boolean
-  noSheet: Refusal | undefined
-  onAgain: () => void
-}
+export type ResultProps = { activity: Activity; session: Session; sheet: ActivitySheet; result: ActivityResult }
 
 /** The result: every question with its answer and explanation, and what to do next. */
-export function Result({ session, result, opening, noSheet, onAgain }: ResultProps) {
+export function Result({ activity, session, sheet, result }: ResultProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const {
-    opened: { module, sheet },
-  } = session
+  const { module, lang } = session.opened
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
-  const toCourse = (
-    <Button
-      variant={passed && !result.certificate_id ? 'primary' : 'secondary'}
-      onClick={() => notifyPortal({ type: 'form-finished' })}
-    >
-      {t('toCourse')}
-    </Button>
-  )
+  const toCourse = <BackToCourse primary={passed && !result.certificate_id} />
   const again = quiz && (
     <Button
       variant={passed ? 'secondary' : 'primary'}
-      pending={opening}
+      pending={activity.busy}
       icon={<Icon name="refresh" />}
-      onClick={onAgain}
+      onClick={() => void activity.begin()}
     >
       {t('again')}
     </Button>
@@ -89,6 +76,7 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
           </h2>
           {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
           {quiz && !passed && <p className="text-ink-soft">{t('encourage')}</p>}
+          {result.late && <p className="text-ink-soft">{t('late')}</p>}
         </div>
       </div>
       {result.certificate_id && (
@@ -98,7 +86,7 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
       )}
       {passed && result.practice_on && (
         <Notice kind="success" title={t('practiceTitle')}>
-          {t(result.certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(sheet.lang, result.practice_on) })}
+          {t(result.certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(lang, result.practice_on) })}
         </Notice>
       )}
       {passed && <Missing result={result} />}
@@ -123,14 +111,8 @@ export function Result({ session, result, opening, noSheet, onAgain }: ResultPro
           </>
         )}
       </div>
-      <div role="alert" className="empty:hidden">
-        {noSheet && (
-          <Notice kind="warning" title={t(`${noSheet}Title`)}>
-            {t(`${noSheet}Text`)}
-          </Notice>
-        )}
-      </div>
-      {result.questions.length > 0 && <Explanations questions={sheet.questions} graded={result.questions} />}
+      <NotBegun notBegun={activity.notBegun} />
+      {result.questions.length > 0 && <Explanations questions={sheet.questions} marked={result.questions} />}
     </section>
   )
 }

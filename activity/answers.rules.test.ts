@@ -1,15 +1,45 @@
-import { expect, test } from 'vitest'
-import { completeAnswers, unanswered, withAnswer } from './answers.rules.ts'
+import { describe, expect, test } from 'vitest'
+import type { AskedQuestion, Given } from '../contract/questions.ts'
+import { answerLines, isAnswered, isComplete, mergeGiven, unanswered, withGiven } from './answers.rules.ts'
 
-test('an answer is put in its place', () => {
-  expect(withAnswer([null, 2, null], 0, 3)).toEqual([3, 2, null])
+const given = (answer: Given['answer'], certainty: Given['certainty'] = null): Given => ({ answer, certainty })
+const single: AskedQuestion = { kind: 'single', id: 1, text: '', options: ['a', 'b'] }
+const matching: AskedQuestion = { kind: 'matching', id: 2, text: '', prompts: ['x', 'y'], options: ['a', 'b'] }
+const cloze: AskedQuestion = { kind: 'cloze', id: 3, text: '', parts: ['Spauskite ', ' kartų.'], gaps: [null] }
+const words = { yes: 'Taip', no: 'Ne' }
+
+test('an answer is put in its place; the first option is an answer', () => {
+  expect(withGiven([given(null), given(2)], 0, { answer: 0 })).toEqual([given(0), given(2)])
+  expect(isAnswered(given(0))).toBe(true)
 })
 
-test('questions without an answer are named; the first option is an answer', () => {
-  expect(unanswered([null, 0, null])).toEqual([0, 2])
+test.each([null, [], [-1, -1], '', ' ', ['', '']])('%o is no answer', (answer) => {
+  expect(isAnswered(given(answer))).toBe(false)
 })
 
-test('answers are complete when none is missing', () => {
-  expect(completeAnswers([0, 3])).toEqual([0, 3])
-  expect(completeAnswers([0, null])).toBeUndefined()
+test('questions that are not answered wholly are named', () => {
+  const questions = [single, matching, cloze]
+  expect(unanswered(questions, [given(0), given([1, -1]), given(['30'])], false)).toEqual([1])
+  expect(unanswered(questions, [given(0, 2), given([1, 0], 3), given(['30'])], true)).toEqual([2])
+  expect(isComplete(single, given(0), true)).toBe(false)
+})
+
+test('what was answered here counts more than what the server has, nothing less', () => {
+  expect(mergeGiven([given(1), given(null)], [given(null), given(0)])).toEqual([given(1), given(0)])
+  expect(mergeGiven([given(1)], undefined)).toEqual([given(1)])
+})
+
+describe('an answer in words', () => {
+  test.each<[AskedQuestion, Given['answer'], string[]]>([
+    [single, 1, ['b']],
+    [single, null, []],
+    [{ kind: 'true_false', id: 1, text: '' }, 0, ['Ne']],
+    [{ kind: 'multiple', id: 1, text: '', options: ['a', 'b', 'c'] }, [0, 2], ['a', 'c']],
+    [matching, [1, -1], ['x – b', 'y – –']],
+    [{ kind: 'ordering', id: 1, text: '', items: ['b', 'a'] }, [1, 0], ['1. a', '2. b']],
+    [{ kind: 'numeric', id: 1, text: '', unit: 'mg' }, '0,5', ['0,5 mg']],
+    [cloze, ['30'], ['Spauskite 30 kartų.']],
+  ])('%#', (question, answer, lines) => {
+    expect(answerLines(question, answer, words)).toEqual(lines)
+  })
 })

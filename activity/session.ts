@@ -1,14 +1,19 @@
 import * as v from 'valibot'
-import { ActivityResult, OpenedActivity } from '../contract/activity.ts'
+import { ActivityResult, ActivitySheet, OpenedActivity } from '../contract/activity.ts'
+import { Given } from '../contract/questions.ts'
+import { mergeGiven } from './answers.rules.ts'
 
 const Session = v.object({
   opened: OpenedActivity,
-  /** The chosen option of each question, null while there is none. */
-  answers: v.array(v.nullable(v.number())),
+  /** The open or submitted attempt; null before it begins. */
+  sheet: v.nullable(ActivitySheet),
+  given: v.array(Given),
   /** The index of the current question; equal to their number: the overview. */
   at: v.number(),
   /** Whether the overview has been reached, so that it can be linked to. */
   reviewed: v.boolean(),
+  /** When the time is over, in milliseconds of this machine's clock. */
+  endsAt: v.nullable(v.number()),
   result: v.nullable(ActivityResult),
 })
 export type Session = v.InferOutput<typeof Session>
@@ -17,7 +22,7 @@ const current = 'current'
 const launch = 'launch'
 const keyOf = (attempt: string) => `attempt ${attempt}`
 
-/** Where a browser refuses storage to frames, everything works, but a reload starts over. */
+/** Where a browser refuses storage to frames, everything works: the server keeps each answer. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | undefined {
@@ -52,17 +57,36 @@ export function takeLaunchToken(): { token: string | undefined; fresh: boolean }
 }
 
 export function saveSession(session: Session): void {
-  write(keyOf(session.opened.sheet.attempt), JSON.stringify(session))
-  write(current, session.opened.sheet.attempt)
+  if (!session.sheet) return
+  write(keyOf(session.sheet.attempt), JSON.stringify(session))
+  write(current, session.sheet.attempt)
 }
 
 /** The session before a reload. */
 export const lastSession = () => readSession(read(current))
 
-/** Continues where this attempt was left in this tab, else at its start. */
-export function beginSession(opened: OpenedActivity): Session {
-  const stored = readSession(opened.sheet.attempt)
-  const count = opened.sheet.questions.length
-  if (stored && stored.answers.length === count && !stored.result) return { ...stored, opened }
-  return { opened, answers: opened.sheet.questions.map(() => null), at: 0, reviewed: false, result: null }
+/** An opened activity before its attempt begins. */
+export const idleSession = (opened: OpenedActivity): Session => ({
+  opened,
+  sheet: null,
+  given: [],
+  at: 0,
+  reviewed: false,
+  endsAt: null,
+  result: null,
+})
+
+/** Continues where this attempt was left in this tab, else with the answers that the server has. */
+export function beginSession(opened: OpenedActivity, sheet: ActivitySheet): Session {
+  const stored = readSession(sheet.attempt)
+  const here = stored && !stored.result ? stored : undefined
+  return {
+    opened,
+    sheet,
+    given: mergeGiven(sheet.given, here?.given),
+    at: here?.at ?? 0,
+    reviewed: here?.reviewed ?? false,
+    endsAt: sheet.seconds_left === null ? null : Date.now() + sheet.seconds_left * 1000,
+    result: null,
+  }
 }

@@ -1,78 +1,103 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ActivitySheet, OpenedActivity } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
-import { completeAnswers, withAnswer } from './answers.rules.ts'
-import { openSheet, type Refusal, sendAnswers } from './calls.ts'
+import type { Given } from '../contract/questions.ts'
+import { unanswered, withGiven } from './answers.rules.ts'
+import { beginAttempt, openActivity, type Refusal, sendAnswers } from './calls.ts'
 import { notifyPortal } from './portal.ts'
-import { beginSession, lastSession, saveSession, type Session } from './session.ts'
+import { beginSession, idleSession, lastSession, saveSession, type Session } from './session.ts'
+import { useAutosave } from './useAutosave.ts'
 
 export type Launch = { token: string | undefined; fresh: boolean }
+/** Why something was refused, with the server's sentence where there is one. */
+export type Refused = { refused: Refusal; message?: string }
 
-/** The state of the activity and its actions. Every step is stored in this tab, so that a reload loses nothing. */
+/**
+ * The state of the activity and its actions. Each answer is stored in this tab and saved at the server, so that neither
+ * a reload nor another device loses any.
+ */
 export function useActivity(launch: Launch, language: Language) {
   const [session, setSession] = useState<Session | undefined>(() => (launch.fresh ? undefined : lastSession()))
   const [refused, setRefused] = useState<Refusal>()
-  const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(false)
-  /** Why no new attempt could be opened after a result: the result stays on screen. */
-  const [noSheet, setNoSheet] = useState<Refusal>()
+  /** Why no attempt could begin. */
+  const [notBegun, setNotBegun] = useState<Refused>()
+  const sheet = session?.sheet ?? undefined
+  const caller = session && { token: session.opened.token, language }
+  const autosave = useAutosave(sheet && !session?.result ? sheet.attempt : undefined, caller)
 
   function store(next: Session) {
     saveSession(next)
     setSession(next)
   }
-
-  async function load(refuse: (why: Refusal | undefined) => void) {
-    refuse(undefined)
-    setSending(true)
-    const answer = launch.token ? await openSheet(launch.token, language) : { refused: 'expired' as const }
-    setSending(false)
-    if ('ok' in answer) store(beginSession(answer.ok))
-    else refuse(answer.refused)
-    if ('refused' in answer && answer.refused === 'expired') notifyPortal({ type: 'session-expired' })
+  function refuse({ refused: why }: Refused) {
+    setRefused(why)
+    if (why === 'expired') notifyPortal({ type: 'session-expired' })
   }
+  const begun = (opened: OpenedActivity, open: ActivitySheet) => store(beginSession(opened, open))
 
-  useEffect(() => {
-    if (!session) void load(setRefused)
-    // Once: later attempts are opened by a button.
-  }, []) // oxlint-disable-line react/exhaustive-deps
+  async function load() {
+    setRefused(undefined)
+    const reply = launch.token
+      ? await openActivity({ token: launch.token, language })
+      : ({ refused: 'expired' } as const)
+    if (!('ok' in reply)) return refuse(reply)
+    const { ok: opened } = reply
+    if (opened.sheet) begun(opened, opened.sheet)
+    else setSession(idleSession(opened))
+  }
+  const loadOnce = useEffectEvent(() => void (session ? undefined : load()))
+  useEffect(() => loadOnce(), [])
+
+  async function begin() {
+    if (!session || !caller || busy) return
+    setNotBegun(undefined)
+    setBusy(true)
+    const reply = await beginAttempt(caller)
+    setBusy(false)
+    if ('ok' in reply) begun(session.opened, reply.ok)
+    else setNotBegun(reply)
+  }
 
   async function submit() {
-    const answers = session && completeAnswers(session.answers)
-    if (!session || !answers || sending) return
-    setSending(true)
+    if (!session || !sheet || !caller || busy) return
+    setBusy(true)
     setUnsent(false)
-    const answer = await sendAnswers(session.opened, answers, language)
-    setSending(false)
-    if ('ok' in answer) {
+    const reply = await sendAnswers(caller, { attempt: sheet.attempt, answers: session.given })
+    setBusy(false)
+    if ('ok' in reply) {
       const { module, id } = session.opened
-      store({ ...session, result: answer.ok })
-      notifyPortal({
-        type: 'activity-completion',
-        module,
-        id,
-        state: module === 'survey' ? 'complete' : answer.ok.passed ? 'passed' : 'failed',
-      })
-    } else if (answer.refused === 'offline') setUnsent(true)
-    else {
-      setRefused(answer.refused)
-      if (answer.refused === 'expired') notifyPortal({ type: 'session-expired' })
-    }
+      store({ ...session, result: reply.ok })
+      const state = module === 'survey' ? 'complete' : reply.ok.passed ? 'passed' : 'failed'
+      notifyPortal({ type: 'activity-completion', module, id, state })
+    } else if (reply.refused === 'offline') setUnsent(true)
+    else refuse(reply)
   }
 
+  const questions = sheet?.questions ?? []
   return {
     session,
     refused,
-    sending,
+    busy,
     unsent,
-    noSheet,
+    notBegun,
+    saved: autosave.state,
+    missing: session && sheet ? unanswered(questions, session.given, sheet.certainty) : [],
+    begin,
     submit,
-    retry: () => void load(setRefused),
-    again: () => void load(setNoSheet),
-    answer: (option: number) =>
-      session && store({ ...session, answers: withAnswer(session.answers, session.at, option) }),
+    retry: () => void load(),
+    answer: (change: Partial<Given>) => {
+      if (!session) return
+      const given = withGiven(session.given, session.at, change)
+      store({ ...session, given })
+      const one = given[session.at]
+      if (one) autosave.save(session.at, one)
+    },
     go: (at: number) => {
       setUnsent(false)
-      if (session) store({ ...session, at, reviewed: session.reviewed || at >= session.answers.length })
+      if (session) store({ ...session, at, reviewed: session.reviewed || at >= questions.length })
     },
   }
 }
+export type Activity = ReturnType<typeof useActivity>

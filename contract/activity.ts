@@ -1,38 +1,65 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { AskedQuestion, Given, MarkedQuestion } from './questions.ts'
 
 /** The modules that open on the activities' origin. */
 export const ActivityModule = v.picklist(['quiz', 'survey'])
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
-/**
- * Messages between the activity frame and the activity server, and from the frame to the portal.
- * No message contains answer keys or explanations before the answers are submitted.
- */
-export const ActivityQuestion = v.object({ id: v.number(), text: v.string(), options: v.array(v.string()) })
+const uuid = v.pipe(v.string(), v.uuid())
 
+/**
+ * An attempt that is open: the questions without their answers, and what was answered so far. `seconds_left`: of its
+ * time; null without a limit.
+ */
 export const ActivitySheet = v.object({
   attempt: v.string(),
-  title: v.string(),
-  lang: v.picklist(['lt', 'en', 'ru']),
-  pass_percent: v.number(),
-  questions: v.array(ActivityQuestion),
+  questions: v.array(AskedQuestion),
+  given: v.array(Given),
+  certainty: v.boolean(),
+  seconds_left: v.nullable(v.number()),
 })
 export type ActivitySheet = v.InferOutput<typeof ActivitySheet>
 
-/** Reply to opening an activity: its sheet, its module and id, and the token that submits this attempt. */
+export const PastAttempt = v.object({
+  id: v.string(),
+  submitted_at: v.string(),
+  score: v.number(),
+  passed: v.boolean(),
+})
+export type PastAttempt = v.InferOutput<typeof PastAttempt>
+
+/**
+ * An opened test or survey. Without a `sheet` the learner begins an attempt: it has a time limit, or there were attempts
+ * before.
+ */
 export const OpenedActivity = v.object({
-  sheet: ActivitySheet,
   module: ActivityModule,
   id: v.number(),
+  title: v.string(),
+  lang: v.picklist(['lt', 'en', 'ru']),
+  pass_percent: v.number(),
+  /** How many questions an attempt asks. */
+  questions: v.number(),
+  /** Minutes of an attempt; null without a limit. */
+  minutes: v.nullable(v.number()),
+  attempts_left: v.nullable(v.number()),
+  /** When the next attempt may begin (ISO 8601); null: now. */
+  next_at: v.nullable(v.string()),
+  /** The submitted attempts, the newest first. */
+  past: v.array(PastAttempt),
+  sheet: v.nullable(ActivitySheet),
   token: v.string(),
 })
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
-/** `answers[i]` is the index of the option chosen for question i of the sheet. */
-export const ActivityAnswers = v.object({
-  attempt: v.pipe(v.string(), v.uuid()),
-  answers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))), v.maxLength(100)),
+/** All answers of an attempt: `answers[i]` is of question i of the sheet. */
+export const ActivityAnswers = v.object({ attempt: uuid, answers: v.pipe(v.array(Given), v.maxLength(200)) })
+/** One answer, saved while the attempt is open. */
+export const SavedAnswer = v.object({
+  attempt: uuid,
+  question: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(199)),
+  given: Given,
 })
 
 /** A survey has no correct answers: its `questions` are empty. */
@@ -42,6 +69,8 @@ export const ActivityResult = v.object({
   of: v.number(),
   passed: v.boolean(),
   pass_percent: v.number(),
+  /** The time was over: what had been saved by then was graded. */
+  late: v.boolean(),
   certificate_id: v.nullable(v.string()),
   /** Whether the course issues a certificate that the portal shows. */
   certificate: v.boolean(),
@@ -49,11 +78,22 @@ export const ActivityResult = v.object({
   missing: v.array(v.string()),
   /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
   practice_on: v.nullable(v.string()),
-  questions: v.array(v.object({ id: v.number(), chosen: v.number(), answer: v.number(), explanation: v.string() })),
+  questions: v.array(MarkedQuestion),
 })
 export type ActivityResult = v.InferOutput<typeof ActivityResult>
 
-/** Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored. */
+/** A submitted attempt: what it asked, what was answered and what is right. */
+export const ReviewedAttempt = v.object({
+  score: v.number(),
+  passed: v.boolean(),
+  asked: v.array(AskedQuestion),
+  questions: v.array(MarkedQuestion),
+})
+export type ReviewedAttempt = v.InferOutput<typeof ReviewedAttempt>
+
+/**
+ * Messages from the frame to the portal (`postMessage`); other shapes and origins are ignored.
+ */
 export const FrameMessage = v.variant('type', [
   /** `show`: what the learner asked for next, in place of the way back. */
   v.object({ type: v.literal('form-finished'), show: v.optional(v.literal('certificate')) }),
@@ -77,22 +117,57 @@ export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 're
   readonly token: 'launch' | 'work'
 }
 
+/** No reply contains answers or explanations before the attempt is submitted. */
 export const activityCalls = {
-  openSheet: {
+  openActivity: {
     method: 'GET',
-    path: '/sheet',
+    path: '/activity',
     token: 'launch',
-    about: 'Opens an attempt at a test or survey, or goes on with the open one: its questions, without the answers.',
+    about:
+      'Opens a launched test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
+  },
+  beginAttempt: {
+    method: 'POST',
+    path: '/attempts',
+    token: 'work',
+    about: 'Begins an attempt, or goes on with the open one: its questions, without the answers.',
+    reply: ActivitySheet,
+    fails: [
+      'activity_session_expired',
+      'activity_not_found',
+      'not_available_yet',
+      'attempts_used_up',
+      'attempt_too_soon',
+    ],
+  },
+  saveAnswer: {
+    method: 'PUT',
+    path: '/answer',
+    token: 'work',
+    about: 'Saves one answer of an open attempt.',
+    body: SavedAnswer,
+    reply: 'nothing',
+    fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed'],
   },
   submitAnswers: {
     method: 'POST',
     path: '/answers',
     token: 'work',
-    about: 'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result.',
+    about:
+      'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded.',
     body: ActivityAnswers,
     reply: ActivityResult,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+  reviewAttempt: {
+    method: 'POST',
+    path: '/review',
+    token: 'work',
+    about: 'A submitted attempt with its questions, answers and explanations.',
+    body: v.object({ attempt: uuid }),
+    reply: ReviewedAttempt,
     fails: ['activity_session_expired', 'activity_not_found'],
   },
 } as const satisfies Record<string, ActivityCall>

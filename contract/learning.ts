@@ -71,6 +71,10 @@ export const OwnTest = v.object({
   /** Best score of the submitted attempts in percent; null before the first. */
   best: v.nullable(v.number()),
   attempts: v.number(),
+  /** Null: as many as one likes. */
+  attempts_left: v.nullable(v.number()),
+  /** Minutes of an attempt; null without a limit. */
+  minutes: v.nullable(v.number()),
   url: v.string(),
   ...availability,
 })

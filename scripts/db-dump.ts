@@ -36,8 +36,8 @@ const own: Record<string, string> = {
   'catalogue_cards.card': 'CourseCard',
   'carts.company': 'Company',
   'orders.company': 'Company',
-  'attempts.answers': 'Answer[]',
-  'attempts.draft': 'Answer[]',
+  'attempts.answers': 'Given[]',
+  'attempts.draft': 'Given[]',
   'attempts.points': 'number[]',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
@@ -109,10 +109,11 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Given, QuestionKind } from '../../contract/questions.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { Answer, AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, QuestionKind, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

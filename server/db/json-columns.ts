@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import type { Area } from '../../contract/questions.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
@@ -6,22 +7,22 @@ import type { Texts } from './texts.ts'
 /** An award entry of a course. */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 
-/** How a question is asked and answered. */
-export type QuestionKind = 'single'
-/** The index of the chosen option; null: not answered. */
-export type Answer = number | null
-
+type Lines = readonly string[]
 /**
- * A question in the snapshot of an attempt, in its language. `answer` is the index of the correct option, null in a
- * survey; the server sends it and the explanation only after the answers are submitted.
+ * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null
+ * in a survey. The server sends them and the explanation only after the attempt is submitted.
  */
-export type AttemptQuestion = {
-  id: number
-  kind: QuestionKind
-  text: string
-  body: { options: readonly string[]; answer: number | null }
-  explanation: string
-}
+export type AttemptQuestion = { id: number; text: string; explanation: string } & (
+  | { kind: 'single'; options: Lines; answer: number | null }
+  | { kind: 'multiple'; options: Lines; answers: readonly number[] }
+  | { kind: 'true_false'; answer: 0 | 1 }
+  | { kind: 'matching'; prompts: Lines; options: Lines; answers: readonly number[] }
+  | { kind: 'ordering'; items: Lines; answers: readonly number[] }
+  | { kind: 'numeric'; answer: number; tolerance: number; unit: string | null }
+  | { kind: 'short_text'; accepted: Lines }
+  | { kind: 'hotspot'; image: string; alt: string; areas: readonly Area[]; answer: number }
+  | { kind: 'cloze'; parts: Lines; gaps: readonly { accepted: Lines; options: Lines | null }[] }
+)
 
 /**
  * What must be met before a step is available. `previous`: the step before it is done; `done`, `passed`: the step with

@@ -28,6 +28,7 @@ create table attempts (
   draft jsonb not null default '[]'::jsonb,
   deadline_at timestamp with time zone,
   points jsonb,
+  certainty boolean not null default false,
   constraint attempts_check CHECK (((submitted_at IS NULL) = (answers IS NULL))),
   constraint attempts_check1 CHECK (((submitted_at IS NULL) = (score IS NULL))),
   constraint attempts_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -38,6 +39,7 @@ create table attempts (
   constraint attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint attempts_pkey PRIMARY KEY (user_id, id)
 );
+CREATE INDEX attempts_deadline_at_idx ON attempts USING btree (deadline_at) WHERE ((submitted_at IS NULL) AND (deadline_at IS NOT NULL));
 CREATE INDEX attempts_step_id_idx ON attempts USING btree (step_id);
 CREATE INDEX attempts_user_id_enrolment_id_step_id_idx ON attempts USING btree (user_id, enrolment_id, step_id);
 

@@ -5,10 +5,11 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Given, QuestionKind } from '../../contract/questions.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { Answer, AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, QuestionKind, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -29,16 +30,17 @@ export interface Attempts {
   language: Language
   started_at: Date
   submitted_at: Optional<Date | null>
-  answers: Json<Answer[] | null, string | null | undefined>
+  answers: Json<Given[] | null, string | null | undefined>
   score: Optional<number | null>
   passed: Optional<boolean | null>
   enrolment_id: string
   questions: Json<AttemptQuestion[]>
   pass_percent: number
   step_id: number
-  draft: Json<Answer[], string | undefined>
+  draft: Json<Given[], string | undefined>
   deadline_at: Optional<Date | null>
   points: Json<number[] | null, string | null | undefined>
+  certainty: Optional<boolean>
 }
 
 export interface AuthorizationRequests {

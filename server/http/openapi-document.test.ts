@@ -94,7 +94,7 @@ describe.each(operations)('the operation %s', (_name, call, operation) => {
 })
 
 describe("the calls of the activities' origin", () => {
-  const { '/api/sheet': sheet, '/api/answers': answers } = activityPaths
+  const { '/api/activity': sheet, '/api/answers': answers } = activityPaths
 
   test('are found there, with the token of the activity', () => {
     for (const path of [sheet, answers]) {
@@ -108,7 +108,7 @@ describe("the calls of the activities' origin", () => {
       activityPort: 3001,
     }
     expect(openApiDocument(configured).paths).toMatchObject({
-      '/api/sheet': { servers: [{ url: 'https://activity.praktika.test' }] },
+      '/api/activity': { servers: [{ url: 'https://activity.praktika.test' }] },
     })
   })
 

@@ -1,5 +1,5 @@
 import * as activity from '../../contract/activity.ts'
-import { type AnySchema, type Call, defineCalls } from '../../contract/call.ts'
+import type { AnySchema, Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import type { FailureCode } from '../../contract/fail.ts'
 import type { Config } from '../config.ts'
@@ -139,7 +139,7 @@ const activityServer = ({ activityUrl, activityPort }: ActivityOrigin): Json =>
 
 /** They take a token of the activity and not an access token. */
 const activityCalls: Record<string, Call> = Object.fromEntries(
-  Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, { token: _, ...call }]) => [
+  Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, call]) => [
     name,
     { api: 'learning', audience: 'learner', staleToken: 'ignore', ...call },
   ]),

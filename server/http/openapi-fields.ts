@@ -1,5 +1,5 @@
 /** What a parameter or a field of a request means: the same name means the same everywhere. */
-export type FieldNote = { description: string; example: string | number | boolean | number[] }
+export type FieldNote = { description: string; example: string | number | boolean | number[] | object }
 
 const id: FieldNote = { description: 'The id of what the path names.', example: 1 }
 const uuid: FieldNote = {
@@ -166,10 +166,15 @@ const fields: Readonly<Record<string, FieldNote>> = {
   signature: { description: '`response.signature` of the credential, base64url.', example: 'MEUCIQDk7nXx' },
   user_handle: { description: '`response.userHandle` of the credential, base64url.', example: 'MDE5ODBhNWMtN2Qy' },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
-  answers: {
-    description: 'The index of the chosen option, for each question of the sheet in its order.',
-    example: [0, 2],
+  given: {
+    description: 'An answer with its certainty, which is null where the test does not ask for it.',
+    example: { answer: 2, certainty: null },
   },
+  answers: {
+    description: 'An answer with its certainty for each question of the sheet, in its order.',
+    example: [{ answer: 2, certainty: null }],
+  },
+  question: { description: 'The index of the question in the sheet, from 0.', example: 0 },
   size: { description: 'The size of the picture: `full` or `small`.', example: 'small' },
   bottom: { description: 'Only pages shown at the bottom of the about page.', example: true },
   type: { description: 'The device that the pictures are for.', example: 'desktop' },

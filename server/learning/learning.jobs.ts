@@ -1,3 +1,4 @@
+import { closeOverdueAttempts } from './activities/quiz/close-overdue-attempts.ts'
 import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
 
@@ -14,4 +15,4 @@ const tidyAttempts = defineJob({
   },
 })
 
-export const learningJobs = [tidyAttempts]
+export const learningJobs = [tidyAttempts, closeOverdueAttempts]

@@ -36,6 +36,8 @@ function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag
     pass_percent: settings.passPercent,
     best,
     attempts,
+    attempts_left: settings.maxAttempts === undefined ? null : Math.max(0, settings.maxAttempts - attempts),
+    minutes: settings.timeLimitMinutes ?? null,
     url: `/activity/${module}/${id}`,
     ...availabilityOf(step, language, closed),
   }

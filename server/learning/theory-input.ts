@@ -60,7 +60,8 @@ const groupsFit = (steps: readonly Step[]) =>
       (module !== 'label' && steps.slice(0, at).some(({ key, module: kind }) => key === group && kind === 'label')),
   )
 
-const Topic = v.object({
+/** A topic with its steps. */
+export const TopicInput = v.object({
   key: Key,
   title: AuthoredText,
   description: AuthoredText,
@@ -72,7 +73,7 @@ const Topic = v.object({
 })
 
 /** A test or survey of the whole course. */
-const Test = v.pipe(
+export const TestInput = v.pipe(
   Step,
   v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
 )
@@ -84,7 +85,12 @@ const stepsOf = ({ topics, tests }: { topics: { steps: Step[] }[]; tests: Step[]
 
 /** All theory of a course in its order. Everything is addressed by keys that its author chooses once and keeps. */
 export const TheoryInput = v.pipe(
-  v.object({ courseId: v.number(), topics: keyed(Topic), tests: v.array(Test), questions: keyed(QuestionInput) }),
+  v.object({
+    courseId: v.number(),
+    topics: keyed(TopicInput),
+    tests: v.array(TestInput),
+    questions: keyed(QuestionInput),
+  }),
   v.check((input) => {
     const keys = stepsOf(input).map(({ key }) => key)
     return new Set(keys).size === keys.length

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { plainJson, renderCourseTexts } from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { printedBody } from './activities/quiz/printed-body.ts'
 import type { TheoryInput } from './theory-input.ts'
 
 type Topic = TheoryInput['topics'][number]
@@ -55,10 +54,15 @@ export async function upsertTopics(db: Write, course_id: number, topics: readonl
   return idsOf(rows)
 }
 
-function stepColumns({ group: _, conditions, settings, title, description, content, ...plain }: Step) {
+function stepColumns(step: Step) {
+  const { key, module, completion, link, minutes, conditions, settings, title, description, content } = step
   const rendered = content && renderCourseTexts(content)
   return {
-    ...plain,
+    key,
+    module,
+    completion,
+    link,
+    minutes,
     title: plainJson(title),
     description: plainJson(description),
     content: rendered?.html ?? null,
@@ -134,7 +138,7 @@ export async function replaceQuestions(
         tags,
         kind,
         text: plainJson(text),
-        body: JSON.stringify(printedBody(body)),
+        body: JSON.stringify(body),
         explanation: explanation && plainJson(explanation),
       })),
     )

@@ -110,7 +110,8 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
 export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
   const environment = await environmentOf(authoring.db, course.file)
   const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
-  const theory = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
-  await saveTheory(authoring, { courseId: id, ...theory })
+  const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
+  await saveTheory(authoring, { courseId: id, ...(course.theory ?? written) })
+
   return id
 }

@@ -1,12 +1,10 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
-import { insertAttempt, submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
+import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { saveState } from '../learning/completions.queries.ts'
-import { snapshotOf } from '../learning/activities/quiz/open-attempt.ts'
+import { rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
+import { beginAttempt } from '../learning/activities/quiz/open-attempt.ts'
 import { enrol } from '../learning/public.ts'
-import { drawQuestions } from '../learning/activities/quiz/draw.rules.ts'
-import { listQuestions } from '../learning/activities/quiz/questions.queries.ts'
-import { readQuizSettings } from '../learning/activities/quiz/quiz-settings.ts'
 import { dayInVilnius } from '../time.ts'
 import { loadOutline, type OutlineStep } from '../learning/outline.queries.ts'
 import type { Offering } from './offerings.ts'
@@ -106,18 +104,11 @@ type Progress = {
 /** A passed attempt at a test, with right answers only. */
 async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, score: number) {
   const { userId, courseId, enrolmentId, at } = progress
-  const { passPercent, draw } = readQuizSettings(step.settings)
-  const bank = await listQuestions(
-    db,
-    courseId,
-    draw.map(({ tag }) => tag),
-  )
-  const questions = drawQuestions(bank, draw, () => 0).map((question) => snapshotOf(question, 'lt'))
   const now = new Date(at.getTime() - 900_000)
-  const attempt = { userId, enrolmentId, stepId: step.id, language: 'lt', questions, passPercent, now } as const
-  const { id } = await insertAttempt(db, attempt)
-  const answers = questions.map(({ body: { answer } }) => answer ?? 0)
-  await submitAttempt(db, userId, id, { answers, score, passed: true, now: at })
+  const enrolled = { userId, courseId, enrolmentId }
+  const { id, questions } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
+  const answers = questions.map((question) => ({ answer: rightAnswer(question), certainty: null }))
+  await submitAttempt(db, userId, id, { answers, points: answers.map(() => 1), score, passed: true, now: at })
 }
 
 /**

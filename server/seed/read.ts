@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { Language } from '../../contract/common.ts'
 import { type ByLanguage, mapLanguages } from '../db/texts.ts'
+import { QuestionInput, TestInput, type TheoryDraft, TopicInput } from '../learning/public.ts'
 
 export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
@@ -102,7 +103,14 @@ const Reviews = v.array(
 
 export type CourseFile = v.InferOutput<typeof CourseFile>
 export type CourseTexts = v.InferOutput<typeof CourseTexts>
-export type CourseSeed = { file: CourseFile; lt: CourseTexts; en: CourseTexts | undefined; ru: CourseTexts | undefined }
+export type CourseSeed = {
+  file: CourseFile
+  lt: CourseTexts
+  en: CourseTexts | undefined
+  ru: CourseTexts | undefined
+  /** The theory of a course that is written as such, in place of the topics and the test of its texts. */
+  theory: Omit<TheoryDraft, 'courseId'> | undefined
+}
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 
@@ -114,6 +122,9 @@ export function read<S extends v.GenericSchema>(schema: S, ...path: string[]): v
   throw new Error(`${file}: ${result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')}`)
 }
 
+/** A seed file in the form of a use case's input, which is checked again when it is saved. */
+const readDraft = <S extends v.GenericSchema>(schema: S, ...path: string[]): v.InferInput<S> => read(schema, ...path)
+
 export const readReference = () => read(Reference, 'reference.yaml')
 export const readReviews = () => (existsSync(join(folder, 'reviews.yaml')) ? read(Reviews, 'reviews.yaml') : [])
 
@@ -121,6 +132,18 @@ const readTexts = (slug: string, language: 'en' | 'ru') =>
   existsSync(join(folder, 'courses', slug, `${language}.yaml`))
     ? read(CourseTexts, 'courses', slug, `${language}.yaml`)
     : undefined
+
+/** `theory/*.yaml`: a topic each, in the order of the files; `tests.yaml`; `questions.yaml`, the question bank. */
+function readTheory(slug: string): CourseSeed['theory'] {
+  const at = join('courses', slug, 'theory')
+  if (!existsSync(join(folder, at))) return undefined
+  const topics = readdirSync(join(folder, at)).sort()
+  return {
+    topics: topics.map((file) => readDraft(TopicInput, at, file)),
+    tests: readDraft(v.array(TestInput), 'courses', slug, 'tests.yaml'),
+    questions: readDraft(v.array(QuestionInput), 'courses', slug, 'questions.yaml'),
+  }
+}
 
 /** All courses of `courses/`, in the order of their folders. */
 export const readCourses = (): CourseSeed[] =>
@@ -131,6 +154,7 @@ export const readCourses = (): CourseSeed[] =>
       lt: read(CourseTexts, 'courses', slug, 'lt.yaml'),
       en: readTexts(slug, 'en'),
       ru: readTexts(slug, 'ru'),
+      theory: readTheory(slug),
     }))
 
 /** One value in the languages that a course has. */

@@ -27,8 +27,13 @@ const topic = (id: number, pages: StudiedCourse['theory'][number]['pages']) => (
   title: '',
   description: '',
   duration: 5,
-  parts: pages.map(({ content: _, availability_status: __, availability_information: ___, ...part }) => ({
-    ...part,
+  parts: pages.map(({ id: step, title, completion, completed, module, course_module_id }) => ({
+    id: step,
+    title,
+    completion,
+    completed,
+    module,
+    course_module_id,
     is_group: false,
     subparts: [],
   })),

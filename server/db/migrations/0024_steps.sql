@@ -53,18 +53,23 @@ alter table attempts
   add column step_id integer references steps on delete cascade,
   -- The answers so far, saved while the attempt is open.
   add column draft jsonb not null default '[]',
-  -- When the time of the attempt is over.
+  -- When the time of the attempt is over; null without a limit.
   add column deadline_at timestamptz,
-  -- Question by question: what it is worth and what was reached, in points.
-  add column points jsonb;
+  add column points jsonb,
+  -- Whether each answer has a certainty, which is marked.
+  add column certainty boolean not null default false;
 update attempts a set step_id = s.id from steps s where s.former_test = a.test_id;
--- A question of a snapshot is of a kind, with a body.
-update attempts set questions = coalesce((
-  select jsonb_agg(jsonb_build_object('id', q -> 'id', 'kind', 'single', 'text', q -> 'text', 'explanation', q -> 'explanation',
-    'body', jsonb_build_object('options', q -> 'options', 'answer', q -> 'answer')) order by n)
-  from jsonb_array_elements(questions) with ordinality as every (q, n)), '[]');
+-- A question of a snapshot is of a kind; an answer has a certainty.
+update attempts set
+  questions = coalesce((select jsonb_agg(q || '{"kind": "single"}' order by n) from jsonb_array_elements(questions) with ordinality as every (q, n)), '[]'),
+  answers = (select jsonb_agg(jsonb_build_object('answer', a, 'certainty', null) order by n)
+    from jsonb_array_elements(answers) with ordinality as every (a, n)) where answers is not null;
+update attempts set
+  questions = coalesce((select jsonb_agg(q || '{"kind": "single"}' order by n) from jsonb_array_elements(questions) with ordinality as every (q, n)), '[]')
+  where answers is null;
 alter table attempts alter column step_id set not null, drop column test_id;
 create index attempts_step_id_idx on attempts (step_id);
+create index attempts_deadline_at_idx on attempts (deadline_at) where submitted_at is null and deadline_at is not null;
 create index attempts_user_id_enrolment_id_step_id_idx on attempts (user_id, enrolment_id, step_id);
 
 alter table completions add column step_id integer references steps on delete cascade;

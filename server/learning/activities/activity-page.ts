@@ -67,6 +67,9 @@ export async function serveActivityPage(app: FastifyInstance, config: Config): P
   })
   const forever = { cacheControl: false, index: false, setHeaders: setForever } as const
   await app.register(fastifyStatic, { root: join(root, 'web/public/fonts'), prefix: '/fonts/', ...forever })
+  // Pictures of questions: the drawings of the portal.
+  const pictures = { root: join(root, 'web/public/media'), prefix: '/media/', decorateReply: false }
+  await app.register(fastifyStatic, { ...pictures, index: false, maxAge: '1 day' })
   if (page)
     await app.register(fastifyStatic, {
       root: join(built, 'assets'),

@@ -1,32 +1,30 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { ActivityModule } from '../../../contract/activity.ts'
 import { Language } from '../../../contract/common.ts'
 
-/** Seconds in which a launched activity must be opened, and in which an opened attempt can be submitted. */
+/** Seconds in which a launched activity must be opened, and in which an opened one can be worked on. */
 export const openSeconds = 300
 export const submitSeconds = 3 * 3600
 
 const issuer = 'praktika'
-const bearer = { sub: v.string(), module: v.picklist(['quiz', 'survey']), item: v.number(), lang: Language }
+const bearer = { sub: v.string(), module: ActivityModule, item: v.number(), lang: Language }
 const purposes = {
-  /** Opens attempts at one test for one user. */
+  /** Opens one activity for one user. */
   open: { claims: v.object({ ...bearer, purpose: v.literal('activity') }), seconds: openSeconds },
-  /** Submits one attempt. */
-  submit: {
-    claims: v.object({ ...bearer, purpose: v.literal('activity-answers'), attempt: v.string() }),
-    seconds: submitSeconds,
-  },
+  /** Works with one opened activity. */
+  work: { claims: v.object({ ...bearer, purpose: v.literal('activity-work') }), seconds: submitSeconds },
 } as const
 
 export type OpenClaims = v.InferOutput<typeof purposes.open.claims>
-export type SubmitClaims = v.InferOutput<typeof purposes.submit.claims>
+export type WorkClaims = v.InferOutput<typeof purposes.work.claims>
 
 export type ActivityTokens = {
-  sign: (claims: OpenClaims | SubmitClaims, now: Date) => Promise<string>
+  sign: (claims: OpenClaims | WorkClaims, now: Date) => Promise<string>
   /** Undefined: expired, forged, or for another purpose. */
   readOpen: (token: string, now: Date) => Promise<OpenClaims | undefined>
-  readSubmit: (token: string, now: Date) => Promise<SubmitClaims | undefined>
+  readWork: (token: string, now: Date) => Promise<WorkClaims | undefined>
 }
 
 /** Tokens of the activities' own origin: a key of their own, so that none of them opens anything of the portal. */
@@ -55,8 +53,8 @@ export function activityTokens(secret: string): ActivityTokens {
       const parsed = v.safeParse(purposes.open.claims, await read(token, now))
       return parsed.success ? parsed.output : undefined
     },
-    readSubmit: async (token, now) => {
-      const parsed = v.safeParse(purposes.submit.claims, await read(token, now))
+    readWork: async (token, now) => {
+      const parsed = v.safeParse(purposes.work.claims, await read(token, now))
       return parsed.success ? parsed.output : undefined
     },
   }

@@ -1,10 +1,5 @@
 import type { ActivityHandlers } from './bind-activity-calls.ts'
-import { openActivity } from './open-activity.ts'
-import { submitAnswers } from './quiz/submit-answers.ts'
+import { quizHandlers } from './quiz/quiz.routes.ts'
 
-export const activityHandlers: ActivityHandlers = {
-  openSheet: openActivity,
-
-  submitAnswers: (work, claims, { attempt, answers }) =>
-    attempt === claims.attempt ? submitAnswers(work, claims, answers) : work.fail('activity_session_expired'),
-}
+/** All calls of the activities' origin. */
+export const activityHandlers: ActivityHandlers = quizHandlers

@@ -9,13 +9,13 @@ import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
 import { jsonSchema } from '../../http/schemas.ts'
 import type { ActivityParts } from './activity-app.ts'
-import { activityTokens, type OpenClaims, type SubmitClaims } from './activity-tokens.ts'
+import { activityTokens, type OpenClaims, type WorkClaims } from './activity-tokens.ts'
 import type { ActivityWork } from './kind.ts'
 
 type Calls = typeof activityCalls
 type Body<C extends ActivityCall> = C['body'] extends AnySchema ? v.InferOutput<C['body']> : undefined
 type Reply<C extends ActivityCall> = C['reply'] extends AnySchema ? v.InferOutput<C['reply']> : void
-type Claims<C extends ActivityCall> = C['token'] extends 'launch' ? OpenClaims : SubmitClaims
+type Claims<C extends ActivityCall> = C['token'] extends 'launch' ? OpenClaims : WorkClaims
 type Failing<C extends ActivityCall> = Fails<Extract<C['fails'][number], FailureCode>>
 
 /** Implements the calls of the activities' origin: each in one transaction, with the claims of its token. */
@@ -37,7 +37,7 @@ export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, ha
   const tokens = activityTokens(config.secret)
   for (const [name, call] of Object.entries<ActivityCall>(activityCalls)) {
     const handler = plain(handlers[name as keyof Calls])
-    const read = call.token === 'launch' ? tokens.readOpen : tokens.readSubmit
+    const read = call.token === 'launch' ? tokens.readOpen : tokens.readWork
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -48,6 +48,7 @@ export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, ha
       handler: async (request, reply) => {
         const claims = (await read(bearerOf(request), now())) ?? fail('activity_session_expired')
         void reply.header('cache-control', 'no-store')
+        if (call.reply === 'nothing') void reply.code(204)
         return runInTransaction(db, (write) =>
           handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
         )

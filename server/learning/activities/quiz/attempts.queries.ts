@@ -1,30 +1,41 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../../contract/common.ts'
-import type { Read, Write } from '../../../db/connect.ts'
+import type { Given } from '../../../../contract/questions.ts'
+import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 
-/** What identifies the attempts of a user at a test in a language. */
-type AttemptAt = { userId: string; enrolmentId: string; stepId: number; language: Language }
+/** What identifies the attempts of a user at a test. */
+export type AttemptAt = { userId: string; enrolmentId: string; stepId: number }
+
+const opened = ['id', 'questions', 'pass_percent', 'draft', 'certainty', 'deadline_at', 'language'] as const
 
 /** The latest attempt that was started after `since` and not submitted: a page that is opened again continues it. */
-export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId, language }: AttemptAt, since: Date) =>
+export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: AttemptAt, since: Date) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'questions', 'pass_percent'])
+    .select(opened)
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
-    .where('language', '=', language)
     .where('started_at', '>', since)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
+export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>
 
-type NewAttempt = AttemptAt & { questions: readonly AttemptQuestion[]; passPercent: number; now: Date }
+type NewAttempt = AttemptAt & {
+  language: Language
+  questions: readonly AttemptQuestion[]
+  passPercent: number
+  certainty: boolean
+  deadline: Date | null
+  now: Date
+}
 
 /** Writes a new attempt with the questions that it asks. */
-export async function insertAttempt(db: Write, attempt: NewAttempt) {
-  const { userId, enrolmentId, stepId, language, questions, passPercent, now } = attempt
+export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<OpenAttempt> {
+  const { userId, enrolmentId, stepId, language, questions, passPercent, certainty, deadline, now } = attempt
   return db
     .insertInto('attempts')
     .values({
@@ -34,37 +45,88 @@ export async function insertAttempt(db: Write, attempt: NewAttempt) {
       step_id: stepId,
       language,
       questions: JSON.stringify(questions),
+      draft: JSON.stringify(questions.map(() => ({ answer: null, certainty: null }))),
       pass_percent: passPercent,
+      certainty,
+      deadline_at: deadline,
       started_at: now,
     })
-    .returning(['id', 'questions', 'pass_percent'])
+    .returning(opened)
     .executeTakeFirstOrThrow()
 }
 
 export const findAttempt = (db: Read, userId: string, id: string, stepId: number) =>
   db
     .selectFrom('attempts')
-    .select(['enrolment_id', 'questions', 'pass_percent', 'answers', 'score', 'passed'])
+    .select([...opened, 'enrolment_id', 'answers', 'score', 'passed', 'submitted_at'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('step_id', '=', stepId)
     .executeTakeFirst()
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-type Submission = { answers: readonly (number | null)[]; score: number; passed: boolean; now: Date }
+/** The submitted attempts of a test, the newest first. */
+export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: AttemptAt) {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['id', 'submitted_at', 'score', 'passed'])
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('step_id', '=', stepId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .execute()
+  return rows.flatMap(({ id, submitted_at, score, passed }) =>
+    submitted_at && score !== null ? [{ id, submitted_at, score, passed: passed ?? false }] : [],
+  )
+}
+
+/** Saves one answer of an open attempt; one row, one statement. False when it was submitted or its time is over. */
+export async function saveDraft(
+  db: Write,
+  { userId, stepId }: Pick<AttemptAt, 'userId' | 'stepId'>,
+  { attempt, question, given }: { attempt: string; question: number; given: Given },
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attempts')
+    .set({ draft: sql<string>`jsonb_set(draft, array[${question}::text], ${JSON.stringify(given)}::jsonb, false)` })
+    .where('user_id', '=', userId)
+    .where('id', '=', attempt)
+    .where('step_id', '=', stepId)
+    .where('submitted_at', 'is', null)
+    .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>=', until)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+type Submission = { answers: readonly Given[]; points: readonly number[]; score: number; passed: boolean; now: Date }
 
 /** Completes an attempt, once: false when it was submitted before. */
 export async function submitAttempt(
   db: Write,
   userId: string,
   id: string,
-  { answers, score, passed, now }: Submission,
+  { answers, points, score, passed, now }: Submission,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('attempts')
-    .set({ answers: JSON.stringify(answers), score, passed, submitted_at: now })
+    .set({ answers: JSON.stringify(answers), points: JSON.stringify(points), score, passed, submitted_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('submitted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** Attempts whose time is over and that were not submitted, the oldest first. */
+export const listOverdue = (db: Database, before: Date) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('steps', 'steps.id', 'attempts.step_id')
+    .select(['attempts.id', 'attempts.user_id', 'attempts.step_id', 'steps.module', 'attempts.language'])
+    .where('submitted_at', 'is', null)
+    .where('deadline_at', '<', before)
+    .orderBy('deadline_at')
+    .limit(500)
+    .execute()

@@ -1,46 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { answersFit, grade, judge, keepBetter } from './attempts.rules.ts'
+import { isOver, judge, keepBetter, nextAttempt } from './attempts.rules.ts'
 
-const key = (...answers: (number | null)[]) => answers.map((answer) => ({ body: { answer } }))
-
-describe('grading', () => {
-  test.each([
-    ['all right', key(0, 1, 2), [0, 1, 2], { right: 3, of: 3, score: 100 }],
-    ['none right', key(0, 1, 2), [1, 2, 0], { right: 0, of: 3, score: 0 }],
-    ['rounded down', key(0, 0, 0), [0, 1, 1], { right: 1, of: 3, score: 33 }],
-    ['rounded up', key(0, 0, 0), [0, 0, 1], { right: 2, of: 3, score: 67 }],
-    ['half rounds up', key(0, 0, 0, 0, 0, 0, 0, 0), [0, 1, 1, 1, 1, 1, 1, 1], { right: 1, of: 8, score: 13 }],
-    ['a survey has nothing to be wrong', key(null, null), [3, 0], { right: 0, of: 0, score: 100 }],
-    ['questions without a key are left out', key(1, null), [1, 4], { right: 1, of: 1, score: 100 }],
-  ])('%s', (_name, questions, answers, graded) => {
-    expect(grade(questions, answers)).toEqual(graded)
-  })
-
-  test.each([
-    ['quiz', 80, 80, 'passed'],
-    ['quiz', 80, 79, 'failed'],
-    ['quiz', 0, 0, 'passed'],
-    ['survey', 100, 0, 'complete'],
-  ] as const)('a %s that asks %i %% with %i %% is %s', (module, passPercent, score, verdict) => {
-    expect(judge({ module, passPercent }, score)).toBe(verdict)
-  })
-
-  test.each([
-    [undefined, 'failed', 'failed'],
-    ['incomplete', 'passed', 'passed'],
-    ['failed', 'passed', 'passed'],
-    ['passed', 'failed', 'passed'],
-    ['complete', 'complete', 'complete'],
-  ] as const)('the best attempt counts: %s then %s is %s', (before, now, kept) => {
-    expect(keepBetter(before, now)).toBe(kept)
-  })
+test.each([
+  ['quiz', 80, 80, 'passed'],
+  ['quiz', 80, 79, 'failed'],
+  ['quiz', 0, 0, 'passed'],
+  ['survey', 100, 0, 'complete'],
+] as const)('a %s that asks %i %% with %i %% is %s', (module, passPercent, score, verdict) => {
+  expect(judge({ module, passPercent }, score)).toBe(verdict)
 })
 
 test.each([
-  ['one for each', [4, 3], [3, 2], true],
-  ['too few', [4, 3], [3], false],
-  ['too many', [4], [0, 0], false],
-  ['an option that is not there', [4, 3], [3, 3], false],
-])('answers fit: %s', (_name, options, answers, fit) => {
-  expect(answersFit(options, answers)).toBe(fit)
+  [undefined, 'failed', 'failed'],
+  ['incomplete', 'passed', 'passed'],
+  ['failed', 'passed', 'passed'],
+  ['passed', 'failed', 'passed'],
+  ['complete', 'complete', 'complete'],
+] as const)('%s, then %s is %s', (before, now, kept) => {
+  expect(keepBetter(before, now)).toBe(kept)
+})
+
+const now = new Date('2026-11-22T10:00:00Z')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+describe('the next attempt', () => {
+  const submitted = [{ submitted_at: minutesAgo(10) }, { submitted_at: minutesAgo(200) }]
+  test.each([
+    ['without limits', {}, submitted, { left: null, nextAt: null }],
+    ['of three', { maxAttempts: 3 }, submitted, { left: 1, nextAt: null }],
+    ['of two', { maxAttempts: 2 }, submitted, { left: 0, nextAt: null }],
+    [
+      'after an hour',
+      { coolDownMinutes: 60 },
+      submitted,
+      { left: null, nextAt: new Date(now.getTime() + 50 * 60_000) },
+    ],
+    ['after ten minutes', { coolDownMinutes: 10 }, submitted, { left: null, nextAt: null }],
+    ['the first', { coolDownMinutes: 10, maxAttempts: 1 }, [], { left: 1, nextAt: null }],
+  ])('%s', (_, limits, past, expected) => {
+    expect(nextAttempt(limits, past, now)).toEqual(expected)
+  })
+})
+
+test('an attempt is over some seconds after its end, so that an answer on its way counts', () => {
+  expect(isOver({ deadline_at: null }, now)).toBe(false)
+  expect(isOver({ deadline_at: new Date(now.getTime() - 10_000) }, now)).toBe(false)
+  expect(isOver({ deadline_at: new Date(now.getTime() - 10_001) }, now)).toBe(true)
 })

@@ -1,23 +1,7 @@
 import type { CompletionState } from '../../../../contract/materials.ts'
+import type { QuizSettings } from './quiz-settings.ts'
 
 export type TestModule = 'quiz' | 'survey'
-export type KeyedQuestion = { body: { answer: number | null } }
-
-/** How many answers are right and what that is in percent, rounded. What asks nothing (a survey) is full marks. */
-export function grade(
-  questions: readonly KeyedQuestion[],
-  answers: readonly (number | null)[],
-): { right: number; of: number; score: number } {
-  const keyed = questions
-    .map(({ body: { answer } }, i) => ({ answer, chosen: answers[i] }))
-    .filter(({ answer }) => answer !== null)
-  const right = keyed.filter(({ answer, chosen }) => answer === chosen).length
-  return { right, of: keyed.length, score: keyed.length ? Math.round((100 * right) / keyed.length) : 100 }
-}
-
-/** One answer for each question, and each an option that it has. */
-export const answersFit = (optionCounts: readonly number[], answers: readonly number[]) =>
-  answers.length === optionCounts.length && answers.every((answer, i) => answer < (optionCounts[i] ?? 0))
 
 type Judged = { module: TestModule; passPercent: number }
 
@@ -30,3 +14,24 @@ export const keepBetter = (
   before: CompletionState | undefined,
   now: 'passed' | 'failed' | 'complete',
 ): CompletionState => (before === 'passed' || before === 'complete' ? before : now)
+
+/** How long after its end an attempt is still taken, in seconds: the answer was on its way. */
+export const graceSeconds = 10
+
+/** Whether the time of an attempt is over, so that only what was saved counts. */
+export const isOver = ({ deadline_at }: { deadline_at: Date | null }, now: Date): boolean =>
+  deadline_at !== null && now.getTime() > deadline_at.getTime() + graceSeconds * 1000
+
+type Limits = Pick<QuizSettings, 'maxAttempts' | 'coolDownMinutes'>
+
+/** How many attempts are left (null: no limit), and when the next one may begin (null: now). */
+export function nextAttempt(
+  { maxAttempts, coolDownMinutes }: Limits,
+  submitted: readonly { submitted_at: Date }[],
+  now: Date,
+): { left: number | null; nextAt: Date | null } {
+  const left = maxAttempts === undefined ? null : Math.max(0, maxAttempts - submitted.length)
+  const last = Math.max(...submitted.map(({ submitted_at }) => submitted_at.getTime()))
+  const nextAt = coolDownMinutes && submitted.length ? new Date(last + coolDownMinutes * 60_000) : null
+  return { left, nextAt: nextAt && nextAt > now ? nextAt : null }
+}

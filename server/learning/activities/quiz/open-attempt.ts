@@ -1,56 +1,62 @@
 import { randomInt } from 'node:crypto'
-import type { OpenedActivity } from '../../../../contract/activity.ts'
+import type { ActivitySheet } from '../../../../contract/activity.ts'
 import type { Language } from '../../../../contract/common.ts'
-import type { AttemptQuestion } from '../../../db/json-columns.ts'
-import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { startItem } from '../../completions.queries.ts'
 import { submitSeconds } from '../activity-tokens.ts'
 import type { ActivityWork, OpeningStep } from '../kind.ts'
-import { findOpenAttempt, insertAttempt } from './attempts.queries.ts'
+import { askedOf } from './asked.ts'
+import { type AttemptAt, findOpenAttempt, insertAttempt, type OpenAttempt } from './attempts.queries.ts'
+import { isOver } from './attempts.rules.ts'
 import { drawQuestions } from './draw.rules.ts'
-import { readBody } from './question-body.ts'
-import { listQuestions, type QuestionRow } from './questions.queries.ts'
-import { readQuizSettings } from './quiz-settings.ts'
+import { listQuestions } from './questions.queries.ts'
+import { type QuizSettings, readQuizSettings } from './quiz-settings.ts'
+import { snapshotOf } from './snapshot.ts'
 
-/** A question as an attempt in this language asks it. */
-export const snapshotOf = (
-  { id, kind, text, body, explanation }: QuestionRow,
-  language: Language,
-): AttemptQuestion => ({
-  id,
-  kind,
-  text: inLanguage(text, language),
-  body: readBody(body, language),
-  explanation: explanation ? inLanguage(explanation, language) : '',
+/** An open attempt as the browser gets it. */
+export const sheetOf = ({ id, questions, draft, certainty, deadline_at }: OpenAttempt, now: Date): ActivitySheet => ({
+  attempt: id,
+  questions: questions.map(askedOf),
+  given: [...draft],
+  certainty,
+  seconds_left: deadline_at && Math.max(0, Math.round((deadline_at.getTime() - now.getTime()) / 1000)),
 })
 
-/** Opens an attempt at a test, or continues the open one, and returns its questions without answers. */
-export async function openAttempt({ db, now }: ActivityWork, { step, enrolled, lang }: OpeningStep) {
-  const { userId, enrolmentId, courseId } = enrolled
-  const { passPercent, draw } = readQuizSettings(step.settings)
-  const at = { userId, enrolmentId, stepId: step.id, language: lang }
+/** The attempt that may be continued: not submitted, and its time is not over. */
+export async function findCurrentAttempt(
+  { db, now }: Pick<ActivityWork, 'db' | 'now'>,
+  at: AttemptAt,
+): Promise<OpenAttempt | undefined> {
   const since = new Date(now.getTime() - submitSeconds * 1000)
-  const bank = async () =>
-    listQuestions(
-      db,
-      courseId,
-      draw.map(({ tag }) => tag),
-    )
-  const attempt =
-    (await findOpenAttempt(db, at, since)) ??
-    (await insertAttempt(db, {
-      ...at,
-      questions: drawQuestions(await bank(), draw, randomInt).map((question) => snapshotOf(question, lang)),
-      passPercent,
-      now,
-    }))
+  const open = await findOpenAttempt(db, at, since)
+  return open && !isOver(open, now) ? open : undefined
+}
+
+const endOf = ({ timeLimitMinutes }: QuizSettings, now: Date) =>
+  timeLimitMinutes === undefined ? null : new Date(now.getTime() + timeLimitMinutes * 60_000)
+
+/** Draws the questions of a new attempt and writes them down. The enrolment must be locked. */
+export async function beginAttempt(
+  { db, now }: Pick<ActivityWork, 'db' | 'now'>,
+  { step, enrolled, lang }: Omit<OpeningStep, 'lang'> & { lang: Language },
+): Promise<OpenAttempt> {
+  const { userId, enrolmentId, courseId } = enrolled
+  const settings = readQuizSettings(step.settings)
+  const { draw, shuffle, passPercent, certainty } = settings
+  const bank = await listQuestions(
+    db,
+    courseId,
+    draw.map(({ tag }) => tag),
+  )
+  const questions = drawQuestions(bank, draw, randomInt).map((row) => snapshotOf(row, lang, shuffle, randomInt))
+  const at = { userId, enrolmentId, stepId: step.id }
   await startItem(db, at, now)
-  const sheet: OpenedActivity['sheet'] = {
-    attempt: attempt.id,
-    title: inLanguage(step.title, lang),
-    lang: languageOf(step.title, lang),
-    pass_percent: attempt.pass_percent,
-    questions: attempt.questions.map(({ id, text, body: { options } }) => ({ id, text, options: [...options] })),
-  }
-  return { sheet, attempt: attempt.id }
+  return insertAttempt(db, {
+    ...at,
+    language: lang,
+    questions,
+    passPercent,
+    certainty,
+    deadline: endOf(settings, now),
+    now,
+  })
 }

@@ -1,13 +1,26 @@
 import * as v from 'valibot'
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** Questions of the course's bank with a tag; `count` of them, drawn for each attempt, or all in their order. */
-const Draw = v.object({ tag: v.string(), count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) })
+const Draw = v.object({ tag: v.string(), count: v.optional(count) })
 const draw = v.pipe(v.array(Draw), v.minLength(1))
 
-export const QuizSettings = v.object({ passPercent: percent, draw })
-export const SurveySettings = v.object({ passPercent: v.optional(percent, 0), draw })
+export const QuizSettings = v.strictObject({
+  passPercent: percent,
+  draw,
+  /** Options in a random order. */
+  shuffle: v.optional(v.boolean(), false),
+  /** Absent: as many attempts as one likes. */
+  maxAttempts: v.optional(count),
+  /** Between the end of an attempt and the next one. */
+  coolDownMinutes: v.optional(count),
+  timeLimitMinutes: v.optional(count),
+  /** Each answer is given with a certainty, which is marked. */
+  certainty: v.optional(v.boolean(), false),
+})
 export type QuizSettings = v.InferOutput<typeof QuizSettings>
+export const SurveySettings = v.strictObject({ draw })
 
-/** The settings of a test as they are stored; they were checked when they were saved. */
-export const readQuizSettings = (stored: object): QuizSettings => v.parse(SurveySettings, stored)
+/** The settings of a test or survey as they are stored; they were checked when they were saved. */
+export const readQuizSettings = (stored: object): QuizSettings => v.parse(QuizSettings, { passPercent: 0, ...stored })

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
 import { makeActivityApp } from '../activity-app.ts'
+import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
 const world = openWorld()
 const closed = openWorld({ SHOPPING_MODE: 'off' })
@@ -14,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => activity.close())
 
-async function ask(url: '/api/sheet' | '/api/answers', token: string, payload?: object) {
+async function ask(url: `/api/${string}`, token: string, payload?: object, method?: 'PUT' | 'POST') {
   const { statusCode, body, headers } = await activity.inject({
-    method: payload ? 'POST' : 'GET',
+    method: method ?? (payload ? 'POST' : 'GET'),
     url,
     payload,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-  return { status: statusCode, json: JSON.parse(body), body, headers }
+  return { status: statusCode, json: body ? JSON.parse(body) : undefined, body, headers }
 }
 
 async function learnerOf(course: MadeCourse) {
@@ -37,13 +38,19 @@ async function launch(person: MadeUser, course: MadeCourse, module: 'quiz' | 'su
   )
   return reply.url.split('#token=')[1] ?? ''
 }
+/** Opens the test and begins an attempt, or goes on with the open one. */
 async function open(person: MadeUser, course: MadeCourse) {
-  const { json } = await ask('/api/sheet', await launch(person, course))
-  return { token: String(json.token), attempt: String(json.sheet.attempt) }
+  const { json } = await ask('/api/activity', await launch(person, course))
+  const token = String(json.token)
+  const sheet = json.sheet ?? (await ask('/api/attempts', token, {})).json
+  return { token, attempt: String(sheet.attempt) }
 }
+const givenOf = (answers: readonly unknown[]) => answers.map((answer) => ({ answer, certainty: null }))
+const submit = (token: string, attempt: string, answers: readonly unknown[]) =>
+  ask('/api/answers', token, { attempt, answers: givenOf(answers) })
 const answer = async (person: MadeUser, course: MadeCourse, answers: number[]) => {
   const { token, attempt } = await open(person, course)
-  return ask('/api/answers', token, { attempt, answers })
+  return submit(token, attempt, answers)
 }
 const quizOf = async (person: MadeUser, course: MadeCourse) =>
   (await world.call(listTests, { params: { id: course.id } }, { token: person.token })).reply.data[0]
@@ -58,7 +65,7 @@ test('a path that leaves the folder of the files is not found', async () => {
 test('a sheet that is requested several times at once opens one attempt', async () => {
   const course = await makeCourse(world, { pages: 1 })
   const token = await launch(await learnerOf(course), course)
-  const sheets = await Promise.all(Array.from({ length: 6 }, () => ask('/api/sheet', token)))
+  const sheets = await Promise.all(Array.from({ length: 6 }, () => ask('/api/activity', token)))
   expect(new Set(sheets.map(({ json }) => json.sheet.attempt)).size).toBe(1)
 })
 
@@ -88,6 +95,8 @@ describe('tests and surveys', () => {
       pass_percent: 70,
       best: null,
       attempts: 0,
+      attempts_left: null,
+      minutes: null,
       url: `/activity/quiz/${course.testId}`,
       availability_status: true,
       availability_information: null,
@@ -152,12 +161,12 @@ describe('a sheet', () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
     const token = await launch(person, course)
-    expect(await ask('/api/sheet', '')).toMatchObject(expired)
-    expect(await ask('/api/sheet', person.token)).toMatchObject(expired)
+    expect(await ask('/api/activity', '')).toMatchObject(expired)
+    expect(await ask('/api/activity', person.token)).toMatchObject(expired)
     world.clock.at = new Date(Date.now() + 301_000)
-    expect(await ask('/api/sheet', token)).toMatchObject(expired)
+    expect(await ask('/api/activity', token)).toMatchObject(expired)
     world.clock.at = undefined
-    expect(await ask('/api/sheet', token)).toMatchObject({ status: 200 })
+    expect(await ask('/api/activity', token)).toMatchObject({ status: 200 })
   })
 
   test("an activity's token opens nothing of the portal", async () => {
@@ -171,20 +180,18 @@ describe('a sheet', () => {
     const course = await makeCourse(world, { pages: 1 })
     const token = await launch(await learnerOf(course), course)
     await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
-    expect(await ask('/api/sheet', token)).toMatchObject({ status: 404, json: { code: 'activity_not_found' } })
+    expect(await ask('/api/activity', token)).toMatchObject({ status: 404, json: { code: 'activity_not_found' } })
   })
 
   test('has the questions, but neither answers nor explanations', async () => {
     const course = await makeCourse(world, { pages: 1 })
-    const { json, body, headers } = await ask('/api/sheet', await launch(await learnerOf(course), course))
+    const { json, body, headers } = await ask('/api/activity', await launch(await learnerOf(course), course))
+    expect(json).toMatchObject({ title: 'Testas', lang: 'lt', pass_percent: 70, past: [], minutes: null })
     expect(json.sheet).toMatchObject({
-      title: 'Testas',
-      lang: 'lt',
-      pass_percent: 70,
       questions: [{ text: 'Klausimas 1', options: ['Pirmas', 'Antras', 'Trečias'] }, {}],
     })
     expect(body).not.toContain('Slaptas')
-    expect(body).not.toMatch(/"answer"|"explanation"/)
+    expect(body).not.toMatch(/"answers?":[^n]|"right"|"explanation"/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
@@ -193,7 +200,7 @@ describe('a sheet', () => {
     const person = await learnerOf(course)
     const first = await open(person, course)
     expect((await open(person, course)).attempt).toBe(first.attempt)
-    await ask('/api/answers', first.token, { attempt: first.attempt, answers: [0, 0] })
+    await submit(first.token, first.attempt, [0, 0])
     expect((await open(person, course)).attempt).not.toBe(first.attempt)
   })
 })
@@ -204,13 +211,11 @@ describe('submitting', () => {
     const [person, other] = [await learnerOf(course), await learnerOf(course)]
     const [mine, theirs] = [await open(person, course), await open(other, course)]
     const answers = [0, 1]
-    expect(await ask('/api/answers', '', { attempt: mine.attempt, answers })).toMatchObject(expired)
-    expect(await ask('/api/answers', await launch(person, course), { attempt: mine.attempt, answers })).toMatchObject(
-      expired,
-    )
-    expect(await ask('/api/answers', mine.token, { attempt: theirs.attempt, answers })).toMatchObject(expired)
+    expect(await submit('', mine.attempt, answers)).toMatchObject(expired)
+    expect(await submit(await launch(person, course), mine.attempt, answers)).toMatchObject(expired)
+    expect(await submit(mine.token, theirs.attempt, answers)).toMatchObject({ status: 404 })
     world.clock.at = new Date(Date.now() + 3 * 3600_000 + 1000)
-    expect(await ask('/api/answers', mine.token, { attempt: mine.attempt, answers })).toMatchObject(expired)
+    expect(await submit(mine.token, mine.attempt, answers)).toMatchObject(expired)
     world.clock.at = undefined
   })
 
@@ -219,10 +224,7 @@ describe('submitting', () => {
     async (answers) => {
       const course = await makeCourse(world, { pages: 1 })
       const { token, attempt } = await open(await learnerOf(course), course)
-      expect(await ask('/api/answers', token, { attempt, answers })).toMatchObject({
-        status: 400,
-        json: { code: 'invalid_fields' },
-      })
+      expect(await submit(token, attempt, answers)).toMatchObject({ status: 400, json: { code: 'invalid_fields' } })
     },
   )
 
@@ -231,7 +233,7 @@ describe('submitting', () => {
     const person = await learnerOf(course)
     const { token, attempt } = await open(person, course)
     expect(await quizOf(person, course)).toMatchObject({ state: 'incomplete', attempts: 0 })
-    const { json } = await ask('/api/answers', token, { attempt, answers: [0, 0] })
+    const { json } = await submit(token, attempt, [0, 0])
     expect(json).toMatchObject({
       score: 50,
       right: 1,
@@ -240,12 +242,12 @@ describe('submitting', () => {
       pass_percent: 70,
       certificate_id: null,
       questions: [
-        { chosen: 0, answer: 0, explanation: 'Slaptas paaiškinimas' },
-        { chosen: 0, answer: 1 },
+        { given: { answer: 0 }, right: 0, points: 1, explanation: 'Slaptas paaiškinimas' },
+        { given: { answer: 0 }, right: 1, points: 0 },
       ],
     })
     expect(await quizOf(person, course)).toMatchObject({ state: 'failed', completed: false, best: 50, attempts: 1 })
-    expect((await ask('/api/answers', token, { attempt, answers: [0, 1] })).json).toEqual(json)
+    expect((await submit(token, attempt, [0, 1])).json).toEqual(json)
     expect(await quizOf(person, course)).toMatchObject({ best: 50, attempts: 1 })
   })
 
@@ -313,12 +315,8 @@ describe('submitting', () => {
     const person = await learnerOf(course)
     const {
       json: { token, sheet },
-    } = await ask('/api/sheet', await launch(person, course, 'survey'))
-    expect((await ask('/api/answers', token, { attempt: sheet.attempt, answers: [2, 2] })).json).toMatchObject({
-      passed: true,
-      of: 0,
-      questions: [],
-    })
+    } = await ask('/api/activity', await launch(person, course, 'survey'))
+    expect((await submit(token, sheet.attempt, [2, 2])).json).toMatchObject({ passed: true, of: 0, questions: [] })
     const { reply } = await world.call(listSurveys, { params: { id: course.id } }, { token: person.token })
     expect(reply.data).toMatchObject([
       { module: 'survey', state: 'complete', completed: true, best: null, attempts: 1 },
@@ -337,9 +335,9 @@ test('without the shop, whose screens show certificates, a result announces none
   const { reply } = await closed.call(launchActivity, { body: { module: 'quiz', id: course.testId ?? 0 } }, { token })
   const bearer = (text: unknown) => ({ authorization: `Bearer ${String(text)}` })
   const { sheet, token: answersToken } = (
-    await app.inject({ url: '/api/sheet', headers: bearer(reply.url.split('#token=')[1]) })
+    await app.inject({ url: '/api/activity', headers: bearer(reply.url.split('#token=')[1]) })
   ).json()
-  const payload = { attempt: sheet.attempt, answers: [0, 1] }
+  const payload = { attempt: sheet.attempt, answers: givenOf([0, 1]) }
   const result = await app.inject({ method: 'POST', url: '/api/answers', headers: bearer(answersToken), payload })
   await app.close()
   expect(result.json()).toMatchObject({ passed: true, certificate: false, certificate_id: null })
@@ -357,4 +355,137 @@ test('the origin is strict: framed by the portal only, nothing inline, no cookie
   const forged = await activity.inject('/?portal=https%3A%2F%2Fevil.test&proof=none')
   expect(forged.headers['content-security-policy']).toBe(policy)
   expect(await activity.inject('/api/other')).toMatchObject({ statusCode: 404 })
+})
+
+describe('an attempt with rules', () => {
+  const setRules = (course: MadeCourse, rules: object) =>
+    world.db
+      .updateTable('steps')
+      .set({ settings: JSON.stringify({ passPercent: 70, draw: [{ tag: 'test' }], ...rules }) })
+      .where('id', '=', course.testId ?? 0)
+      .execute()
+  const opened = async (person: MadeUser, course: MadeCourse) =>
+    (await ask('/api/activity', await launch(person, course))).json
+  const save = (token: string, attempt: string, question: number, answer: unknown) =>
+    ask('/api/answer', token, { attempt, question, given: { answer, certainty: null } }, 'PUT')
+  afterEach(() => {
+    world.clock.at = undefined
+  })
+  const later = (seconds: number) => {
+    world.clock.at = new Date(world.now().getTime() + seconds * 1000)
+  }
+
+  test('keeps each answer as it is given: opened again, on any device, they are there', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const person = await learnerOf(course)
+    const { token, attempt } = await open(person, course)
+    expect((await save(token, attempt, 1, 2)).status).toBe(204)
+    expect((await opened(person, course)).sheet).toMatchObject({ attempt, given: [{ answer: null }, { answer: 2 }] })
+    await submit(token, attempt, [0, 1])
+    expect(await save(token, attempt, 0, 1)).toMatchObject({ status: 409, json: { code: 'attempt_closed' } })
+  })
+
+  test("does not keep an answer to somebody else's attempt", async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const [mine, theirs] = [await open(await learnerOf(course), course), await open(await learnerOf(course), course)]
+    expect((await save(mine.token, theirs.attempt, 0, 0)).status).toBe(409)
+  })
+
+  test('with a time limit begins when the learner wants; its clock survives a reload', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { timeLimitMinutes: 10 })
+    const person = await learnerOf(course)
+    expect(await opened(person, course)).toMatchObject({ sheet: null, minutes: 10, questions: 2 })
+    const { attempt } = await open(person, course)
+    later(240)
+    expect((await opened(person, course)).sheet).toMatchObject({ attempt, seconds_left: 360 })
+  })
+
+  test('after its time is graded as it was saved, not as it is sent', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { timeLimitMinutes: 10 })
+    const { token, attempt } = await open(await learnerOf(course), course)
+    await save(token, attempt, 0, 0)
+    later(611)
+    expect((await save(token, attempt, 1, 1)).status).toBe(409)
+    expect((await submit(token, attempt, [0, 1])).json).toMatchObject({ late: true, score: 50, passed: false })
+  })
+
+  test('that was left open is submitted when its time is over', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { timeLimitMinutes: 10 })
+    const person = await learnerOf(course)
+    const { token, attempt } = await open(person, course)
+    for (const question of [0, 1]) await save(token, attempt, question, question)
+    later(700)
+    await world.runJob(closeOverdueAttempts, {})
+    world.clock.at = undefined // the access token has not expired
+    expect(await quizOf(person, course)).toMatchObject({ state: 'passed', best: 100, attempts: 1 })
+    await world.runJob(closeOverdueAttempts, {})
+    expect(await quizOf(person, course)).toMatchObject({ attempts: 1 })
+  })
+
+  test('is refused when all attempts are used up', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { maxAttempts: 1 })
+    const person = await learnerOf(course)
+    await answer(person, course, [1, 0])
+    const again = await opened(person, course)
+    expect(again).toMatchObject({ sheet: null, attempts_left: 0, past: [{ score: 0, passed: false }] })
+    expect(await ask('/api/attempts', again.token, {})).toMatchObject({
+      status: 403,
+      json: { code: 'attempts_used_up' },
+    })
+    expect(await quizOf(person, course)).toMatchObject({ attempts_left: 0 })
+  })
+
+  test('waits for the end of the pause', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { coolDownMinutes: 60 })
+    const person = await learnerOf(course)
+    await answer(person, course, [1, 0])
+    const { token, next_at } = await opened(person, course)
+    expect(next_at).not.toBeNull()
+    const early = await ask('/api/attempts', token, {})
+    expect(early).toMatchObject({ status: 403, json: { code: 'attempt_too_soon' } })
+    expect(early.json.message).toContain('60 minučių')
+    later(3601)
+    expect((await ask('/api/attempts', token, {})).status).toBe(200)
+  })
+
+  test('draws so many questions by chance', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { draw: [{ tag: 'test', count: 1 }] })
+    const { sheet } = await opened(await learnerOf(course), course)
+    expect(sheet.questions).toHaveLength(1)
+  })
+
+  test('shuffles its options, and grades what was shown', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await setRules(course, { shuffle: true })
+    const person = await learnerOf(course)
+    const { token, sheet } = await opened(person, course)
+    const right = ['Pirmas', 'Antras']
+    const answers = sheet.questions.map(({ options, text }: { options: string[]; text: string }) =>
+      options.indexOf(right[Number(text.slice(-1)) - 1] ?? ''),
+    )
+    expect((await submit(token, sheet.attempt, answers)).json).toMatchObject({ score: 100 })
+  })
+
+  test('is reviewed with its questions, answers and explanations; nobody else reviews it', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const [person, other] = [await learnerOf(course), await learnerOf(course)]
+    await answer(person, course, [0, 0])
+    const { token, past } = await opened(person, course)
+    const { json } = await ask('/api/review', token, { attempt: past[0].id })
+    expect(json).toMatchObject({
+      score: 50,
+      asked: [{ text: 'Klausimas 1' }, {}],
+      questions: [{ points: 1 }, { right: 1 }],
+    })
+    const theirs = await opened(other, course)
+    expect((await ask('/api/review', theirs.token, { attempt: past[0].id })).status).toBe(404)
+    const open = await ask('/api/attempts', token, {})
+    expect((await ask('/api/review', token, { attempt: open.json.attempt })).status).toBe(404)
+  })
 })

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Language } from '../contract/common.ts'
+import { Button } from '../web/ui/Button.tsx'
+import { Notice } from '../web/ui/Notice.tsx'
+import { BackToCourse } from './BackToCourse.tsx'
+import { useActivityMessages } from './messages.ts'
+import { NotBegun } from './NotBegun.tsx'
+import { PastAttempts } from './PastAttempts.tsx'
+import type { Session } from './session.ts'
+import type { Activity } from './useActivity.ts'
+
+type LobbyProps = { activity: Activity; session: Session; language: Language }
+
+/** What awaits the learner before an attempt begins: its rules, and the attempts before. */
+export function Lobby({ activity, session: { opened }, language }: LobbyProps) {
+  const t = useActivityMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { module, pass_percent, questions, minutes, attempts_left, next_at, past } = opened
+  const { busy, begin } = activity
+  const blocked = attempts_left === 0 || next_at !== null
+  const moment = (at: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' }).format(
+      new Date(at),
+    )
+  return (
+    <section className="grid gap-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {t(past.length ? 'lobbyAgain' : 'lobbyTitle')}
+      </h2>
+      <dl className="tabular grid gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2">
+        <Fact label={t('lobbyQuestions')}>{questions}</Fact>
+        {module === 'quiz' && <Fact label={t('lobbyPass')}>{t('scoreText', { score: pass_percent })}</Fact>}
+        {minutes !== null && <Fact label={t('lobbyTime')}>{t('minutes', { minutes })}</Fact>}
+        {attempts_left !== null && <Fact label={t('lobbyAttempts')}>{attempts_left}</Fact>}
+      </dl>
+      {minutes !== null && !blocked && <p className="text-ink-soft">{t('lobbyClock')}</p>}
+      {attempts_left === 0 && <Notice kind="warning" title={t('usedUp')} />}
+      {attempts_left !== 0 && next_at && (
+        <Notice kind="warning" title={t('tooSoon')}>
+          {moment(next_at)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!blocked && (
+          <Button pending={busy} onClick={() => void begin()}>
+            {t(past.length ? 'again' : 'begin')}
+          </Button>
+        )}
+        <BackToCourse primary={blocked} />
+      </div>
+      <NotBegun notBegun={activity.notBegun} />
+      <PastAttempts opened={opened} language={language} />
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="text-lg font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,65 @@
+import { Fragment } from 'react'
+import { useActivityMessages } from '../messages.ts'
+import type { Asked, InputProps } from './AnswerInput.tsx'
+
+const gapClass =
+  'mx-1 inline-block min-h-10 rounded-md border border-line-strong bg-surface px-2 align-middle text-base font-semibold'
+
+/** A text with gaps that are filled in or chosen. */
+export function ClozeInput({ question, answer, onAnswer, title }: InputProps<Asked<'cloze'>>) {
+  const t = useActivityMessages()
+  const { id, parts, gaps } = question
+  const filled = gaps.map((_gap, i) => (Array.isArray(answer) ? String(answer[i] ?? '') : ''))
+  const fill = (at: number, text: string) => onAnswer(filled.map((one, i) => (i === at ? text : one)))
+  return (
+    <fieldset className="min-w-0" aria-describedby={`hint-${id}`}>
+      <legend>{title}</legend>
+      <p id={`hint-${id}`} className="-mt-1 mb-4 text-sm text-ink-soft">
+        {t('fillGaps')}
+      </p>
+      <p className="text-lg leading-[3rem]">
+        {parts.map((part, i) => (
+          <Fragment key={i}>
+            {part}
+            {i < gaps.length && (
+              <Gap
+                label={t('gap', { number: i + 1, total: gaps.length })}
+                options={gaps[i] ?? null}
+                value={filled[i] ?? ''}
+                onFill={(text) => fill(i, text)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </fieldset>
+  )
+}
+
+type GapProps = { label: string; options: readonly string[] | null; value: string; onFill: (text: string) => void }
+
+function Gap({ label, options, value, onFill }: GapProps) {
+  if (!options)
+    return (
+      <input
+        type="text"
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onFill(target.value)}
+        className={`${gapClass} w-28`}
+      />
+    )
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onFill(target.value)} className={gapClass}>
+      <option value="">…</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,42 @@
+import { cx } from '../../web/ui/cx.ts'
+import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
+import { useActivityMessages } from '../messages.ts'
+import type { Asked, InputProps } from './AnswerInput.tsx'
+
+/** An area of a picture: pressed in the picture, or chosen from the list of the areas' names. */
+export function HotspotInput({ question, answer, onAnswer, title }: InputProps<Asked<'hotspot'>>) {
+  const t = useActivityMessages()
+  const { id, image, alt, areas } = question
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        name={`question-${id}`}
+        label={title}
+        hint={t('chooseArea')}
+        value={String(answer ?? '')}
+        onValue={(value) => onAnswer(Number(value))}
+        options={areas.map(({ name }, i) => ({ value: String(i), label: `${i + 1}. ${name}` }))}
+      />
+      <div className="relative order-first overflow-hidden rounded-lg border border-line bg-white">
+        <img src={image} alt={alt} className="block w-full" />
+        {areas.map(({ name, x, y, width, height }, i) => (
+          // The list is what keyboards and screen readers use.
+          <button
+            key={name}
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            onClick={() => onAnswer(i)}
+            style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
+            className={cx(
+              'absolute grid place-content-center rounded-md border-2 text-sm font-bold transition-colors',
+              answer === i ? 'border-pine bg-pine/25' : 'border-pine/50 hover:bg-pine/10',
+            )}
+          >
+            <span className="grid size-6 place-content-center rounded-full bg-pine text-on-pine">{i + 1}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { SelectField } from '../../web/ui/SelectField.tsx'
+import { useActivityMessages } from '../messages.ts'
+import type { Asked, InputProps } from './AnswerInput.tsx'
+
+/** An option for each prompt, chosen from a list. */
+export function MatchingInput({ question, answer, onAnswer, title }: InputProps<Asked<'matching'>>) {
+  const t = useActivityMessages()
+  const { id, prompts, options } = question
+  const chosen = prompts.map((_prompt, i) => (Array.isArray(answer) ? Number(answer[i] ?? -1) : -1))
+  return (
+    <fieldset className="min-w-0" aria-describedby={`hint-${id}`}>
+      <legend>{title}</legend>
+      <p id={`hint-${id}`} className="-mt-1 mb-4 text-sm text-ink-soft">
+        {t('match')}
+      </p>
+      <div className="grid gap-4">
+        {prompts.map((prompt, i) => (
+          <SelectField
+            key={prompt}
+            label={prompt}
+            value={String(chosen[i])}
+            onChange={({ target }) => onAnswer(chosen.map((one, at) => (at === i ? Number(target.value) : one)))}
+            options={[
+              { value: '-1', label: t('notChosen') },
+              ...options.map((label, option) => ({ value: String(option), label })),
+            ]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useActivityMessages } from '../messages.ts'
+import type { Asked, InputProps } from './AnswerInput.tsx'
+
+const card =
+  'flex items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors hover:border-line-strong ' +
+  'has-checked:border-pine has-checked:bg-pine-soft has-checked:ring-1 has-checked:ring-pine'
+
+/** Several of the options. */
+export function MultipleInput({ question, answer, onAnswer, title }: InputProps<Asked<'multiple'>>) {
+  const t = useActivityMessages()
+  const chosen = new Set(Array.isArray(answer) ? answer.map(Number) : [])
+  function toggle(option: number) {
+    const next = new Set(chosen)
+    if (!next.delete(option)) next.add(option)
+    onAnswer(next.size ? [...next].toSorted((a, b) => a - b) : null)
+  }
+  return (
+    <fieldset className="min-w-0" aria-describedby={`hint-${question.id}`}>
+      <legend>{title}</legend>
+      <p id={`hint-${question.id}`} className="-mt-1 mb-2 text-sm text-ink-soft">
+        {t('chooseSeveral')}
+      </p>
+      <div className="grid gap-2">
+        {question.options.map((option, i) => (
+          <label key={option} className={card}>
+            <input type="checkbox" className="tick" checked={chosen.has(i)} onChange={() => toggle(i)} />
+            <span className="min-w-0 flex-1 pt-px leading-snug font-semibold">{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { IconButton } from '../../web/ui/IconButton.tsx'
+import { useActivityMessages } from '../messages.ts'
+import type { Asked, InputProps } from './AnswerInput.tsx'
+
+/** Items that are brought into order by buttons: the same by pointer, touch and keyboard. */
+export function OrderingInput({ question, answer, onAnswer, title }: InputProps<Asked<'ordering'>>) {
+  const t = useActivityMessages()
+  const { id, items } = question
+  const [moved, setMoved] = useState('')
+  const order = Array.isArray(answer) ? answer.map(Number) : items.map((_item, i) => i)
+  function move(from: number, by: -1 | 1) {
+    const next = [...order]
+    const [item = 0] = next.splice(from, 1)
+    next.splice(from + by, 0, item)
+    onAnswer(next)
+    setMoved(t('movedTo', { item: items[item] ?? '', position: from + by + 1, total: items.length }))
+  }
+  return (
+    <fieldset className="min-w-0" aria-describedby={`hint-${id}`}>
+      <legend>{title}</legend>
+      <p id={`hint-${id}`} className="-mt-1 mb-4 text-sm text-ink-soft">
+        {t('order')}
+      </p>
+      <ol className="grid gap-2">
+        {order.map((item, at) => (
+          <li key={item} className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2">
+            <span className="tabular w-6 flex-none font-bold text-ink-soft">{at + 1}.</span>
+            <span className="min-w-0 flex-1 font-semibold">{items[item]}</span>
+            <IconButton
+              icon="chevron-up"
+              label={t('moveUp', { item: items[item] ?? '' })}
+              variant="plain"
+              size="sm"
+              disabled={at === 0}
+              onClick={() => move(at, -1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={t('moveDown', { item: items[item] ?? '' })}
+              variant="plain"
+              size="sm"
+              disabled={at === order.length - 1}
+              onClick={() => move(at, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      {answer === null && (
+        <button type="button" className="mt-3 font-semibold text-pine underline" onClick={() => onAnswer(order)}>
+          {t('orderIsRight')}
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </fieldset>
+  )
+}

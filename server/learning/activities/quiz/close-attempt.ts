@@ -1,0 +1,34 @@
+import type { Given } from '../../../../contract/questions.ts'
+import type { Module } from '../../../../contract/materials.ts'
+import { findState, saveState } from '../../completions.queries.ts'
+import { recordStep, type Standing } from '../../finish-course.ts'
+import type { ActivityWork } from '../kind.ts'
+import { type Attempt, submitAttempt } from './attempts.queries.ts'
+import { judge, keepBetter, type TestModule } from './attempts.rules.ts'
+import { grade } from './mark.rules.ts'
+
+type Closing = { userId: string; courseId: number; stepId: number; module: TestModule }
+
+export const isTest = (module: Module): module is TestModule => module === 'quiz' || module === 'survey'
+
+/**
+ * Grades an attempt against the questions that it asked and stores the result, once; the best attempt counts. When it
+ * was the last step of the course, its certificate is issued here. The enrolment must be locked.
+ */
+export async function closeAttempt(
+  { db, enqueue, config, now }: ActivityWork,
+  { userId, courseId, stepId, module }: Closing,
+  attempt: Attempt,
+  given: readonly Given[],
+): Promise<Standing & { score: number; passed: boolean; right: number; of: number; points: number[] }> {
+  const { id, questions, pass_percent, certainty, enrolment_id: enrolmentId } = attempt
+  const graded = grade(questions, given, certainty)
+  const score = attempt.score ?? graded.score
+  const verdict = judge({ module, passPercent: pass_percent }, score)
+  const passed = attempt.passed ?? verdict !== 'failed'
+  const step = { userId, enrolmentId, stepId }
+  if (await submitAttempt(db, userId, id, { answers: given, points: graded.points, score, passed, now }))
+    await saveState(db, step, keepBetter(await findState(db, step), verdict), now)
+  const standing = await recordStep(db, enqueue, config, { ...step, courseId, now })
+  return { ...standing, ...graded, score, passed }
+}

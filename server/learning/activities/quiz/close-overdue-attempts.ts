@@ -1,0 +1,34 @@
+import { runInTransaction } from '../../../db/transaction.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { findStep } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { findAttempt, listOverdue } from './attempts.queries.ts'
+import { graceSeconds } from './attempts.rules.ts'
+import { closeAttempt, isTest } from './close-attempt.ts'
+
+/**
+ * Submits the attempts whose time is over with what had been saved: their page was closed or could not send. Each in a
+ * transaction of its own; one that fails is tried again at the next run.
+ */
+export const closeOverdueAttempts = defineJob({
+  name: 'close-overdue-attempts',
+  every: 60,
+  run: async ({ db, enqueueIn, config, now, log }) => {
+    const before = new Date(now().getTime() - graceSeconds * 1000)
+    for (const { id, user_id: userId, step_id: stepId, module } of await listOverdue(db, before)) {
+      if (!isTest(module)) continue
+      try {
+        await runInTransaction(db, async (write) => {
+          const step = await findStep(write, userId, module, stepId)
+          if (step) await lockEnrolment(write, userId, step.course_id)
+          const attempt = await findAttempt(write, userId, id, stepId)
+          if (!step || !attempt || attempt.submitted_at) return
+          const work = { db: write, enqueue: enqueueIn(write), config, now: now() }
+          await closeAttempt(work, { userId, courseId: step.course_id, stepId, module }, attempt, attempt.draft)
+        })
+      } catch (error) {
+        log.error({ err: error, attempt: id }, 'an attempt could not be closed')
+      }
+    }
+  },
+})

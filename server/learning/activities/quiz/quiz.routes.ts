@@ -1,0 +1,81 @@
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { ExpectedFailure } from '../../../http/fail.ts'
+import { findStep } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { requireAvailableStep } from '../../require-available-step.ts'
+import { activityTokens } from '../activity-tokens.ts'
+import type { ActivityHandlers } from '../bind-activity-calls.ts'
+import { askedOf } from './asked.ts'
+import { findAttempt, listSubmitted, saveDraft } from './attempts.queries.ts'
+import { graceSeconds, nextAttempt } from './attempts.rules.ts'
+import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
+import { countByTag, countDrawn } from './questions.queries.ts'
+import { readQuizSettings } from './quiz-settings.ts'
+import { markedOf } from './review.ts'
+import { submitAnswers } from './submit-answers.ts'
+
+type Opening = Parameters<ActivityHandlers['openActivity']>
+
+/** An available test with its enrolment locked, so that concurrent requests continue one attempt. */
+async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Opening[1], 'purpose'>) {
+  const found = await findStep(work.db, userId, module, item)
+  if (found) await lockEnrolment(work.db, userId, found.course_id)
+  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+  return { step, enrolled, at, settings: readQuizSettings(step.settings) }
+}
+
+export const quizHandlers: ActivityHandlers = {
+  openActivity: async (work, claims) => {
+    const { db, config, now } = work
+    const { sub, module, item, lang } = claims
+    const { step, enrolled, at, settings } = await lockStep(work, claims)
+    const past = await listSubmitted(db, at)
+    const { left, nextAt } = nextAttempt(settings, past, now)
+    const current = await findCurrentAttempt(work, at)
+    const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
+    const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
+    return {
+      module,
+      id: item,
+      title: inLanguage(step.title, lang),
+      lang: languageOf(step.title, lang),
+      pass_percent: settings.passPercent,
+      questions: attempt?.questions.length ?? countDrawn(settings, await countByTag(db, enrolled.courseId)),
+      minutes: settings.timeLimitMinutes ?? null,
+      attempts_left: left,
+      next_at: nextAt?.toISOString() ?? null,
+      past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
+      sheet: attempt ? sheetOf(attempt, now) : null,
+      token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+    }
+  },
+
+  beginAttempt: async (work, claims) => {
+    const { db, now, fail } = work
+    const { step, enrolled, at, settings } = await lockStep(work, claims)
+    const current = await findCurrentAttempt(work, at)
+    if (current) return sheetOf(current, now)
+    const { left, nextAt } = nextAttempt(settings, await listSubmitted(db, at), now)
+    if (left === 0) return fail('attempts_used_up')
+    if (nextAt) {
+      const seconds = Math.ceil((nextAt.getTime() - now.getTime()) / 1000)
+      throw new ExpectedFailure('attempt_too_soon', {}, seconds)
+    }
+    return sheetOf(await beginAttempt(work, { step, enrolled, lang: claims.lang }), now)
+  },
+
+  saveAnswer: async ({ db, now, fail }, { sub: userId, item: stepId }, answer) => {
+    const until = new Date(now.getTime() - graceSeconds * 1000)
+    if (!(await saveDraft(db, { userId, stepId }, answer, until))) return fail('attempt_closed')
+  },
+
+  submitAnswers,
+
+  reviewAttempt: async ({ db, fail }, { sub: userId, item: stepId }, { attempt: id }) => {
+    const attempt = await findAttempt(db, userId, id, stepId)
+    if (!attempt?.answers || attempt.score === null) return fail('activity_not_found')
+    const { questions, answers, score, passed } = attempt
+    return { score, passed: passed ?? false, asked: questions.map(askedOf), questions: markedOf(questions, answers) }
+  },
+}

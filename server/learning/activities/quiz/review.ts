@@ -1,0 +1,19 @@
+import type { Given, MarkedQuestion } from '../../../../contract/questions.ts'
+import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import { isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
+
+/** The questions of a submitted attempt with what is right; those of a survey are not marked. */
+export const markedOf = (questions: readonly AttemptQuestion[], given: readonly Given[]): MarkedQuestion[] =>
+  questions.flatMap((question, i) =>
+    isMarked(question)
+      ? [
+          {
+            id: question.id,
+            given: given[i] ?? { answer: null, certainty: null },
+            right: rightAnswer(question),
+            points: pointsOf(question, given[i]?.answer ?? null),
+            explanation: question.explanation,
+          },
+        ]
+      : [],
+  )
