@@ -251,18 +251,15 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const paypal = readPayPal(env, faults)
   const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const portAfter = (distance: number) => (env.PORT === 0 ? 0 : env.PORT + distance)
-  const activityPort = environment.ACTIVITY_PORT ? env.ACTIVITY_PORT : portAfter(1)
-  const paymentsPort = environment.PAYMENTS_PORT ? env.PAYMENTS_PORT : portAfter(2)
-  const identityPort = environment.IDENTITY_PORT ? env.IDENTITY_PORT : portAfter(3)
-  const lmsPort = environment.LMS_PORT ? env.LMS_PORT : portAfter(4)
+  const portOf = (name: 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT', distance: number) =>
+    environment[name] ? env[name] : env.PORT === 0 ? 0 : env.PORT + distance
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    activityPort,
+    activityPort: portOf('ACTIVITY_PORT', 1),
     activityUrl: env.ACTIVITY_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
@@ -285,14 +282,14 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     viesUrl: env.VIES_URL,
     paysera,
     paypal,
-    fakePayments: needsFakes ? { port: paymentsPort, host: env.PAYMENTS_HOST } : undefined,
+    fakePayments: needsFakes ? { port: portOf('PAYMENTS_PORT', 2), host: env.PAYMENTS_HOST } : undefined,
     google,
     appLinks: env.APP_LINKS,
     environmentsFile: env.ENVIRONMENTS_FILE,
     clientSecrets: clientSecrets(environment),
     lmsTokens: lmsTokens(environment),
-    fakeIdentity: demo && !production ? { port: identityPort, host: env.IDENTITY_HOST } : undefined,
-    fakeLms: demo && !production ? { port: lmsPort, host: env.LMS_HOST } : undefined,
+    fakeIdentity: demo && !production ? { port: portOf('IDENTITY_PORT', 3), host: env.IDENTITY_HOST } : undefined,
+    fakeLms: demo && !production ? { port: portOf('LMS_PORT', 4), host: env.LMS_HOST } : undefined,
     rateLimits: env.RATE_LIMITS === 'on',
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

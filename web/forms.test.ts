@@ -44,7 +44,7 @@ describe('password managers and the autofill of phones understand', () => {
   test.each(named)('%s', (_, input) => {
     const [name, token] = [nameOf(input), tokenOf(input)]
     expect(name).not.toBe('')
-    const elsewhere = input.file.endsWith('LinkButton.tsx') // of another site: never ours to fill in
+    const elsewhere = input.file.endsWith('LinkForm.tsx') // of another site: never ours to fill in
     const known = elsewhere ? ['off'] : tokens[name]
     if (known) expect(known.some((one) => token?.includes(one))).toBe(true)
     else if (input.element !== 'SelectField') expect(token).toBeDefined()

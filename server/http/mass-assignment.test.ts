@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi-document.ts'
 import { schemaOf } from './schemas.ts'
 import { validatorCompiler } from './validate.ts'
 
-const { paths } = JSON.parse(
+const { paths, components } = JSON.parse(
   JSON.stringify(
     openApiDocument({
       brand: 'Praktika',
@@ -46,8 +46,10 @@ const writes = Object.entries<Call>(calls).flatMap(([name, call]) => (call.body 
 describe.each(writes)('%s', (_name, call) => {
   test('takes the fields of its contract only', () => {
     const path = `/api/${call.api}${call.path.replace(/:(\w+)/g, '{$1}')}`
-    const { properties = {} }: { properties?: Record<string, Field> } =
-      paths[path][call.method.toLowerCase()].requestBody.content['application/json'].schema
+    const { schema: body } = paths[path][call.method.toLowerCase()].requestBody.content['application/json']
+    const { properties = {} }: { properties?: Record<string, Field> } = body.$ref
+      ? components.schemas[body.$ref.split('/').at(-1)]
+      : body
     const declared = Object.keys(call.body?.entries ?? {})
     const valid = Object.fromEntries(Object.entries(properties).map(([field, { examples }]) => [field, examples?.[0]]))
     const given: Record<string, unknown> = { ...undeclared, ...valid }

@@ -31,6 +31,8 @@ const ofInvoice = own(({ invoice }) => ({ params: { id: invoice } }))
 const ofPlace = (body?: object) => own(({ place }) => ({ params: { id: place }, ...(body ? { body } : {}) }))
 const ofCertificate = own(({ certificate }) => ({ params: { id: certificate.id } }))
 const ofStudies = own(({ course }) => ({ params: { id: course.id } }), 'not_enrolled')
+const ofDeviceLink = (body?: object) =>
+  own(({ deviceLink }) => ({ params: { id: deviceLink }, ...(body ? { body } : {}) }))
 const named = (id: string | number, name = 'id') => open('public', () => ({ params: { [name]: id } }))
 const secret = (body: object) => open('secret', () => ({ body }))
 
@@ -86,7 +88,13 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getCertificatePicture: ofCertificate,
   // On the printed certificate: its holder.
   verifyCertificate: open('secret', ({ certificate }) => ({ params: { code: certificate.code } }), ['lastname']),
+  completeGroups: own(({ course }) => ({ body: { courseId: course.id } }), 'not_enrolled'),
   // Ways to sign in
+  getDeviceLink: ofDeviceLink(),
+  confirmDevice: ofDeviceLink({ number: 10 }),
+  refuseDevice: { ...ofDeviceLink(), ends: true },
+  finishDevice: secret({ claim_token: 'x'.repeat(43) }),
+  registerEnvironmentUser: open('caller', () => ({ body: { environment: 'nera' } })),
   endSignIn: own(({ signIn }) => ({ params: { id: signIn } })),
   removePasskey: own(({ passkey }) => ({ params: { id: passkey } })),
   unlink: own(() => ({ body: { environment: 'google' } })),

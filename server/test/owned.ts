@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { devicesCalls } from '../../contract/devices.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
@@ -59,6 +60,7 @@ export async function makeOwned(world: World) {
   const [, sent, free] = reply.places
   const link = await world.call(placeCalls.sendPlace, { params: { id: sent?.id ?? '' }, body: {} }, owner)
   const other = await makeCourse(world, { cents: 4900 })
+  const device = await world.call(devicesCalls.addDevice, {}, owner)
   const cart = await world.call(shopCalls.addToCart, { body: { product_id: other.productId } }, owner)
   return {
     owner,
@@ -68,6 +70,7 @@ export async function makeOwned(world: World) {
     place: free?.id ?? '',
     claim: link.reply.link.split('/').at(-1) ?? '',
     invoice: reply.invoices[0]?.id ?? '',
+    deviceLink: device.reply.id,
     line: cart.reply.products[0]?.key ?? '',
     certificate: await makeCertificate(world, owner, (await makeCourse(world)).id),
     ...(await makeWaysIn(world, owner)),
