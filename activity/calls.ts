@@ -17,7 +17,9 @@ async function refusalOf(response: Response): Promise<{ refused: Refusal; messag
   const failure = v.safeParse(Failure, await response.json().catch(() => undefined))
   const { code, message } = failure.success ? failure.output : {}
   if (response.status === 403)
-    return { refused: code === 'activity_session_expired' ? 'expired' : 'refused', ...(message ? { message } : {}) }
+    return code && code !== 'activity_session_expired'
+      ? { refused: 'refused', ...(message ? { message } : {}) }
+      : { refused: 'expired' }
   return { refused: refusals[response.status] ?? 'offline' }
 }
 

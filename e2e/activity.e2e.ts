@@ -66,7 +66,7 @@ test('a test that the browser refuses to frame says so in words', async () => {
 test('an expired session inside a test can be refreshed', async () => {
   const page = await newPage()
   await openTests(page, inject('portal'))
-  await page.route('**/api/sheet', (route) => route.fulfill({ status: 403, body: '{}' }))
+  await page.route('**/api/activity', (route) => route.fulfill({ status: 403, body: '{}' }))
   await start(page)
   await page.getByRole('heading', { name: t('learning.activity.expiredTitle') }).waitFor()
   await page.unrouteAll()

@@ -46,6 +46,7 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
       language: 'lt',
       date_added: at,
       paid_at: at,
+      fulfilled_at: at,
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()

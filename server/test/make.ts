@@ -236,6 +236,7 @@ async function makeOrder({ db, now }: World, user: MadeUser, course: MadeCourse)
       language: 'lt',
       date_added: now(),
       paid_at: now(),
+      fulfilled_at: now(),
     })
     .returning('order_id')
     .executeTakeFirstOrThrow()
