@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The learning activities' own small app; `server/learning/activity-page.ts` serves it on its own origin, with the
+ * The learning activities' own small app; `server/learning/activities/activity-page.ts` serves it on its own origin, with the
  * portal's typefaces.
  */
 export default defineConfig({
