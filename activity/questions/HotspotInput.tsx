@@ -9,15 +9,8 @@ export function HotspotInput({ question, answer, onAnswer, title }: InputProps<A
   const { id, image, alt, areas } = question
   return (
     <div className="grid gap-5">
-      <RadioGroup
-        name={`question-${id}`}
-        label={title}
-        hint={t('chooseArea')}
-        value={String(answer ?? '')}
-        onValue={(value) => onAnswer(Number(value))}
-        options={areas.map(({ name }, i) => ({ value: String(i), label: `${i + 1}. ${name}` }))}
-      />
-      <div className="relative order-first overflow-hidden rounded-lg border border-line bg-white">
+      {title}
+      <div className="relative -mt-2 overflow-hidden rounded-lg border border-line bg-white">
         <img src={image} alt={alt} className="block w-full" />
         {areas.map(({ name, x, y, width, height }, i) => (
           // The list is what keyboards and screen readers use.
@@ -37,6 +30,13 @@ export function HotspotInput({ question, answer, onAnswer, title }: InputProps<A
           </button>
         ))}
       </div>
+      <RadioGroup
+        name={`question-${id}`}
+        label={t('chooseArea')}
+        value={String(answer ?? '')}
+        onValue={(value) => onAnswer(Number(value))}
+        options={areas.map(({ name }, i) => ({ value: String(i), label: `${i + 1}. ${name}` }))}
+      />
     </div>
   )
 }

@@ -1,0 +1,175 @@
+import { v7 } from 'uuid'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool, type Pool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { registerUser } from './register-user.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+const t = messages('lt')
+const password = 'Laukiam-rudens-7'
+let pool: Pool
+let testId = 0
+let courseId = 0
+
+const lt = (text: string) => ({ lt: text })
+const list = (...texts: string[]) => ({ lt: texts })
+const bodies = {
+  single: { options: list('30:2', '15:2', '5:1'), answer: 0 },
+  multiple: { options: list('Reakcija', 'Kvėpavimas', 'Ūgis'), answers: [0, 1] },
+  true_false: { answer: true },
+  matching: { prompts: list('Suaugęs', 'Kūdikis'), options: list('5–6 cm', '4 cm', '1 cm') },
+  ordering: { items: list('Tikrink', 'Kviesk', 'Gaivink') },
+  numeric: { answer: 0.5, tolerance: 0.01, unit: lt('mg') },
+  short_text: { accepted: list('adrenalinas') },
+  hotspot: {
+    image: '/media/hero-640.webp',
+    alt: lt('Mokymų kambarys'),
+    areas: [0, 50].map((x) => ({ name: lt(x ? 'Dešinė' : 'Kairė'), x, y: 10, width: 40, height: 80 })),
+    answer: 1,
+  },
+  cloze: { text: lt('Spauskite [[30]] kartų, tada [[=du|tris]] kartus įpūskite.') },
+}
+
+/** A test that asks a question of each kind, in a course of the demo that no other file uses. */
+beforeAll(async () => {
+  pool = openPool(runningDatabase(inject('portalDataDir')), 1)
+  const { rows } = await pool.query("select id from courses where slug = 'insulto-atpazinimas'")
+  courseId = rows[0].id
+  const settings = { passPercent: 60, draw: [{ tag: 'kinds' }], timeLimitMinutes: 30, certainty: true }
+  const step = await pool.query(
+    `insert into steps (course_id, module, position, completion, title, description, settings)
+     values ($1, 'quiz', 900, 2, '{"lt": "Visų rūšių klausimai"}', '{"lt": ""}', $2) returning id`,
+    [courseId, JSON.stringify(settings)],
+  )
+  testId = step.rows[0].id
+  for (const [i, [kind, body]] of Object.entries(bodies).entries())
+    await pool.query(
+      `insert into questions (course_id, key, position, tags, kind, text, body, explanation) values ($1, $2, $3, '{kinds}', $4, $5, $6, $7)`,
+      [
+        courseId,
+        `kind-${i}`,
+        900 + i,
+        kind,
+        lt(`Klausimas: ${kind}`),
+        JSON.stringify(body),
+        lt(`Paaiškinimas: ${kind}`),
+      ],
+    )
+})
+afterAll(async () => {
+  await pool.end()
+  expectNoErrors()
+})
+
+async function signInStudent(page: Page) {
+  const { username } = await registerUser(password)
+  await pool.query(
+    `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
+    [username, v7(), courseId],
+  )
+  await visit(page, '/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Answers the question in view with the keyboard. */
+async function answer(page: Page, frame: FrameLocator, kind: string): Promise<void> {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  switch (kind) {
+    case 'multiple':
+      await press('Tab', 'Space', 'Tab', 'Space')
+      return
+    case 'matching':
+      for (const [prompt, option] of [
+        ['Suaugęs', '5–6 cm'],
+        ['Kūdikis', '4 cm'],
+      ])
+        await frame.getByLabel(prompt ?? '').selectOption({ label: option ?? '' })
+      return
+    case 'ordering':
+      for (const item of ['Kviesk', 'Tikrink']) {
+        const up = frame.getByRole('button', { name: t('activity.moveUp', { item }) })
+        while (await up.isEnabled()) {
+          await up.focus()
+          await press('Enter')
+        }
+      }
+      return
+    case 'numeric':
+      await press('Tab')
+      await page.keyboard.type('0,5')
+      return
+    case 'short_text':
+      await press('Tab')
+      await page.keyboard.type('Adrenalinas')
+      return
+    case 'hotspot':
+      await press('Tab', 'ArrowDown')
+      return
+    case 'cloze':
+      await press('Tab')
+      await page.keyboard.type('30')
+      await frame.getByRole('combobox').selectOption('du')
+      return
+    default:
+      await press('Tab', 'Space')
+  }
+}
+
+/** What axe finds wrong in the activity's frame. */
+const errorsInFrame = async (page: Page) => {
+  const frame = page.frames().find((one) => one.url().includes('dynamic_height'))
+  return frame ? findAccessibilityErrors(frame) : ['no frame']
+}
+
+test('a test with every kind of question is finished by keyboard on a phone, kept over a reload, and reviewed', async () => {
+  const page = await newPage({ width: 390 })
+  await signInStudent(page)
+  await visit(page, `/course/${courseId}/tests`)
+  const card = page.locator(`#test-${testId}`)
+  await card.getByRole('link').click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: t('activity.lobbyTitle') }).waitFor()
+  expect(await horizontalOverflow(page)).toBe(0)
+  await shoot(page, 'quiz-lobby-390')
+  await frame.getByRole('button', { name: t('activity.begin') }).click()
+  for (const [i, kind] of Object.keys(bodies).entries()) {
+    const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
+    await heading.waitFor()
+    if (i === 3) {
+      await frame.getByText(t('activity.saved')).waitFor()
+      await page.reload()
+      await heading.waitFor()
+    }
+    await heading.focus()
+    await answer(page, frame, kind)
+    await frame.getByRole('radio', { name: t('activity.certainty3') }).check()
+    expect(await errorsInFrame(page), kind).toEqual([])
+    await shoot(page, `quiz-${kind}-390`)
+    await frame.locator('button[type=submit]').click()
+  }
+  await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
+  await shoot(page, 'quiz-overview-390')
+  await frame.getByRole('button', { name: t('activity.submit') }).click()
+  await frame.getByRole('heading', { name: t('activity.passed') }).waitFor()
+  await frame
+    .getByText(t('activity.scoreText', { score: 100 }))
+    .first()
+    .waitFor()
+  await shoot(page, 'quiz-result-390')
+
+  await visit(page, `/course/${courseId}/tests`)
+  await card.getByRole('link').click()
+  await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
+  await frame.getByRole('button', { name: t('activity.pastReview') }).click()
+  await frame.getByText('Paaiškinimas: cloze').waitFor()
+  expect(await errorsInFrame(page)).toEqual([])
+})
