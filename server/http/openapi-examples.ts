@@ -97,6 +97,7 @@ type Schema = {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
 }
@@ -116,7 +117,8 @@ export function exampleOf(schema: Schema, find: (reference: string) => Json, nam
   if (schema.$ref) return exampleOf(find(schema.$ref), find, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, find, name)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, find, name)
   if (schema.format && formats[schema.format]) return formats[schema.format]
   if (schema.properties)
     return Object.fromEntries(
