@@ -1,4 +1,5 @@
 import { defineJob } from '../jobs/job.ts'
+import { remindExpiring } from './remind-expiring.ts'
 import { makeCertificatePdf } from './make-certificate-pdf.ts'
 
 export const makePdf = defineJob<{ certificateId: string }>({
@@ -7,4 +8,4 @@ export const makePdf = defineJob<{ certificateId: string }>({
     makeCertificatePdf({ db, config, files: integrations.files }, certificateId),
 })
 
-export const certificatesJobs = [makePdf]
+export const certificatesJobs = [makePdf, remindExpiring]

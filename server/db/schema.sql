@@ -189,6 +189,15 @@ create table categories (
 );
 CREATE INDEX categories_parent ON categories USING btree (parent_id, "position");
 
+create table certificate_reminders (
+  certificate_id uuid not null,
+  days smallint not null,
+  sent_at timestamp with time zone not null,
+  constraint certificate_reminders_days_check CHECK ((days = ANY (ARRAY[90, 30, 7]))),
+  constraint certificate_reminders_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES certificates(id) ON DELETE CASCADE,
+  constraint certificate_reminders_pkey PRIMARY KEY (certificate_id, days)
+);
+
 create table certificates (
   user_id uuid not null,
   id uuid not null,
@@ -226,6 +235,7 @@ create table certificates (
 );
 CREATE INDEX certificates_course ON certificates USING btree (course_id);
 CREATE INDEX certificates_user_course ON certificates USING btree (user_id, course_id, valid_from DESC);
+CREATE INDEX certificates_valid_to_idx ON certificates USING btree (valid_to) WHERE (superseded_at IS NULL);
 
 create table completions (
   user_id uuid not null,

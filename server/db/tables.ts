@@ -137,6 +137,12 @@ export interface Categories {
   position: number
 }
 
+export interface CertificateReminders {
+  certificate_id: string
+  days: number
+  sent_at: Date
+}
+
 export interface Certificates {
   user_id: string
   id: string
@@ -834,6 +840,7 @@ export interface DB {
   catalogue_cards: CatalogueCards
   catalogue_words: CatalogueWords
   categories: Categories
+  certificate_reminders: CertificateReminders
   certificates: Certificates
   completions: Completions
   contact_requests: ContactRequests
