@@ -1,6 +1,9 @@
 import { v7 } from 'uuid'
 import type { Write } from '../db/connect.ts'
+import type { AttemptQuestion } from '../db/json-columns.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
+import { isTest } from '../learning/activities/quiz/close-attempt.ts'
+import { isDerivedGroup } from '../learning/completion.rules.ts'
 import { saveState } from '../learning/completions.queries.ts'
 import { rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
 import { beginAttempt } from '../learning/activities/quiz/open-attempt.ts'
@@ -102,28 +105,37 @@ type Progress = {
   at: Date
 }
 
-/** A passed attempt at a test, with right answers only. */
+/** A survey has no right answer: its first option. */
+const answerOf = (question: AttemptQuestion) => rightAnswer(question) ?? (question.kind === 'single' ? 0 : null)
+
+/** A submitted attempt at a test, with right answers only, or at a survey. */
 async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, score: number) {
   const { userId, courseId, enrolmentId, at } = progress
   const now = new Date(at.getTime() - 900_000)
   const enrolled = { userId, courseId, enrolmentId }
   const { id, questions } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
-  const answers = questions.map((question) => ({ answer: rightAnswer(question), certainty: null }))
+  const answers = questions.map((question) => ({ answer: answerOf(question), certainty: null }))
   await submitAttempt(db, userId, id, { answers, points: answers.map(() => 1), score, passed: true, now: at })
+  const state = step.module === 'quiz' ? 'passed' : 'complete'
+  await saveState(db, { userId, enrolmentId, stepId: step.id }, state, at)
 }
 
 /**
- * What a user has done of a course: the first `steps` of its steps, and an attempt at its test when there is a score.
+ * What a user has done of a course, in its order: the first `steps` of its pages and materials with the checks before
+ * them. With all of them the last check too and, when there is a score, the tests and surveys of the whole course.
  */
 export async function seedProgress(db: Write, progress: Progress): Promise<void> {
   const { userId, courseId, enrolmentId, steps, score, at } = progress
   const all = await loadOutline(db, { userId, enrolmentId, courseId }, dayInVilnius(at))
-  const [test] = all.filter(({ module }) => module === 'quiz')
-  const others = all.filter(({ module }) => module !== 'quiz' && module !== 'survey')
-  for (const { id } of others.slice(0, steps)) await saveState(db, { userId, enrolmentId, stepId: id }, 'complete', at)
-  if (test && score !== undefined) {
-    await saveState(db, { userId, enrolmentId, stepId: test.id }, 'passed', at)
-    await seedAttempt(db, progress, test, score)
+  const inTopics = all.filter((step) => step.topic_id !== null && !isDerivedGroup(step))
+  const [next] = inTopics.filter(({ module }) => !isTest(module)).slice(steps)
+  for (const step of steps ? inTopics.slice(0, next ? inTopics.indexOf(next) : undefined) : []) {
+    if (isTest(step.module)) await seedAttempt(db, progress, step, 100)
+    else await saveState(db, { userId, enrolmentId, stepId: step.id }, 'complete', at)
+  }
+  if (score !== undefined && !next) {
+    for (const step of all.filter(({ topic_id: topic }) => topic === null))
+      await seedAttempt(db, progress, step, step.module === 'quiz' ? score : 100)
   }
   if (!steps) return
   await db
