@@ -20,6 +20,32 @@ test.each([
   expect(render(markdown).html).toBe(html)
 })
 
+describe('pictures', () => {
+  test('of our own are sized by their file and load lazily', () => {
+    expect(render('![Praktikos ženklas](/media/brand/mark.svg)').html).toBe(
+      '<p><img src="/media/brand/mark.svg" alt="Praktikos ženklas" width="64" height="64" loading="lazy" ' +
+        'decoding="async"></p>',
+    )
+  })
+
+  test.each([
+    ['a site of another', '![x](https://x.example/a.svg)'],
+    ['a protocol without a name', '![x](//x.example/media/a.svg)'],
+    ['a path above the folder', '![x](/media/../media/brand/mark.svg)'],
+    ['a file that does not exist', '![x](/media/brand/none.svg)'],
+    ['no alt text', '![](/media/brand/mark.svg)'],
+    ['data', '![x](data:image/svg+xml,<svg/>)'],
+  ])('with %s are removed', (_, markdown) => {
+    expect(render(markdown).html).not.toContain('<img')
+  })
+
+  test('lose what could run', () => {
+    expect(render('<img src="/media/brand/mark.svg" alt="a" onload="x" srcset="y" style="z">').html).not.toMatch(
+      /onload|srcset|style/,
+    )
+  })
+})
+
 describe('hostile texts', () => {
   test.each([
     ['[x](javascript:alert(1))', '<p><a>x</a></p>'],

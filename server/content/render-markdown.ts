@@ -12,14 +12,17 @@ import type { Language } from '../../contract/common.ts'
 import type { Section } from '../../contract/page-parts.ts'
 import { boundText } from '../../contract/typography.ts'
 import type { TextParts } from '../db/json-columns.ts'
+import { ownPicture, placePictures } from './pictures.ts'
 import { screenPath } from './screen-links.rules.ts'
 import { isElement, plainText, splitParts, wordsOf } from './text-parts.rules.ts'
 
 /** Only what the screens' `prose` style knows, nothing that runs. Headings are moved to their level afterwards. */
 const allowed: Schema = {
   ...defaultSchema,
-  tagNames: 'p h1 h2 h3 h4 ul ol li strong em a blockquote table thead tbody tr th td br hr code sub sup'.split(' '),
-  attributes: { a: ['href'], ol: ['start'] },
+  tagNames: 'p h1 h2 h3 h4 ul ol li strong em a blockquote table thead tbody tr th td br hr code sub sup img'.split(
+    ' ',
+  ),
+  attributes: { a: ['href'], ol: ['start'], img: [['src', ownPicture], 'alt'] },
   protocols: { href: ['https', 'http', 'mailto', 'tel'] },
   required: {},
   strip: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'title'],
@@ -102,6 +105,7 @@ function finish(tree: Root, options: RenderOptions): Rendered {
   const sections = placeHeadings(tree, options)
   placeLinks(tree, options.language)
   labelCells(tree)
+  placePictures(tree)
   const { lead, facts, rest } = splitParts(tree)
   return {
     html: toHtml(tree.children),

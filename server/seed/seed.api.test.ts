@@ -34,9 +34,8 @@ describe('the texts', () => {
       expect(en && shape(en)).toEqual(shape(lt))
       expect(ru && shape(ru)).toEqual(shape(lt))
       expect((theory ?? lt).topics.length).toBeGreaterThanOrEqual(4)
-      expect((lt.test?.questions ?? []).every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(
-        true,
-      )
+      if (theory) return
+      expect(lt.test?.questions.every(({ options, answer }) => answer >= 0 && answer < options.length)).toBe(true)
     },
   )
 
@@ -46,8 +45,8 @@ describe('the texts', () => {
       const minutes = (theory ?? lt).topics.map((topic) => topic.minutes)
       expect(minutes.length).toBeGreaterThanOrEqual(2)
       expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(file.hours * 60)
-      for (const texts of theory ? [] : [en, ru])
-        if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
+      if (theory) return
+      for (const texts of [en, ru]) if (texts) expect(texts.topics.map((topic) => topic.minutes)).toEqual(minutes)
     },
   )
 
