@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../contract/common.ts'
-import { modules } from '../../contract/materials.ts'
+import { type Module, modules } from '../../contract/materials.ts'
 import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
 import { settingsOf } from './activities/kinds.ts'
 import { QuestionInput } from './activities/quiz/question-input.ts'
@@ -25,6 +25,12 @@ const Condition = v.variant('kind', [
   v.object({ kind: v.literal('practised') }),
 ])
 
+/** What is wrong with the settings of a step, with its place in them. */
+function settingsFault({ module, settings }: { module: Module; settings: object }): string | undefined {
+  const [issue] = v.safeParse(settingsOf(module), settings).issues ?? []
+  return issue && [v.getDotPath(issue), issue.message].filter(Boolean).join(': ')
+}
+
 /**
  * A group, page, material or activity. Its key is unique within the course: it stays the same step when it moves to
  * another topic.
@@ -48,7 +54,10 @@ const Step = v.pipe(
     /** What its module needs (`activities/kinds.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  v.check(({ module, settings }) => v.is(settingsOf(module), settings), 'The settings do not fit the module'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? settingsFault(dataset.value) : undefined
+    if (fault) addIssue({ message: `The settings do not fit the module: ${fault}` })
+  }),
 )
 type Step = v.InferOutput<typeof Step>
 
