@@ -35,7 +35,7 @@ function settingsFault({ module, settings }: { module: Module; settings: object 
  * A group, page, material or activity. Its key is unique within the course: it stays the same step when it moves to
  * another topic.
  */
-const Step = v.pipe(
+export const StepInput = v.pipe(
   v.object({
     key: Key,
     module: v.picklist(modules),
@@ -59,7 +59,7 @@ const Step = v.pipe(
     if (fault) addIssue({ message: `The settings do not fit the module: ${fault}` })
   }),
 )
-type Step = v.InferOutput<typeof Step>
+type Step = v.InferOutput<typeof StepInput>
 
 /** Whether each group that steps name is a label before them. */
 const groupsFit = (steps: readonly Step[]) =>
@@ -76,14 +76,14 @@ export const TopicInput = v.object({
   description: AuthoredText,
   minutes,
   steps: v.pipe(
-    v.array(Step),
+    v.array(StepInput),
     v.check((steps) => groupsFit(steps), 'A group must be a label before its steps'),
   ),
 })
 
 /** A test or survey of the whole course. */
 export const TestInput = v.pipe(
-  Step,
+  StepInput,
   v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
 )
 
