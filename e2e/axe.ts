@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import * as v from 'valibot'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -12,8 +12,8 @@ const Found = v.array(
   }),
 )
 
-/** What axe finds wrong on the page (WCAG 2.2 A and AA with the size of targets, best practices), one line an error. */
-export async function findAccessibilityErrors(page: Page): Promise<string[]> {
+/** What axe finds wrong on the page, or in a frame of it (WCAG 2.2 A and AA with the size of targets, best practices), one line an error. */
+export async function findAccessibilityErrors(page: Page | Frame): Promise<string[]> {
   // Evaluated by the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(`axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },

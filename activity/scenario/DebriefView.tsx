@@ -8,20 +8,16 @@ import { BackToCourse } from '../BackToCourse.tsx'
 import { clockText } from '../clock-text.ts'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { NotBegun } from '../NotBegun.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Facts } from './Facts.tsx'
 import { RunMap } from './RunMap.tsx'
+import type { Run } from './useRun.ts'
 
-type DebriefViewProps = {
-  opened: OpenedScenario
-  sheet: RunSheet
-  debrief: Debrief
-  busy: boolean
-  onAgain: () => void
-}
+type DebriefViewProps = { opened: OpenedScenario; sheet: RunSheet; debrief: Debrief; run: Run }
 
 /** How a run ended: its outcome, points, critical steps, each decision, and the map with the path taken. */
-export function DebriefView({ opened, sheet, debrief, busy, onAgain }: DebriefViewProps) {
+export function DebriefView({ opened, sheet, debrief, run }: DebriefViewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -30,7 +26,12 @@ export function DebriefView({ opened, sheet, debrief, busy, onAgain }: DebriefVi
   const walk = opened.module === 'algorithm'
   const good = outcome === 'good'
   const again = (
-    <Button variant={passed ? 'secondary' : 'primary'} pending={busy} icon={<Icon name="refresh" />} onClick={onAgain}>
+    <Button
+      variant={passed ? 'secondary' : 'primary'}
+      pending={run.busy}
+      icon={<Icon name="refresh" />}
+      onClick={() => void run.begin()}
+    >
       {t('again')}
     </Button>
   )
@@ -74,6 +75,7 @@ export function DebriefView({ opened, sheet, debrief, busy, onAgain }: DebriefVi
         <BackToCourse primary={passed && !course?.certificate_id} />
         {passed && again}
       </div>
+      <NotBegun notBegun={run.refused ?? (run.unsent ? { refused: 'offline' } : undefined)} />
       {critical.length > 0 && <CriticalSteps critical={critical} />}
       {!walk && <Decisions decisions={decisions} />}
       <RunMap sheet={sheet} title={t(walk ? 'mapAlgorithm' : 'mapScenario')} />

@@ -18,14 +18,7 @@ export function ScenarioApp({ opened, language, fresh }: ScenarioAppProps) {
   if (!shown) return <ScenarioLobby run={run} opened={opened} language={language} />
   if (shown.sheet.debrief)
     return (
-      <DebriefView
-        key={shown.sheet.run}
-        opened={opened}
-        sheet={shown.sheet}
-        debrief={shown.sheet.debrief}
-        busy={run.busy}
-        onAgain={() => void run.begin()}
-      />
+      <DebriefView key={shown.sheet.run} opened={opened} sheet={shown.sheet} debrief={shown.sheet.debrief} run={run} />
     )
   return <SituationView key={`${shown.sheet.run} ${shown.sheet.taken.length}`} run={run} opened={opened} {...shown} />
 }
