@@ -7,6 +7,7 @@ import { useReportedHeight } from './portal.ts'
 import { Question } from './Question.tsx'
 import { RefusedView } from './RefusedView.tsx'
 import { Result } from './Result.tsx'
+import { ScenarioApp } from './scenario/ScenarioApp.tsx'
 import { SheetStatus } from './SheetStatus.tsx'
 import { type Launch, useActivity } from './useActivity.ts'
 
@@ -15,16 +16,23 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
   const content = useRef<HTMLElement>(null)
   useReportedHeight(content)
   const activity = useActivity(launch, language)
-  const { session, refused } = activity
-  const title = session?.opened.title
+  const { session, scenario, refused } = activity
+  const opened = scenario ?? session?.opened
+  const title = opened?.title
   useEffect(() => {
     if (title) document.title = title
   }, [title])
   return (
-    <main ref={content} lang={session?.opened.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <main ref={content} lang={opened?.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
       {refused && <RefusedView why={refused} onRetry={activity.retry} />}
-      {!refused && !session && <Waiting />}
-      {!refused && session && (
+      {!refused && !opened && <Waiting />}
+      {!refused && scenario && (
+        <>
+          <h1 className="sr-only">{title}</h1>
+          <ScenarioApp opened={scenario} language={language} fresh={launch.fresh} />
+        </>
+      )}
+      {!refused && session && !scenario && (
         <>
           {/* The portal shows it in its bar. */}
           <h1 className="sr-only">{title}</h1>

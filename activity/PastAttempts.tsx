@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedActivity, PastAttempt, ReviewedAttempt } from '../contract/activity.ts'
+import type { OpenedTest, PastAttempt, ReviewedAttempt } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 import { Badge } from '../web/ui/Badge.tsx'
 import { Button } from '../web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Explanations } from './Explanations.tsx'
 import { useActivityMessages } from './messages.ts'
 import { NotBegun } from './NotBegun.tsx'
 
-type PastAttemptsProps = { opened: OpenedActivity; language: Language }
+type PastAttemptsProps = { opened: OpenedTest; language: Language }
 
 /** The attempts that were submitted, each with its answers and explanations. */
 export function PastAttempts({ opened: { past, module, token }, language }: PastAttemptsProps) {

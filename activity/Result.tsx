@@ -2,39 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { ActivityResult, ActivitySheet } from '../contract/activity.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
-import { Notice } from '../web/ui/Notice.tsx'
 import { ProgressRing } from '../web/ui/ProgressRing.tsx'
 import { BackToCourse } from './BackToCourse.tsx'
+import { CourseStandingNotes, ShowCertificate } from './CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
-import { notifyPortal } from './portal.ts'
 import { useActivityMessages } from './messages.ts'
 import { NotBegun } from './NotBegun.tsx'
 import type { Session } from './session.ts'
 import type { Activity } from './useActivity.ts'
-
-/** A calendar day in words. */
-const dayIn = (language: string, day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-/** As many of the missing steps are named; the others are counted. */
-const maxNamed = 5
-
-/** What the course still waits for. */
-function Missing({ result: { missing, certificate } }: { result: ActivityResult }) {
-  const t = useActivityMessages()
-  if (!missing.length) return null
-  const more = missing.length - maxNamed
-  return (
-    <Notice title={t(certificate ? 'missingCertificate' : 'missingCourse')}>
-      <ul className="list-disc pl-5">
-        {missing.slice(0, maxNamed).map((title, i) => (
-          <li key={i}>{title}</li>
-        ))}
-        {more > 0 && <li>{t('missingMore', { count: more })}</li>}
-      </ul>
-    </Notice>
-  )
-}
 
 export type ResultProps = { activity: Activity; session: Session; sheet: ActivitySheet; result: ActivityResult }
 
@@ -79,28 +54,11 @@ export function Result({ activity, session, sheet, result }: ResultProps) {
           {result.late && <p className="text-ink-soft">{t('late')}</p>}
         </div>
       </div>
-      {result.certificate_id && (
-        <Notice kind="success" title={t('certificateTitle')}>
-          {t('certificateText')}
-        </Notice>
-      )}
-      {passed && result.practice_on && (
-        <Notice kind="success" title={t('practiceTitle')}>
-          {t(result.certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(lang, result.practice_on) })}
-        </Notice>
-      )}
-      {passed && <Missing result={result} />}
+      <CourseStandingNotes course={result} passed={passed} language={lang} />
       <div className="flex flex-wrap gap-3">
         {passed ? (
           <>
-            {result.certificate_id && (
-              <Button
-                icon={<Icon name="award" />}
-                onClick={() => notifyPortal({ type: 'form-finished', show: 'certificate' })}
-              >
-                {t('showCertificate')}
-              </Button>
-            )}
+            {result.certificate_id && <ShowCertificate />}
             {toCourse}
             {again}
           </>

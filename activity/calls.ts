@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ActivityResult, ActivitySheet, OpenedActivity, ReviewedAttempt } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 import type { Given } from '../contract/questions.ts'
+import { RunSheet } from '../contract/scenarios.ts'
 
 /**
  * Why a call failed: the session is over, there is no such activity, no attempt can begin now, it is closed, or the
@@ -23,7 +24,7 @@ async function refusalOf(response: Response): Promise<{ refused: Refusal; messag
   return { refused: refusals[response.status] ?? 'offline' }
 }
 
-type Caller = { token: string; language: Language }
+export type Caller = { token: string; language: Language }
 type Sent = { method?: 'POST' | 'PUT'; body?: object }
 
 async function request<T>(
@@ -63,3 +64,9 @@ export const sendAnswers = (caller: Caller, body: { attempt: string; answers: re
   request(ActivityResult, '/answers', caller, { body })
 export const reviewAttempt = (caller: Caller, attempt: string) =>
   request(ReviewedAttempt, '/review', caller, { body: { attempt } })
+
+/** A new run through a scenario, or the one that is open. */
+export const beginRun = (caller: Caller) => request(RunSheet, '/runs', caller, { body: {} })
+export const chooseStep = (caller: Caller, body: { run: string; at: number; choice: string | null }) =>
+  request(RunSheet, '/choices', caller, { body })
+export const showRun = (caller: Caller, run: string) => request(RunSheet, '/run', caller, { body: { run } })

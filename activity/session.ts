@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { ActivityResult, ActivitySheet, OpenedActivity } from '../contract/activity.ts'
+import { ActivityResult, ActivitySheet, OpenedScenario, OpenedTest } from '../contract/activity.ts'
 import { Given } from '../contract/questions.ts'
 import { mergeGiven } from './answers.rules.ts'
 
 const Session = v.object({
-  opened: OpenedActivity,
+  opened: OpenedTest,
   /** The open or submitted attempt; null before it begins. */
   sheet: v.nullable(ActivitySheet),
   given: v.array(Given),
@@ -66,7 +66,7 @@ export function saveSession(session: Session): void {
 export const lastSession = () => readSession(read(current))
 
 /** An opened activity before its attempt begins. */
-export const idleSession = (opened: OpenedActivity): Session => ({
+export const idleSession = (opened: OpenedTest): Session => ({
   opened,
   sheet: null,
   given: [],
@@ -77,7 +77,7 @@ export const idleSession = (opened: OpenedActivity): Session => ({
 })
 
 /** Continues where this attempt was left in this tab, else with the answers that the server has. */
-export function beginSession(opened: OpenedActivity, sheet: ActivitySheet): Session {
+export function beginSession(opened: OpenedTest, sheet: ActivitySheet): Session {
   const stored = readSession(sheet.attempt)
   const here = stored && !stored.result ? stored : undefined
   return {
@@ -89,4 +89,19 @@ export function beginSession(opened: OpenedActivity, sheet: ActivitySheet): Sess
     endsAt: sheet.seconds_left === null ? null : Date.now() + sheet.seconds_left * 1000,
     result: null,
   }
+}
+
+const scenario = 'scenario'
+
+/** Keeps an opened scenario for a reload; the server has its run. */
+export function saveScenario(opened: OpenedScenario): void {
+  write(scenario, JSON.stringify(opened))
+  write(current, scenario)
+}
+
+/** The scenario that was open before a reload. */
+export function lastScenario(): OpenedScenario | undefined {
+  if (read(current) !== scenario) return undefined
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), OpenedScenario), read(scenario))
+  return parsed.success ? parsed.output : undefined
 }

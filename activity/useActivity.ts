@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ActivitySheet, OpenedActivity } from '../contract/activity.ts'
+import type { ActivitySheet, OpenedScenario, OpenedTest } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 import type { Given } from '../contract/questions.ts'
 import { unanswered, withGiven } from './answers.rules.ts'
 import { beginAttempt, openActivity, type Refusal, sendAnswers } from './calls.ts'
 import { notifyPortal } from './portal.ts'
-import { beginSession, idleSession, lastSession, saveSession, type Session } from './session.ts'
+import {
+  beginSession,
+  idleSession,
+  lastScenario,
+  lastSession,
+  saveScenario,
+  saveSession,
+  type Session,
+} from './session.ts'
 import { useAutosave } from './useAutosave.ts'
 
 export type Launch = { token: string | undefined; fresh: boolean }
@@ -18,6 +26,9 @@ export type Refused = { refused: Refusal; message?: string }
  */
 export function useActivity(launch: Launch, language: Language) {
   const [session, setSession] = useState<Session | undefined>(() => (launch.fresh ? undefined : lastSession()))
+  const [scenario, setScenario] = useState<OpenedScenario | undefined>(() =>
+    launch.fresh ? undefined : lastScenario(),
+  )
   const [refused, setRefused] = useState<Refusal>()
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState(false)
@@ -35,7 +46,7 @@ export function useActivity(launch: Launch, language: Language) {
     setRefused(why)
     if (why === 'expired') notifyPortal({ type: 'session-expired' })
   }
-  const begun = (opened: OpenedActivity, open: ActivitySheet) => store(beginSession(opened, open))
+  const begun = (opened: OpenedTest, open: ActivitySheet) => store(beginSession(opened, open))
 
   async function load() {
     setRefused(undefined)
@@ -44,10 +55,13 @@ export function useActivity(launch: Launch, language: Language) {
       : ({ refused: 'expired' } as const)
     if (!('ok' in reply)) return refuse(reply)
     const { ok: opened } = reply
-    if (opened.sheet) begun(opened, opened.sheet)
+    if (opened.kind === 'scenario') {
+      saveScenario(opened)
+      setScenario(opened)
+    } else if (opened.sheet) begun(opened, opened.sheet)
     else setSession(idleSession(opened))
   }
-  const loadOnce = useEffectEvent(() => void (session ? undefined : load()))
+  const loadOnce = useEffectEvent(() => void (session || scenario ? undefined : load()))
   useEffect(() => loadOnce(), [])
 
   async function begin() {
@@ -78,6 +92,8 @@ export function useActivity(launch: Launch, language: Language) {
   const questions = sheet?.questions ?? []
   return {
     session,
+    /** The opened activity when it is a scenario or algorithm. */
+    scenario,
     refused,
     busy,
     unsent,

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { AskedQuestion, Given, MarkedQuestion } from './questions.ts'
+import { AskedRun, courseStanding, MadeChoice, PastRun, RunSheet } from './scenarios.ts'
 
-/** The modules that open on the activities' origin. */
-export const ActivityModule = v.picklist(['quiz', 'survey'])
+const testModules = ['quiz', 'survey'] as const
+export const TestModule = v.picklist(testModules)
+export type TestModule = v.InferOutput<typeof TestModule>
+const treeModules = ['scenario', 'algorithm'] as const
+export const TreeModule = v.picklist(treeModules)
+export type TreeModule = v.InferOutput<typeof TreeModule>
+/** The modules that open on the activities' origin; an algorithm only when it is one to walk through. */
+export const ActivityModule = v.picklist([...testModules, ...treeModules])
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
 const uuid = v.pipe(v.string(), v.uuid())
@@ -29,15 +36,16 @@ export const PastAttempt = v.object({
 })
 export type PastAttempt = v.InferOutput<typeof PastAttempt>
 
+const opened = { id: v.number(), title: v.string(), lang: v.picklist(['lt', 'en', 'ru']), token: v.string() }
+
 /**
  * An opened test or survey. Without a `sheet` the learner begins an attempt: it has a time limit, or there were attempts
  * before.
  */
-export const OpenedActivity = v.object({
-  module: ActivityModule,
-  id: v.number(),
-  title: v.string(),
-  lang: v.picklist(['lt', 'en', 'ru']),
+export const OpenedTest = v.object({
+  kind: v.literal('questions'),
+  module: TestModule,
+  ...opened,
   pass_percent: v.number(),
   /** How many questions an attempt asks. */
   questions: v.number(),
@@ -49,8 +57,27 @@ export const OpenedActivity = v.object({
   /** The submitted attempts, the newest first. */
   past: v.array(PastAttempt),
   sheet: v.nullable(ActivitySheet),
-  token: v.string(),
 })
+export type OpenedTest = v.InferOutput<typeof OpenedTest>
+
+/** An opened scenario or algorithm, with the run that was left unfinished. */
+export const OpenedScenario = v.object({
+  kind: v.literal('scenario'),
+  module: TreeModule,
+  ...opened,
+  /** Points that pass it; 0 of an algorithm. */
+  pass_points: v.number(),
+  /** The most that one run can get. */
+  of: v.number(),
+  /** Whether decisions have a time limit. */
+  timed: v.boolean(),
+  /** The last ended runs, the newest first. */
+  past: v.array(PastRun),
+  sheet: v.nullable(RunSheet),
+})
+export type OpenedScenario = v.InferOutput<typeof OpenedScenario>
+
+export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
 /** All answers of an attempt: `answers[i]` is of question i of the sheet. */
@@ -71,13 +98,7 @@ export const ActivityResult = v.object({
   pass_percent: v.number(),
   /** The time was over: what had been saved by then was graded. */
   late: v.boolean(),
-  certificate_id: v.nullable(v.string()),
-  /** Whether the course issues a certificate that the portal shows. */
-  certificate: v.boolean(),
-  /** The titles of the steps and tests that the course still waits for. */
-  missing: v.array(v.string()),
-  /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
-  practice_on: v.nullable(v.string()),
+  ...courseStanding,
   questions: v.array(MarkedQuestion),
 })
 export type ActivityResult = v.InferOutput<typeof ActivityResult>
@@ -117,14 +138,14 @@ export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 're
   readonly token: 'launch' | 'work'
 }
 
-/** No reply contains answers or explanations before the attempt is submitted. */
+/** No reply contains answers, explanations or consequences before the attempt is submitted or the choice is made. */
 export const activityCalls = {
   openActivity: {
     method: 'GET',
     path: '/activity',
     token: 'launch',
     about:
-      'Opens a launched test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without.',
+      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
@@ -168,6 +189,33 @@ export const activityCalls = {
     about: 'A submitted attempt with its questions, answers and explanations.',
     body: v.object({ attempt: uuid }),
     reply: ReviewedAttempt,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+  beginRun: {
+    method: 'POST',
+    path: '/runs',
+    token: 'work',
+    about: 'Begins a run through a scenario or algorithm, or goes on with the open one: the situation to decide on.',
+    reply: RunSheet,
+    fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
+  },
+  chooseStep: {
+    method: 'POST',
+    path: '/choices',
+    token: 'work',
+    about:
+      'Makes a decision in a run: what comes next, or the debrief. A repeat changes nothing. After its time, what the situation declares for that counts.',
+    body: MadeChoice,
+    reply: RunSheet,
+    fails: ['activity_session_expired', 'activity_not_found', 'already_decided'],
+  },
+  showRun: {
+    method: 'POST',
+    path: '/run',
+    token: 'work',
+    about: 'A run of the learner as it stands: its situation, or the debrief of an ended one.',
+    body: AskedRun,
+    reply: RunSheet,
     fails: ['activity_session_expired', 'activity_not_found'],
   },
 } as const satisfies Record<string, ActivityCall>

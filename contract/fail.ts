@@ -67,6 +67,7 @@ export const failures = {
   not_enrolled: 404,
   activity_not_found: 404,
   activity_session_expired: 403,
+  already_decided: 409,
   attempt_closed: 409,
   attempt_too_soon: 403,
   attempts_used_up: 403,

@@ -65,6 +65,8 @@ export const Material = v.object({
   course_module_id: v.number(),
   content: v.nullable(v.string()),
   link: v.nullable(v.string()),
+  /** Whether it opens on the activities' origin (`launchActivity`), and is completed by its result. */
+  interactive: v.boolean(),
 })
 export type Material = v.InferOutput<typeof Material>
 

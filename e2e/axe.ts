@@ -12,7 +12,7 @@ const Found = v.array(
   }),
 )
 
-/** What axe finds wrong on the page or in a frame (WCAG 2.2 A and AA with the size of targets, best practices), one line an error. */
+/** What axe finds wrong on the page, or in a frame of it (WCAG 2.2 A and AA with the size of targets, best practices), one line an error. */
 export async function findAccessibilityErrors(page: Page | Frame): Promise<string[]> {
   // Evaluated by the debugger, to which the page's content security policy does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Language } from '../../contract/common.ts'
 import { boundText } from '../../contract/typography.ts'
-import { type ByLanguage, mapLanguages, type Texts } from '../db/texts.ts'
+import { type ByLanguage, inLanguage, mapLanguages, type Texts } from '../db/texts.ts'
 import { renderMarkdown, type RenderOptions } from './render-markdown.ts'
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1))
@@ -45,3 +46,7 @@ export type PageLevel = (typeof pageLevels)[number]
 
 /** Texts of a course, under a heading of its own: their headings begin with h3. */
 export const renderCourseTexts = (texts: Texts) => renderTexts(texts, { headingLevel: 3 })
+
+/** A short Markdown text of a course in a language, rendered when it is shown. */
+export const courseHtml = (texts: Texts, language: Language): string =>
+  renderMarkdown(inLanguage(texts, language), { headingLevel: 3, language }).html

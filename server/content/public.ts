@@ -1,6 +1,7 @@
 export {
   AuthoredList,
   AuthoredText,
+  courseHtml,
   Key,
   listsJson,
   PerhapsText,

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Area } from '../../contract/questions.ts'
+import type { Effect, Outcome } from '../../contract/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'
@@ -23,6 +24,33 @@ export type AttemptQuestion = { id: number; text: string; explanation: string } 
   | { kind: 'hotspot'; image: string; alt: string; areas: readonly Area[]; answer: number }
   | { kind: 'cloze'; parts: Lines; gaps: readonly { accepted: Lines; options: Lines | null }[] }
 )
+
+/** A choice of a decision. `critical`: the critical step that it does; choices with the same name do the same one. */
+export type TreeChoice = {
+  key: string
+  text: Texts
+  next: string
+  effect: Effect
+  critical: string | null
+  points: number
+  feedback: Texts | null
+}
+/** `text`: Markdown. `timeOut`: the choice that counts when `seconds` are over. */
+export type TreeDecision = {
+  kind: 'decision'
+  key: string
+  title: Texts
+  text: Texts
+  picture: { src: string; alt: Texts } | null
+  limit: { seconds: number; timeOut: string } | null
+  choices: readonly TreeChoice[]
+}
+export type TreeEnd = { kind: 'end'; key: string; title: Texts; text: Texts; outcome: Outcome }
+export type TreeNode = TreeDecision | TreeEnd
+/** A scenario or algorithm: where it starts and what follows each choice. */
+export type Tree = { start: string; passPoints: number; nodes: readonly TreeNode[] }
+/** A decision that was made: `choice` is the choice that counts; `late` when the time ran out without one. */
+export type RunStep = { node: string; choice: string; late: boolean; seconds: number }
 
 /**
  * What must be met before a step is available. `previous`: the step before it is done; `done`, `passed`: the step with

@@ -1033,6 +1033,30 @@ create table reviews (
 );
 CREATE INDEX reviews_course ON reviews USING btree (course_id, created_at DESC);
 
+create table scenario_runs (
+  user_id uuid not null,
+  id uuid not null,
+  enrolment_id uuid not null,
+  step_id integer not null,
+  tree jsonb not null,
+  taken jsonb not null default '[]'::jsonb,
+  node text not null,
+  entered_at timestamp with time zone not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  points integer,
+  passed boolean,
+  outcome text,
+  constraint scenario_runs_ended_check CHECK ((((ended_at IS NULL) = (points IS NULL)) AND ((ended_at IS NULL) = (passed IS NULL)) AND ((ended_at IS NULL) = (outcome IS NULL)))),
+  constraint scenario_runs_outcome_check CHECK ((outcome = ANY (ARRAY['good'::text, 'poor'::text]))),
+  constraint scenario_runs_step_id_fkey FOREIGN KEY (step_id) REFERENCES steps(id) ON DELETE CASCADE,
+  constraint scenario_runs_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint scenario_runs_pkey PRIMARY KEY (user_id, id)
+);
+CREATE UNIQUE INDEX scenario_runs_open_idx ON scenario_runs USING btree (user_id, enrolment_id, step_id) WHERE (ended_at IS NULL);
+CREATE INDEX scenario_runs_step_id_idx ON scenario_runs USING btree (step_id);
+CREATE INDEX scenario_runs_user_id_enrolment_id_step_id_idx ON scenario_runs USING btree (user_id, enrolment_id, step_id);
+
 create table seed_runs (
   part text not null,
   ran_at timestamp with time zone not null default now(),

@@ -6,10 +6,11 @@ import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Given, QuestionKind } from '../../contract/questions.ts'
+import type { Outcome } from '../../contract/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, StaffTaskKind, TextPartsByLanguage } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -652,6 +653,22 @@ export interface Reviews {
   language: Optional<Language>
 }
 
+export interface ScenarioRuns {
+  user_id: string
+  id: string
+  enrolment_id: string
+  step_id: number
+  tree: Json<Tree>
+  taken: Json<RunStep[], string | undefined>
+  node: string
+  entered_at: Date
+  started_at: Date
+  ended_at: Optional<Date | null>
+  points: Optional<number | null>
+  passed: Optional<boolean | null>
+  outcome: Optional<Outcome | null>
+}
+
 export interface SeedRuns {
   part: 'catalogue' | 'content' | 'lookups'
   ran_at: Optional<Date>
@@ -887,6 +904,7 @@ export interface DB {
   refresh_tokens: RefreshTokens
   refunds: Refunds
   reviews: Reviews
+  scenario_runs: ScenarioRuns
   seed_runs: SeedRuns
   shop_sessions: ShopSessions
   sign_in_codes: SignInCodes

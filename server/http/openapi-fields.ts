@@ -165,6 +165,9 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   signature: { description: '`response.signature` of the credential, base64url.', example: 'MEUCIQDk7nXx' },
   user_handle: { description: '`response.userHandle` of the credential, base64url.', example: 'MDE5ODBhNWMtN2Qy' },
+  run: { description: 'The run through a scenario or algorithm.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  at: { description: 'How many decisions were made before it in the run.', example: 0 },
+  choice: { description: 'The key of the choice; null: the time ran out without one.', example: 'start-cpr' },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {
     description: 'An answer with its certainty, which is null where the test does not ask for it.',

@@ -11,6 +11,7 @@ import * as factors from '../../contract/factors.ts'
 import { failures } from '../../contract/fail.ts'
 import * as identities from '../../contract/identities.ts'
 import * as learning from '../../contract/learning.ts'
+import * as scenarios from '../../contract/scenarios.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
@@ -32,6 +33,7 @@ const modules = [
   factors,
   identities,
   learning,
+  scenarios,
   settings,
   shop,
   signIns,

@@ -1,7 +1,10 @@
 import type { CompletionState, Module } from '../../contract/materials.ts'
 
-/** A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic. */
-export type Tickable = { module: Module; completion: 1 | 2; available: boolean }
+/**
+ * A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic; `interactive`: it opens on the
+ * activities' origin.
+ */
+export type Tickable = { module: Module; completion: 1 | 2; available: boolean; interactive?: boolean }
 /** What a tick (1) or its removal (0) leads to: the state to keep, or the failure. */
 export type TickOutcome =
   | { state: CompletionState }
@@ -30,8 +33,8 @@ export const isDerivedGroup = ({ module, completion }: { module: Module; complet
  * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and
  * unticked (requirements 4).
  */
-export function tick({ module, completion, available }: Tickable, asked: 0 | 1): TickOutcome {
-  if (provedByActivity.includes(module) || isDerivedGroup({ module, completion }))
+export function tick({ module, completion, available, interactive }: Tickable, asked: 0 | 1): TickOutcome {
+  if (interactive || provedByActivity.includes(module) || isDerivedGroup({ module, completion }))
     return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }

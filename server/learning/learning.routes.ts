@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Context, Fails, SignedInContext } from '../context.ts'
 import { activityAddress } from './activities/activity-address.rules.ts'
 import { activityTokens } from './activities/activity-tokens.ts'
+import { isInteractive } from './activities/kinds.ts'
 import type { TestModule } from './activities/quiz/attempts.rules.ts'
 import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
@@ -110,6 +111,7 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
 
   launchActivity: async ({ db, principal, config, language, now, delivery, fail }, { body: { module, id } }) => {
     const { step } = await requireAvailableStep({ db, now: now(), fail }, principal.userId, module, id)
+    if (!isInteractive(step)) return fail('activity_not_found')
     const token = await activityTokens(config.secret).sign(
       { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
       now(),

@@ -7,6 +7,7 @@ import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
+import { isInteractive } from './activities/kinds.ts'
 import { isOpen } from './completion.rules.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
@@ -52,6 +53,7 @@ function toMaterial({ content: parts, ...step }: FullStep, { language, closed }:
     readonly: step.completion === completionKinds.automatic,
     content: open && content ? htmlInLanguage(content, language) : null,
     link: open ? link : null,
+    interactive: isInteractive(step),
   }
 }
 

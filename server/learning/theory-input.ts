@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Day } from '../../contract/common.ts'
-import { modules } from '../../contract/materials.ts'
+import { type Module, modules } from '../../contract/materials.ts'
 import { AuthoredText, Key, PerhapsText } from '../content/public.ts'
 import { settingsOf } from './activities/kinds.ts'
 import { QuestionInput } from './activities/quiz/question-input.ts'
@@ -25,11 +25,17 @@ const Condition = v.variant('kind', [
   v.object({ kind: v.literal('practised') }),
 ])
 
+/** What is wrong with the settings of a step, with its place in them. */
+function settingsFault({ module, settings }: { module: Module; settings: object }): string | undefined {
+  const [issue] = v.safeParse(settingsOf(module), settings).issues ?? []
+  return issue && [v.getDotPath(issue), issue.message].filter(Boolean).join(': ')
+}
+
 /**
  * A group, page, material or activity. Its key is unique within the course: it stays the same step when it moves to
  * another topic.
  */
-const Step = v.pipe(
+export const StepInput = v.pipe(
   v.object({
     key: Key,
     module: v.picklist(modules),
@@ -48,9 +54,12 @@ const Step = v.pipe(
     /** What its module needs (`activities/kinds.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
-  v.check(({ module, settings }) => v.is(settingsOf(module), settings), 'The settings do not fit the module'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? settingsFault(dataset.value) : undefined
+    if (fault) addIssue({ message: `The settings do not fit the module: ${fault}` })
+  }),
 )
-type Step = v.InferOutput<typeof Step>
+type Step = v.InferOutput<typeof StepInput>
 
 /** Whether each group that steps name is a label before them. */
 const groupsFit = (steps: readonly Step[]) =>
@@ -67,14 +76,14 @@ export const TopicInput = v.object({
   description: AuthoredText,
   minutes,
   steps: v.pipe(
-    v.array(Step),
+    v.array(StepInput),
     v.check((steps) => groupsFit(steps), 'A group must be a label before its steps'),
   ),
 })
 
 /** A test or survey of the whole course. */
 export const TestInput = v.pipe(
-  Step,
+  StepInput,
   v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
 )
 

@@ -106,12 +106,23 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
     steps: [...pagesOf(course, topic, at), ...materialOf(course, topic, at)],
   }))
 
+/** Theory with the steps of `scenarios.yaml` at the end of their topics. */
+function withScenarios(
+  { scenarios }: CourseSeed,
+  theory: Omit<TheoryDraft, 'courseId'>,
+): Omit<TheoryDraft, 'courseId'> {
+  const topics = theory.topics.map((topic, at) => ({
+    ...topic,
+    steps: [...topic.steps, ...scenarios.filter(({ topic: number }) => number === at + 1).map(({ step }) => step)],
+  }))
+  return { ...theory, topics }
+}
+
 /** A draft with its questions, topics and test. Returns its id. */
 export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
   const environment = await environmentOf(authoring.db, course.file)
   const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
   const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
-  await saveTheory(authoring, { courseId: id, ...(course.theory ?? written) })
-
+  await saveTheory(authoring, { courseId: id, ...withScenarios(course, course.theory ?? written) })
   return id
 }

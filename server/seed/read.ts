@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { Language } from '../../contract/common.ts'
 import { type ByLanguage, mapLanguages } from '../db/texts.ts'
-import { QuestionInput, TestInput, type TheoryDraft, TopicInput } from '../learning/public.ts'
+import { QuestionInput, StepInput, TestInput, type TheoryDraft, TopicInput } from '../learning/public.ts'
 
 export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
@@ -101,6 +101,8 @@ const Reviews = v.array(
   }),
 )
 
+const Scenarios = v.array(v.object({ topic: v.number(), step: StepInput }))
+
 export type CourseFile = v.InferOutput<typeof CourseFile>
 export type CourseTexts = v.InferOutput<typeof CourseTexts>
 export type CourseSeed = {
@@ -110,6 +112,8 @@ export type CourseSeed = {
   ru: CourseTexts | undefined
   /** The theory of a course that is written as such, in place of the topics and the test of its texts. */
   theory: Omit<TheoryDraft, 'courseId'> | undefined
+  /** Steps at the end of a topic, by its number from 1. */
+  scenarios: v.InferInput<typeof Scenarios>
 }
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
@@ -145,6 +149,12 @@ function readTheory(slug: string): CourseSeed['theory'] {
   }
 }
 
+/** `scenarios.yaml`: steps that open in the activity frame. */
+const readScenarios = (slug: string): CourseSeed['scenarios'] =>
+  existsSync(join(folder, 'courses', slug, 'scenarios.yaml'))
+    ? readDraft(Scenarios, 'courses', slug, 'scenarios.yaml')
+    : []
+
 /** All courses of `courses/`, in the order of their folders. */
 export const readCourses = (): CourseSeed[] =>
   readdirSync(join(folder, 'courses'))
@@ -155,6 +165,7 @@ export const readCourses = (): CourseSeed[] =>
       en: readTexts(slug, 'en'),
       ru: readTexts(slug, 'ru'),
       theory: readTheory(slug),
+      scenarios: readScenarios(slug),
     }))
 
 /** One value in the languages that a course has. */

@@ -39,6 +39,8 @@ const stories: readonly Story[] = [
   { person: 'certified', course: 'periferiniu-venu-kateterizacija', steps: 99, score: 100, days: 30, attended: true },
   { person: 'certified', course: 'naujagimio-gaivinimas', steps: 3, days: 4 },
   { person: 'company', course: 'sunkios-traumos-pacientas', steps: 1, days: 12 },
+  // With a scenario and an algorithm to walk through.
+  { person: 'company', course: 'pazangusis-suaugusiuju-gaivinimas', steps: 0, days: 15 },
   // At the partner's environment: without an account there, with access, with access that is being prepared.
   { person: 'learner', course: 'preeklampsija', steps: 0, days: 3 },
   { person: 'certified', course: 'masyvi-transfuzija', steps: 1, days: 20 },

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activityInTopic } from './activity.rules.ts'
-import { isActivity, moduleIcons } from './modules.ts'
+import { activityModule, moduleIcons } from './modules.ts'
 
 export type MaterialCardProps = {
   material: Material
@@ -23,6 +23,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
   const t = useTranslations('learning')
   const { id, module, title, description, duration, content, link, completed, completion, readonly } = material
   const { availability_status, availability_information } = material
+  const opens = activityModule(material)
   return (
     <section
       id={`step-${id}`}
@@ -66,13 +67,13 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           )}
         </div>
       )}
-      {availability_status && isActivity(module) && (
+      {availability_status && opens && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
           <p className="text-sm text-ink-soft">{t(completed ? 'theory.activityDone' : 'theory.activityCounts')}</p>
           <Link
             to="/course/{-$environment}/$id/activity"
             params={{ environment: undefined, id: String(courseId) }}
-            search={{ json: activityInTopic({ id, module, title }, courseId, topicId) }}
+            search={{ json: activityInTopic({ id, module: opens, title }, courseId, topicId) }}
             className={buttonClass({ variant: completed ? 'secondary' : 'primary', size: 'sm' })}
           >
             {t('theory.openActivity')}
@@ -80,7 +81,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           </Link>
         </div>
       )}
-      {availability_status && !isActivity(module) && (link || (completion === 1 && !readonly)) && (
+      {availability_status && !opens && (link || (completion === 1 && !readonly)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
           {completion === 1 && !readonly ? (
             <CheckboxField

@@ -4,6 +4,7 @@ import { activityOf, readActivity } from './activity.rules.ts'
 test('an address of an activity names its kind and number', () => {
   expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })
   expect(readActivity('/activity/survey/3')).toEqual({ module: 'survey', id: 3 })
+  expect(readActivity('/activity/scenario/4')).toEqual({ module: 'scenario', id: 4 })
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import type { ActivityModule } from '../../contract/activity.ts'
 import type { OwnTest } from '../../contract/learning.ts'
+import { isActivity } from './modules.ts'
 
 /** The activity screen's query (requirements 2). */
 export type ActivityAddress = { title: string; url: string; backUrl: string }
 
-/** A test in its topic: it leads back to its place there. */
+/** A test, survey, scenario or algorithm in its topic: it leads back to its place there. */
 export const activityInTopic = ({ id, module, title }: Inside, courseId: number, topicId: number): ActivityAddress => ({
   title,
   url: `/activity/${module}/${id}`,
@@ -22,6 +23,6 @@ export const activityOf = (
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
 export function readActivity(url: string): { module: ActivityModule; id: number } | undefined {
-  const [, module, id] = /^\/activity\/(quiz|survey)\/([1-9]\d{0,8})$/.exec(url) ?? []
-  return module === 'quiz' || module === 'survey' ? { module, id: Number(id) } : undefined
+  const [, module = '', id] = /^\/activity\/([a-z]+)\/([1-9]\d{0,8})$/.exec(url) ?? []
+  return isActivity(module) ? { module, id: Number(id) } : undefined
 }

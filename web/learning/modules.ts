@@ -1,5 +1,5 @@
 import type { ActivityModule } from '../../contract/activity.ts'
-import type { Module } from '../../contract/materials.ts'
+import type { Material, Module } from '../../contract/materials.ts'
 import type { IconName } from '../ui/icons.tsx'
 
 /** Each kind of material (requirements 3) by its picture; its name is under `learning.modules`. */
@@ -26,7 +26,12 @@ export const moduleIcons = {
   scorm: 'play',
 } as const satisfies Record<Module, IconName>
 
-const activities: readonly Module[] = ['quiz', 'survey'] satisfies ActivityModule[]
+const activities: readonly string[] = ['quiz', 'survey', 'scenario', 'algorithm'] satisfies ActivityModule[]
 
-/** Whether a material opens on the activities' origin. The contract's schema would bring valibot into the page. */
-export const isActivity = (module: Module): module is ActivityModule => activities.includes(module)
+/**
+ * The module of a material that opens on the activities' origin; undefined of the others. The contract's schema would
+ * bring valibot into the page.
+ */
+export const activityModule = ({ module, interactive }: Pick<Material, 'module' | 'interactive'>) =>
+  interactive && isActivity(module) ? module : undefined
+export const isActivity = (module: string): module is ActivityModule => activities.includes(module)

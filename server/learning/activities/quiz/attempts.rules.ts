@@ -1,7 +1,8 @@
 import type { CompletionState } from '../../../../contract/materials.ts'
+import type { TestModule } from '../../../../contract/activity.ts'
 import type { QuizSettings } from './quiz-settings.ts'
 
-export type TestModule = 'quiz' | 'survey'
+export type { TestModule }
 
 type Judged = { module: TestModule; passPercent: number }
 

@@ -1,3 +1,4 @@
+import type { OpenedTest } from '../../../../contract/activity.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../completions.queries.ts'
@@ -8,6 +9,7 @@ import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { askedOf } from './asked.ts'
 import { findAttempt, listSubmitted, saveDraft } from './attempts.queries.ts'
 import { graceSeconds, nextAttempt } from './attempts.rules.ts'
+import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
 import { countByTag, countDrawn } from './questions.queries.ts'
 import { readQuizSettings } from './quiz-settings.ts'
@@ -18,39 +20,44 @@ type Opening = Parameters<ActivityHandlers['openActivity']>
 
 /** An available test with its enrolment locked, so that concurrent requests continue one attempt. */
 async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Opening[1], 'purpose'>) {
+  if (!isTest(module)) return work.fail('activity_not_found')
   const found = await findStep(work.db, userId, module, item)
   if (found) await lockEnrolment(work.db, userId, found.course_id)
   const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
   const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
-  return { step, enrolled, at, settings: readQuizSettings(step.settings) }
+  return { module, step, enrolled, at, settings: readQuizSettings(step.settings) }
 }
 
-export const quizHandlers: ActivityHandlers = {
-  openActivity: async (work, claims) => {
-    const { db, config, now } = work
-    const { sub, module, item, lang } = claims
-    const { step, enrolled, at, settings } = await lockStep(work, claims)
-    const past = await listSubmitted(db, at)
-    const { left, nextAt } = nextAttempt(settings, past, now)
-    const current = await findCurrentAttempt(work, at)
-    const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
-    const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
-    return {
-      module,
-      id: item,
-      title: inLanguage(step.title, lang),
-      lang: languageOf(step.title, lang),
-      pass_percent: settings.passPercent,
-      questions: attempt?.questions.length ?? countDrawn(settings, await countByTag(db, enrolled.courseId)),
-      minutes: settings.timeLimitMinutes ?? null,
-      attempts_left: left,
-      next_at: nextAt?.toISOString() ?? null,
-      past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
-      sheet: attempt ? sheetOf(attempt, now) : null,
-      token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
-    }
-  },
+type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
 
+/** Opens a test or survey. */
+export async function openTest(work: Opening[0], claims: Opening[1]): Promise<OpenedTest> {
+  const { db, config, now } = work
+  const { sub, item, lang } = claims
+  const { module, step, enrolled, at, settings } = await lockStep(work, claims)
+  const past = await listSubmitted(db, at)
+  const { left, nextAt } = nextAttempt(settings, past, now)
+  const current = await findCurrentAttempt(work, at)
+  const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
+  const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
+  return {
+    kind: 'questions',
+    module,
+    id: item,
+    title: inLanguage(step.title, lang),
+    lang: languageOf(step.title, lang),
+    pass_percent: settings.passPercent,
+    questions: attempt?.questions.length ?? countDrawn(settings, await countByTag(db, enrolled.courseId)),
+    minutes: settings.timeLimitMinutes ?? null,
+    attempts_left: left,
+    next_at: nextAt?.toISOString() ?? null,
+    past: past.map(({ submitted_at, ...rest }) => ({ ...rest, submitted_at: submitted_at.toISOString() })),
+    sheet: attempt ? sheetOf(attempt, now) : null,
+    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+  }
+}
+
+export const quizHandlers: Pick<ActivityHandlers, Handled> = {
   beginAttempt: async (work, claims) => {
     const { db, now, fail } = work
     const { step, enrolled, at, settings } = await lockStep(work, claims)

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
+import { emulate, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { messages } from './messages.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
+
+/** The right decisions of the demo's scenario. */
+const decisions = [
+  /^Įsitikinu, kad saugu/,
+  /^Tai širdies sustojimas/,
+  /^5–6/,
+  /^Ji tuoj pat įjungia AED/,
+  /^Įsitikinu, kad niekas/,
+  /^Tuoj pat vėl spaudžiame/,
+  /^Adrenalino.*amiodarono/,
+  /^Tęsiame paspaudimus/,
+  /^Spaudžiame be pertraukų/,
+  /^Plaučių embolija/,
+  /^Įtariu atsinaujinusią/,
+  /^ABCDE, SpO₂/,
+  /^SBAR/,
+]
+
+/** A topic of the course with an activity in it, the first or a named one. */
+async function openTopic(page: Page, topic?: RegExp): Promise<void> {
+  await signInAs(page, 'imone')
+  await visit(page, '/dashboard/courses')
+  const main = page.getByRole('main')
+  await main.locator('a[href^="/course/"]').filter({ hasText: 'Pažangusis' }).first().click()
+  await page.waitForURL(/\/course\/\d+\//)
+  const [id = ''] = /\d+/.exec(new URL(page.url()).pathname) ?? []
+  await visit(page, `/course/${id}/theory`)
+  if (!topic) return
+  const link = main.locator('a[href*="/theory/"]', { hasText: topic }).first()
+  await visit(page, (await link.getAttribute('href')) ?? '')
+}
+const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
+
+const clean = async (page: Page) => expect(await findAccessibilityErrors(page)).toEqual([])
+/** The page and what is in its frame, which axe does not reach from outside. */
+async function cleanFrame(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  if (!frame) throw new Error('No activity is open')
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await findAccessibilityErrors(frame)).toEqual([])
+  await clean(page)
+}
+
+test('a scenario is played by keyboard on a phone to its debrief', async () => {
+  const page = await newPage({ width: 390 })
+  await openTopic(page)
+  await clean(page)
+  await start(page)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: t('activity.begin') }).press('Enter')
+  for (const [at, name] of decisions.entries()) {
+    const heading = frame.getByRole('heading', { level: 2 })
+    await frame.getByText(t('activity.decisionNumber', { number: at + 1 })).waitFor()
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+    await frame.getByRole('radio', { name }).press('Space')
+    if (at === 1) {
+      await frame.getByRole('timer').waitFor()
+      await frame.locator('summary').press('Enter')
+      await frame.getByText(t('activity.mapHere')).waitFor()
+      await cleanFrame(page)
+      await shoot(page, 'scenario-situation-390')
+    }
+    await frame.getByRole('radio', { name }).press('Enter')
+  }
+  await frame.getByRole('heading', { name: t('activity.runPassed') }).waitFor()
+  await frame.getByText(t('activity.pointsText', { points: 26, of: 26 })).waitFor()
+  expect(await frame.getByText(t('activity.criticalDone')).count()).toBe(3)
+  await frame.locator('summary').press('Enter')
+  await cleanFrame(page)
+  await shoot(page, 'scenario-debrief-390')
+  await widen(page, 1440)
+  await emulate(page, { colorScheme: 'dark' })
+  await cleanFrame(page)
+  await shoot(page, 'scenario-debrief-1440-dark')
+  await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
+  await page.getByRole('main').getByText(t('learning.theory.activityDone')).waitFor()
+})
+
+test('a decision that was made is kept after a reload', async () => {
+  const page = await newPage()
+  await openTopic(page)
+  await start(page)
+  const frame = page.frameLocator('iframe')
+  await frame
+    .getByRole('button', { name: t('activity.begin') })
+    .or(frame.getByRole('radio').first())
+    .first()
+    .waitFor()
+  const begin = frame.getByRole('button', { name: t('activity.begin') })
+  if (await begin.isVisible()) await begin.click()
+  await frame.getByRole('button', { name: t('activity.confirm') }).click()
+  await frame.getByText(t('activity.chooseFirst')).waitFor()
+  await frame.getByRole('radio').nth(1).check()
+  await frame.getByRole('button', { name: t('activity.confirm') }).click()
+  await frame.getByText(t('activity.decisionNumber', { number: 2 })).waitFor()
+  await page.reload()
+  await frame.getByText(t('activity.decisionNumber', { number: 2 })).waitFor()
+  await shoot(page, 'scenario-situation-1440')
+})
+
+test('an algorithm is walked through with its map, back and on', async () => {
+  const page = await newPage({ width: 390 })
+  await openTopic(page, /Kvėpavimo takai/)
+  await start(page)
+  const frame = page.frameLocator('iframe')
+  for (const name of [t('activity.begin'), /^Ne, kosulys/, /^Nepavyko, žmogus/, /vėl smūgiai$/])
+    await frame.getByRole('button', { name }).press('Enter')
+  await frame.getByText(t('activity.stepNumber', { number: 4 })).waitFor()
+  await cleanFrame(page)
+  await shoot(page, 'algorithm-390')
+  await frame.getByRole('button', { name: 'Pavyko', exact: true }).press('Enter')
+  await frame.getByRole('heading', { name: t('activity.walkDone') }).waitFor()
+  await cleanFrame(page)
+})

@@ -1,0 +1,102 @@
+import type { OpenedScenario } from '../../../../contract/activity.ts'
+import type { Language } from '../../../../contract/common.ts'
+import type { Fails } from '../../../context.ts'
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { failFields } from '../../../http/fail.ts'
+import { findStep, startItem } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { requireAvailableStep } from '../../require-available-step.ts'
+import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import type { ActivityHandlers } from '../bind-activity-calls.ts'
+import { standingOf } from '../course-standing.ts'
+import type { ActivityWork } from '../kind.ts'
+import { isInteractive } from '../kinds.ts'
+import { isTest } from '../quiz/close-attempt.ts'
+import { sheetOf } from './run-sheet.ts'
+import { decide } from './run.rules.ts'
+import { findOpenRun, findRun, insertRun, listEnded } from './runs.queries.ts'
+import { catchUp, type Taken, takeStep, type Taking } from './take-step.ts'
+import { readTree } from './tree-settings.ts'
+import { isTimed, pointsOfTree } from './tree.rules.ts'
+
+type Asking = ActivityWork & Fails<'activity_not_found'>
+type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
+
+/** An available scenario or algorithm with its enrolment locked, so that concurrent requests go on with one run. */
+async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
+  if (isTest(module)) return work.fail('activity_not_found')
+  const found = await findStep(work.db, userId, module, item)
+  if (found) await lockEnrolment(work.db, userId, found.course_id)
+  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+  if (!isInteractive(step)) return work.fail('activity_not_found')
+  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+  return { step, enrolled, at, module, tree: readTree(module, step.settings) }
+}
+
+/** A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished. */
+async function lockRun({ db, fail }: Asking, { sub: userId, module, item }: WorkClaims, id: string) {
+  if (isTest(module)) return fail('activity_not_found')
+  const step = await findStep(db, userId, module, item)
+  const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
+  const run = await findRun(db, userId, id, item)
+  if (!step || !enrolmentId || run?.enrolment_id !== enrolmentId) return fail('activity_not_found')
+  const taking: Taking = { enrolled: { userId, enrolmentId, courseId: step.course_id }, stepId: item, module }
+  return { run, taking }
+}
+
+async function answer(work: ActivityWork, { enrolled, module }: Taking, { run, standing }: Taken, lang: Language) {
+  const course = standing && (await standingOf(work, enrolled, standing, lang))
+  return sheetOf(run, { module, lang, now: work.now, course: course ?? null })
+}
+
+/** Opens a scenario or algorithm, with the run that was left unfinished on any device. */
+export async function openScenario(work: Opening, claims: OpenClaims): Promise<OpenedScenario> {
+  const { db, config, now } = work
+  const { sub, item, lang } = claims
+  const { step, enrolled, at, module, tree } = await lockTree(work, claims)
+  const taking = { enrolled, stepId: item, module }
+  const open = await findOpenRun(db, at)
+  const sheet = open ? await answer(work, taking, await catchUp(work, taking, open), lang) : null
+  return {
+    kind: 'scenario',
+    module,
+    id: item,
+    title: inLanguage(step.title, lang),
+    lang: languageOf(step.title, lang),
+    pass_points: tree.passPoints,
+    of: pointsOfTree(tree),
+    timed: isTimed(tree),
+    past: await listEnded(db, at),
+    sheet,
+    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+  }
+}
+
+type Handled = 'beginRun' | 'chooseStep' | 'showRun'
+
+export const scenarioHandlers: Pick<ActivityHandlers, Handled> = {
+  beginRun: async (work, claims) => {
+    const { db, now } = work
+    const { at, enrolled, module, tree } = await lockTree(work, claims)
+    const taking = { enrolled, stepId: claims.item, module }
+    const open = await findOpenRun(db, at)
+    if (open) return answer(work, taking, await catchUp(work, taking, open), claims.lang)
+    await startItem(db, at, now)
+    const run = await insertRun(db, at, tree, now)
+    return answer(work, taking, { run, standing: undefined }, claims.lang)
+  },
+
+  chooseStep: async (work, claims, { run: id, at, choice }) => {
+    const { run, taking } = await lockRun(work, claims, id)
+    const decided = decide(run, { at, choice }, work.now)
+    if (decided === 'unknown') return failFields({ choice: 'choice' })
+    if (decided === 'already_decided') return work.fail('already_decided')
+    const taken = decided === 'repeat' ? { run, standing: undefined } : await takeStep(work, taking, run, decided.step)
+    return answer(work, taking, taken, claims.lang)
+  },
+
+  showRun: async (work, claims, { run: id }) => {
+    const { run, taking } = await lockRun(work, claims, id)
+    return answer(work, taking, await catchUp(work, taking, run), claims.lang)
+  },
+}

@@ -1,0 +1,43 @@
+import type { TreeModule } from '../../../../contract/activity.ts'
+import type { RunStep } from '../../../db/json-columns.ts'
+import { findState, saveState } from '../../completions.queries.ts'
+import { recordStep, type Standing } from '../../finish-course.ts'
+import type { Enrolled } from '../../outline.queries.ts'
+import type { ActivityWork } from '../kind.ts'
+import { keepBetter } from '../quiz/attempts.rules.ts'
+import { nextNode, scoreOf, timedOut } from './run.rules.ts'
+import { advanceRun, type Run } from './runs.queries.ts'
+import { nodeOf } from './tree.rules.ts'
+
+export type Taking = { enrolled: Enrolled; stepId: number; module: TreeModule }
+/** A run after a step; `standing` when the step ended it. */
+export type Taken = { run: Run; standing: Standing | undefined }
+
+/**
+ * Takes a step in an open run. At an end the run is scored and the step of the course completed: an algorithm by being
+ * walked through, a scenario passed or failed; the best run counts. The enrolment must be locked.
+ */
+export async function takeStep(
+  { db, enqueue, config, now }: ActivityWork,
+  { enrolled, stepId, module }: Taking,
+  run: Run,
+  step: RunStep,
+): Promise<Taken> {
+  const taken = [...run.taken, step]
+  const node = nextNode(run.tree, step)
+  const ends = nodeOf(run.tree, node).kind === 'end'
+  const score = ends ? scoreOf(run.tree, taken, node) : undefined
+  const after = await advanceRun(db, enrolled.userId, run.id, { taken, node, score, now })
+  if (!score) return { run: after, standing: undefined }
+  const { userId, enrolmentId, courseId } = enrolled
+  const item = { userId, enrolmentId, stepId }
+  const verdict = module === 'algorithm' ? 'complete' : score.passed ? 'passed' : 'failed'
+  await saveState(db, item, keepBetter(await findState(db, item), verdict), now)
+  return { run: after, standing: await recordStep(db, enqueue, config, { ...item, courseId, now }) }
+}
+
+/** An open run whose decision ran out of time while nobody looked goes on; the next decision has its whole time. */
+export async function catchUp(work: ActivityWork, taking: Taking, run: Run): Promise<Taken> {
+  const over = timedOut(run, work.now)
+  return over ? takeStep(work, taking, run, over) : { run, standing: undefined }
+}
