@@ -150,3 +150,22 @@ test('"continue" leads to what was opened last, on any device', async () => {
   expect((await open(learner, course)).next).toMatchObject({ id: third })
   expect((await tick(learner, third)).reply.next).toMatchObject({ id: first })
 })
+
+test('a test of a topic is among its materials, not among the tests of the course, and does not change its result', async () => {
+  const { course, learner } = await study(1)
+  const { id: topic_id } = await world.db
+    .selectFrom('topics')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('steps')
+    .set({ topic_id, position: 50 })
+    .where('id', '=', course.testId ?? 0)
+    .execute()
+  const { theory, tests, next } = await open(learner, course)
+  expect([tests, theory[0]?.sections.map(({ id }) => id)]).toEqual([0, [course.testId]])
+  expect((await world.call(listTests, { params: { id: course.id } }, learner)).reply.data).toEqual([])
+  expect(next.kind).toBe('page')
+  expect((await tick(learner, course.stepIds[0])).reply.next).toMatchObject({ kind: 'test', subject: topic_id })
+})

@@ -46,7 +46,7 @@ function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag
 
 type Asking = Context & SignedInContext & Fails<'not_enrolled'>
 
-/** The tests or the surveys of a course, those of topics first. */
+/** The tests or the surveys of the whole course; those of a topic are among its materials. */
 async function listOf(
   { db, principal: { userId }, language, now, fail }: Asking,
   courseId: number,
@@ -59,7 +59,9 @@ async function listOf(
   const byTag = await countByTag(db, courseId)
   const closed = isOpen(enrolment, today) || enrolment.opens_on === null ? null : { opensOn: enrolment.opens_on }
   const data = steps.flatMap((step) =>
-    step.module === module ? [toOwnTest({ ...step, module }, { language, byTag, closed })] : [],
+    step.module === module && step.topic_id === null
+      ? [toOwnTest({ ...step, module }, { language, byTag, closed })]
+      : [],
   )
   return { data }
 }

@@ -61,19 +61,23 @@ export async function loadOutline(db: Read, enrolled: Enrolled, today: string): 
   return outline(steps, today, practice)
 }
 
-/** The best result in percent of each quiz of the course that was submitted. */
+/**
+ * The best result in percent of each test of the whole course that was submitted; of those in its topics where it has no
+ * others.
+ */
 export async function listBestResults(db: Read, { userId, enrolmentId, courseId }: Enrolled): Promise<number[]> {
   const rows = await db
     .selectFrom('attempts')
     .innerJoin('steps', 'steps.id', 'attempts.step_id')
-    .select(({ fn }) => fn.max('attempts.score').as('best'))
+    .select(({ fn }) => ['steps.topic_id', fn.max('attempts.score').as('best')])
     .where('attempts.user_id', '=', userId)
     .where('attempts.enrolment_id', '=', enrolmentId)
     .where('attempts.submitted_at', 'is not', null)
     .where('steps.course_id', '=', courseId)
     .where('steps.module', '=', 'quiz')
     .where('steps.retired_at', 'is', null)
-    .groupBy('attempts.step_id')
+    .groupBy(['attempts.step_id', 'steps.topic_id'])
     .execute()
-  return rows.flatMap(({ best }) => (best === null ? [] : [best]))
+  const ofCourse = rows.filter(({ topic_id }) => topic_id === null)
+  return (ofCourse.length ? ofCourse : rows).flatMap(({ best }) => (best === null ? [] : [best]))
 }

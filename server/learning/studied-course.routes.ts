@@ -134,8 +134,8 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
       description,
       duration,
     })),
-    tests: steps.filter(({ module }) => module === 'quiz').length,
-    surveys: steps.filter(({ module }) => module === 'survey').length,
+    tests: steps.filter(({ module, topic_id }) => module === 'quiz' && topic_id === null).length,
+    surveys: steps.filter(({ module, topic_id }) => module === 'survey' && topic_id === null).length,
     products,
     practice: practice
       ? {

@@ -17,7 +17,8 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   const practice = useTranslations('learning.practice')
   const { shopping } = useSite()
   const { next, completed } = course
-  const awaitsTest = next.kind === 'test'
+  // A test of a topic is among its materials.
+  const awaitsTest = next.kind === 'test' && next.subject === null
   const { data: tests } = useQuery({ ...testsQuery(course.id), enabled: awaitsTest })
   const className = buttonClass(look)
   const params = { environment: undefined, id: String(course.id) }
