@@ -50,9 +50,11 @@ export async function findCourse(journey: Journey) {
  */
 export async function register({ page, language, phone }: Journey, username: string) {
   const t = messages(language)
+  await page.waitForLoadState('networkidle') // hydrated: before that the button does nothing
   if (phone) await page.getByRole('link', { name: t('catalogue.offers.choose') }).click()
   await page
     .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
     .first()
     .click()
   await page.waitForURL(/\/login/)
