@@ -1,59 +1,55 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { OpenedActivity } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
 import { Loading, Skeleton, SkeletonText } from '../web/ui/Skeleton.tsx'
-import { Lobby } from './Lobby.tsx'
-import { Overview } from './Overview.tsx'
 import { useReportedHeight } from './portal.ts'
-import { Question } from './Question.tsx'
 import { RefusedView } from './RefusedView.tsx'
-import { Result } from './Result.tsx'
-import { ScenarioApp } from './scenario/ScenarioApp.tsx'
-import { SheetStatus } from './SheetStatus.tsx'
-import { type Launch, useActivity } from './useActivity.ts'
+import type { Launch } from './session.ts'
+import { useOpened } from './useOpened.ts'
+
+/** What a kind's app gets. `fresh`: it was opened now; false after a reload of the page. */
+export type KindProps<K extends OpenedActivity['kind']> = {
+  opened: Extract<OpenedActivity, { kind: K }>
+  language: Language
+  fresh: boolean
+}
+
+const TestApp = lazy(() => import('./tests/TestApp.tsx'))
+const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
 
 /** One activity from its beginning to its result, in a calm reading column. */
 export function ActivityApp({ launch, language }: { launch: Launch; language: Language }) {
   const content = useRef<HTMLElement>(null)
   useReportedHeight(content)
-  const activity = useActivity(launch, language)
-  const { session, scenario, refused } = activity
-  const opened = scenario ?? session?.opened
+  const { opened, refused, retry } = useOpened(launch, language)
   const title = opened?.title
   useEffect(() => {
     if (title) document.title = title
   }, [title])
   return (
     <main ref={content} lang={opened?.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
-      {refused && <RefusedView why={refused} onRetry={activity.retry} />}
+      {refused && <RefusedView why={refused} onRetry={retry} />}
       {!refused && !opened && <Waiting />}
-      {!refused && scenario && (
-        <>
-          <h1 className="sr-only">{title}</h1>
-          <ScenarioApp opened={scenario} language={language} fresh={launch.fresh} />
-        </>
-      )}
-      {!refused && session && !scenario && (
+      {!refused && opened && (
         <>
           {/* The portal shows it in its bar. */}
           <h1 className="sr-only">{title}</h1>
-          {!session.sheet ? (
-            <Lobby activity={activity} session={session} language={language} />
-          ) : session.result ? (
-            <Result activity={activity} session={session} sheet={session.sheet} result={session.result} />
-          ) : (
-            <>
-              <SheetStatus activity={activity} session={session} />
-              {session.at < session.sheet.questions.length ? (
-                <Question key={session.at} activity={activity} session={session} sheet={session.sheet} />
-              ) : (
-                <Overview activity={activity} session={session} sheet={session.sheet} />
-              )}
-            </>
-          )}
+          <Suspense fallback={<Waiting />}>
+            <OpenedKind opened={opened} language={language} fresh={launch.fresh} />
+          </Suspense>
         </>
       )}
     </main>
   )
+}
+
+function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Language; fresh: boolean }) {
+  switch (opened.kind) {
+    case 'questions':
+      return <TestApp opened={opened} {...rest} />
+    case 'scenario':
+      return <ScenarioApp opened={opened} {...rest} />
+  }
 }
 
 function Waiting() {

@@ -1,4 +1,4 @@
-import type { CourseStanding } from '../contract/scenarios.ts'
+import type { CourseStanding } from '../contract/activities/common.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'

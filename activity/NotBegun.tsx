@@ -1,6 +1,6 @@
 import { Notice } from '../web/ui/Notice.tsx'
 import { useActivityMessages } from './messages.ts'
-import type { Refused } from './useActivity.ts'
+import type { Refused } from './calls.ts'
 
 /** Why no attempt could begin: in the server's words, or in ours when it was not reached. */
 export function NotBegun({ notBegun }: { notBegun: Refused | undefined }) {

@@ -13,13 +13,15 @@ const icons = {
   offline: 'globe',
 } satisfies Record<Refusal, IconName>
 
+type RefusedViewProps = { why: Refusal; onRetry: () => void; level?: 1 | 2 }
+
 /** An error message for each reason why an activity cannot continue. */
-export function RefusedView({ why, onRetry }: { why: Refusal; onRetry: () => void }) {
+export function RefusedView({ why, onRetry, level = 1 }: RefusedViewProps) {
   const t = useActivityMessages()
   return (
     <div role="alert">
       <EmptyState
-        level={1}
+        level={level}
         picture={<Icon name={icons[why]} size={56} className="text-pine" />}
         title={t(`${why}Title`)}
         text={t(`${why}Text`)}

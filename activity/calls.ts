@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { ActivityResult, ActivitySheet, OpenedActivity, ReviewedAttempt } from '../contract/activity.ts'
+import { OpenedActivity } from '../contract/activity.ts'
 import type { Language } from '../contract/common.ts'
-import type { Given } from '../contract/questions.ts'
-import { RunSheet } from '../contract/scenarios.ts'
 
 /**
  * Why a call failed: the session is over, there is no such activity, no attempt can begin now, it is closed, or the
  * server could not be reached.
  */
 export type Refusal = 'expired' | 'missing' | 'refused' | 'closed' | 'offline'
-export type Reply<T> = { ok: T } | { refused: Refusal; message?: string }
+/** Why something was refused, with the server's sentence where there is one. */
+export type Refused = { refused: Refusal; message?: string }
+export type Reply<T> = { ok: T } | Refused
 
 const refusals: Record<number, Refusal> = { 401: 'expired', 404: 'missing', 409: 'closed' }
 const Failure = v.object({ code: v.string(), message: v.string() })
 
-async function refusalOf(response: Response): Promise<{ refused: Refusal; message?: string }> {
+async function refusalOf(response: Response): Promise<Refused> {
   const failure = v.safeParse(Failure, await response.json().catch(() => undefined))
   const { code, message } = failure.success ? failure.output : {}
   if (response.status === 403)
@@ -27,7 +27,8 @@ async function refusalOf(response: Response): Promise<{ refused: Refusal; messag
 export type Caller = { token: string; language: Language }
 type Sent = { method?: 'POST' | 'PUT'; body?: object }
 
-async function request<T>(
+/** A call of the activities' origin with the activity's token. */
+export async function request<T>(
   reply: v.GenericSchema<unknown, T>,
   path: string,
   { token, language }: Caller,
@@ -55,18 +56,5 @@ async function request<T>(
   }
 }
 
-/** The launched activity, with the attempt left unfinished if there is one. */
+/** The launched activity, with what was left unfinished. */
 export const openActivity = (caller: Caller) => request(OpenedActivity, '/activity', caller)
-export const beginAttempt = (caller: Caller) => request(ActivitySheet, '/attempts', caller, { body: {} })
-export const saveAnswer = (caller: Caller, body: { attempt: string; question: number; given: Given }) =>
-  request(v.undefined(), '/answer', caller, { method: 'PUT', body })
-export const sendAnswers = (caller: Caller, body: { attempt: string; answers: readonly Given[] }) =>
-  request(ActivityResult, '/answers', caller, { body })
-export const reviewAttempt = (caller: Caller, attempt: string) =>
-  request(ReviewedAttempt, '/review', caller, { body: { attempt } })
-
-/** A new run through a scenario, or the one that is open. */
-export const beginRun = (caller: Caller) => request(RunSheet, '/runs', caller, { body: {} })
-export const chooseStep = (caller: Caller, body: { run: string; at: number; choice: string | null }) =>
-  request(RunSheet, '/choices', caller, { body })
-export const showRun = (caller: Caller, run: string) => request(RunSheet, '/run', caller, { body: { run } })

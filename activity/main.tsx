@@ -3,12 +3,12 @@ import './activity.css'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
 import { ActivityApp } from './ActivityApp.tsx'
-import { takeLaunchToken } from './session.ts'
+import { takeLaunch } from './session.ts'
 import { loadMessages, MessagesProvider } from './messages.ts'
 
 const requested = new URLSearchParams(location.search).get('lang')
 const language = languageTags.find((tag) => tag === requested) ?? 'lt'
-const launch = takeLaunchToken()
+const launch = takeLaunch()
 document.documentElement.lang = language
 
 const { t, ui } = await loadMessages(language)

@@ -1,31 +1,10 @@
 import * as v from 'valibot'
-import { ActivityResult, ActivitySheet, OpenedScenario, OpenedTest } from '../contract/activity.ts'
-import { Given } from '../contract/questions.ts'
-import { mergeGiven } from './answers.rules.ts'
-
-const Session = v.object({
-  opened: OpenedTest,
-  /** The open or submitted attempt; null before it begins. */
-  sheet: v.nullable(ActivitySheet),
-  given: v.array(Given),
-  /** The index of the current question; equal to their number: the overview. */
-  at: v.number(),
-  /** Whether the overview has been reached, so that it can be linked to. */
-  reviewed: v.boolean(),
-  /** When the time is over, in milliseconds of this machine's clock. */
-  endsAt: v.nullable(v.number()),
-  result: v.nullable(ActivityResult),
-})
-export type Session = v.InferOutput<typeof Session>
-
-const current = 'current'
-const launch = 'launch'
-const keyOf = (attempt: string) => `attempt ${attempt}`
+import { OpenedActivity } from '../contract/activity.ts'
 
 /** Where a browser refuses storage to frames, everything works: the server keeps each answer. */
 const memory = new Map<string, string>()
 
-function read(key: string): string | undefined {
+export function readItem(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
   } catch {
@@ -33,7 +12,7 @@ function read(key: string): string | undefined {
   }
 }
 
-function write(key: string, value: string): void {
+export function writeItem(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
@@ -41,67 +20,23 @@ function write(key: string, value: string): void {
   }
 }
 
-function readSession(attempt: string | undefined): Session | undefined {
-  const text = attempt && read(keyOf(attempt))
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Session), text)
-  return parsed.success ? parsed.output : undefined
-}
+/** `fresh`: the activity was opened now; false after a reload of its page. */
+export type Launch = { token: string | undefined; fresh: boolean }
 
 /** The token of the URL's fragment, removed from it so that it is in no history; after a reload, the stored one. */
-export function takeLaunchToken(): { token: string | undefined; fresh: boolean } {
+export function takeLaunch(): Launch {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (!given) return { token: read(launch), fresh: false }
+  if (!given) return { token: readItem('launch'), fresh: false }
   history.replaceState(null, '', location.pathname + location.search)
-  write(launch, given)
+  writeItem('launch', given)
   return { token: given, fresh: true }
 }
 
-export function saveSession(session: Session): void {
-  if (!session.sheet) return
-  write(keyOf(session.sheet.attempt), JSON.stringify(session))
-  write(current, session.sheet.attempt)
-}
+/** Keeps the opened activity for a reload. */
+export const saveOpened = (opened: OpenedActivity): void => writeItem('opened', JSON.stringify(opened))
 
-/** The session before a reload. */
-export const lastSession = () => readSession(read(current))
-
-/** An opened activity before its attempt begins. */
-export const idleSession = (opened: OpenedTest): Session => ({
-  opened,
-  sheet: null,
-  given: [],
-  at: 0,
-  reviewed: false,
-  endsAt: null,
-  result: null,
-})
-
-/** Continues where this attempt was left in this tab, else with the answers that the server has. */
-export function beginSession(opened: OpenedTest, sheet: ActivitySheet): Session {
-  const stored = readSession(sheet.attempt)
-  const here = stored && !stored.result ? stored : undefined
-  return {
-    opened,
-    sheet,
-    given: mergeGiven(sheet.given, here?.given),
-    at: here?.at ?? 0,
-    reviewed: here?.reviewed ?? false,
-    endsAt: sheet.seconds_left === null ? null : Date.now() + sheet.seconds_left * 1000,
-    result: null,
-  }
-}
-
-const scenario = 'scenario'
-
-/** Keeps an opened scenario for a reload; the server has its run. */
-export function saveScenario(opened: OpenedScenario): void {
-  write(scenario, JSON.stringify(opened))
-  write(current, scenario)
-}
-
-/** The scenario that was open before a reload. */
-export function lastScenario(): OpenedScenario | undefined {
-  if (read(current) !== scenario) return undefined
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), OpenedScenario), read(scenario))
+/** The activity that was open before a reload. */
+export function lastOpened(): OpenedActivity | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), OpenedActivity), readItem('opened'))
   return parsed.success ? parsed.output : undefined
 }

@@ -14,7 +14,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell rounds the widths of letters otherwise, as no screen does.
+  // The headless shell rounds the glyph widths otherwise, as no screen does.
   '--font-render-hinting=none',
 ]
 

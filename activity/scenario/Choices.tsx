@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Situation } from '../../contract/scenarios.ts'
+import type { Situation } from '../../contract/activities/scenarios.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { RadioGroup } from '../../web/ui/RadioGroup.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { OpenedScenario } from '../../contract/activity.ts'
-import type { Debrief, RunSheet } from '../../contract/scenarios.ts'
+import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
+import type { Debrief, RunSheet } from '../../contract/activities/scenarios.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'

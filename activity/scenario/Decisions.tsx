@@ -1,4 +1,4 @@
-import type { Reviewed } from '../../contract/scenarios.ts'
+import type { Reviewed } from '../../contract/activities/scenarios.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { clockText } from '../clock-text.ts'

@@ -1,4 +1,4 @@
-import type { RunSheet } from '../../contract/scenarios.ts'
+import type { RunSheet } from '../../contract/activities/scenarios.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OpenedScenario } from '../../contract/activity.ts'
+import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
 import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { BackToCourse } from '../BackToCourse.tsx'

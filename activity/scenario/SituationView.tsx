@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { OpenedScenario } from '../../contract/activity.ts'
-import type { RunSheet } from '../../contract/scenarios.ts'
+import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
+import type { RunSheet } from '../../contract/activities/scenarios.ts'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { Clock } from '../Clock.tsx'
 import { useActivityMessages } from '../messages.ts'

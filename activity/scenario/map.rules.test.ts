@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunSheet } from '../../contract/scenarios.ts'
+import type { RunSheet } from '../../contract/activities/scenarios.ts'
 import { drawMap } from './map.rules.ts'
 
 const node = (key: string, level: number, kind: 'decision' | 'end' = 'decision') => ({ key, title: key, kind, level })

@@ -1,4 +1,4 @@
-import type { RunSheet } from '../../contract/scenarios.ts'
+import type { RunSheet } from '../../contract/activities/scenarios.ts'
 
 export type DrawnNode = {
   key: string

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OpenedScenario } from '../../contract/activity.ts'
+import type { OpenedScenario } from '../../contract/activities/scenarios.ts'
 import type { Language } from '../../contract/common.ts'
-import type { RunSheet } from '../../contract/scenarios.ts'
-import { beginRun, chooseStep, type Refusal, type Reply, showRun } from '../calls.ts'
+import type { RunSheet } from '../../contract/activities/scenarios.ts'
+import type { Refused, Reply } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
-import { saveScenario } from '../session.ts'
+import { saveOpened } from '../session.ts'
+import { beginRun, chooseStep, showRun } from './calls.ts'
 
 /** A run as it is shown. `endsAt`: when the time for the decision is over, in milliseconds of this machine's clock. */
 type Shown = { sheet: RunSheet; endsAt: number | null }
@@ -23,17 +24,17 @@ export function useRun(opened: OpenedScenario, language: Language, fresh: boolea
   const [busy, setBusy] = useState(false)
   /** A choice that did not reach the server. */
   const [unsent, setUnsent] = useState(false)
-  const [refused, setRefused] = useState<{ refused: Refusal; message?: string }>()
+  const [refused, setRefused] = useState<Refused>()
   const caller = { token, language }
 
-  /** The debrief of the call that ended the run tells the portal; a repeat does not. */
+  /** Notifies the portal of the debrief of the call that ended the run; a repeat does not. */
   function report({ debrief, course }: RunSheet) {
     if (!debrief || !course) return
     const state = module === 'algorithm' ? 'complete' : debrief.passed ? 'passed' : 'failed'
     notifyPortal({ type: 'activity-completion', module, id, state })
   }
   function show(sheet: RunSheet) {
-    saveScenario({ ...opened, sheet })
+    saveOpened({ ...opened, sheet })
     setShown(shownOf(sheet))
     report(sheet)
   }

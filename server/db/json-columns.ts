@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
-import type { Area } from '../../contract/questions.ts'
-import type { Effect, Outcome } from '../../contract/scenarios.ts'
+import type { Area } from '../../contract/activities/questions.ts'
+import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Texts } from './texts.ts'

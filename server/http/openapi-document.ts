@@ -1,3 +1,4 @@
+import type { ActivityCall } from '../../contract/activities/common.ts'
 import * as activity from '../../contract/activity.ts'
 import type { AnySchema, Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
@@ -139,7 +140,7 @@ const activityServer = ({ activityUrl, activityPort }: ActivityOrigin): Json =>
 
 /** They take a token of the activity and not an access token. */
 const activityCalls: Record<string, Call> = Object.fromEntries(
-  Object.entries<activity.ActivityCall>(activity.activityCalls).map(([name, call]) => [
+  Object.entries<ActivityCall>(activity.activityCalls).map(([name, call]) => [
     name,
     { api: 'learning', audience: 'learner', staleToken: 'ignore', ...call },
   ]),

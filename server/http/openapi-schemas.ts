@@ -11,7 +11,8 @@ import * as factors from '../../contract/factors.ts'
 import { failures } from '../../contract/fail.ts'
 import * as identities from '../../contract/identities.ts'
 import * as learning from '../../contract/learning.ts'
-import * as scenarios from '../../contract/scenarios.ts'
+import * as tests from '../../contract/activities/tests.ts'
+import * as scenarios from '../../contract/activities/scenarios.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
@@ -37,6 +38,7 @@ const modules = [
   settings,
   shop,
   signIns,
+  tests,
   { Success },
 ]
 

@@ -23,6 +23,6 @@ export const activityOf = (
 
 /** Which activity an address such as `/activity/quiz/12` names; undefined when it names none. */
 export function readActivity(url: string): { module: ActivityModule; id: number } | undefined {
-  const [, module = '', id] = /^\/activity\/([a-z]+)\/([1-9]\d{0,8})$/.exec(url) ?? []
+  const [, module = '', id] = /^\/activity\/([a-z_]+)\/([1-9]\d{0,8})$/.exec(url) ?? []
   return isActivity(module) ? { module, id: Number(id) } : undefined
 }

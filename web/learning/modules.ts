@@ -1,4 +1,4 @@
-import type { ActivityModule } from '../../contract/activity.ts'
+import { type ActivityModule, activityModules } from '../../contract/activities/modules.ts'
 import type { Material, Module } from '../../contract/materials.ts'
 import type { IconName } from '../ui/icons.tsx'
 
@@ -26,12 +26,8 @@ export const moduleIcons = {
   scorm: 'play',
 } as const satisfies Record<Module, IconName>
 
-const activities: readonly string[] = ['quiz', 'survey', 'scenario', 'algorithm'] satisfies ActivityModule[]
-
-/**
- * The module of a material that opens on the activities' origin; undefined of the others. The contract's schema would
- * bring valibot into the page.
- */
+/** The module of a material that opens on the activities' origin; undefined of the others. */
 export const activityModule = ({ module, interactive }: Pick<Material, 'module' | 'interactive'>) =>
   interactive && isActivity(module) ? module : undefined
-export const isActivity = (module: string): module is ActivityModule => activities.includes(module)
+export const isActivity = (module: string): module is ActivityModule =>
+  activityModules.some((known) => known === module)

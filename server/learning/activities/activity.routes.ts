@@ -1,11 +1,16 @@
+import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { ActivityHandlers } from './bind-activity-calls.ts'
-import { isTest } from './quiz/close-attempt.ts'
 import { openTest, quizHandlers } from './quiz/quiz.routes.ts'
 import { openScenario, scenarioHandlers } from './scenario/scenario.routes.ts'
 
+const openers = { quiz: openTest, survey: openTest, scenario: openScenario, algorithm: openScenario } satisfies Record<
+  ActivityModule,
+  ActivityHandlers['openActivity']
+>
+
 /** All calls of the activities' origin. */
 export const activityHandlers: ActivityHandlers = {
-  openActivity: (work, claims) => (isTest(claims.module) ? openTest(work, claims) : openScenario(work, claims)),
+  openActivity: (work, claims) => openers[claims.module](work, claims),
   ...quizHandlers,
   ...scenarioHandlers,
 }

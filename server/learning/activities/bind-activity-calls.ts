@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { type ActivityCall, activityCalls } from '../../../contract/activity.ts'
+import { type ActivityCall } from '../../../contract/activities/common.ts'
+import { activityCalls } from '../../../contract/activity.ts'
 import type { AnySchema } from '../../../contract/call.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
 import type { Fails } from '../../context.ts'

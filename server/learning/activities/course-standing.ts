@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/common.ts'
-import type { CourseStanding } from '../../../contract/scenarios.ts'
+import type { CourseStanding } from '../../../contract/activities/common.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'

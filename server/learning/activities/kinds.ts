@@ -1,24 +1,30 @@
 import * as v from 'valibot'
-import type { ActivityModule } from '../../../contract/activity.ts'
+import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { Module } from '../../../contract/materials.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
 import { AlgorithmSettings, isWalked, ScenarioSettings } from './scenario/tree-settings.ts'
 
-/** What an author sets for a step, by its module; the others need nothing. */
-const settings = {
-  quiz: QuizSettings,
-  survey: SurveySettings,
-  scenario: ScenarioSettings,
-  algorithm: AlgorithmSettings,
-} as const satisfies Partial<Record<Module, v.GenericSchema>>
+/**
+ * A kind of step with a behaviour of its own. `settings`: what an author sets for it; `opens`: whether a step opens on the
+ * activities' origin.
+ */
+type Kind = { settings: v.GenericSchema; opens: (settings: object) => boolean }
 
+const always = () => true
+
+const kinds: Readonly<Record<ActivityModule, Kind>> = {
+  quiz: { settings: QuizSettings, opens: always },
+  survey: { settings: SurveySettings, opens: always },
+  scenario: { settings: ScenarioSettings, opens: always },
+  algorithm: { settings: AlgorithmSettings, opens: isWalked },
+}
 const nothing = v.strictObject({})
 
-export const settingsOf = (module: Module): v.GenericSchema =>
-  Object.hasOwn(settings, module) ? settings[module as keyof typeof settings] : nothing
+const kindOf = (module: Module): Kind | undefined =>
+  Object.hasOwn(kinds, module) ? kinds[module as ActivityModule] : undefined
 
-const interactive: readonly Module[] = ['quiz', 'survey', 'scenario'] satisfies ActivityModule[]
+export const settingsOf = (module: Module): v.GenericSchema => kindOf(module)?.settings ?? nothing
 
 /** Whether a step opens on the activities' origin, where its own result completes it. */
-export const isInteractive = (step: { module: Module; settings: object }): boolean =>
-  interactive.includes(step.module) || (step.module === 'algorithm' && isWalked(step.settings))
+export const isInteractive = ({ module, settings }: { module: Module; settings: object }): boolean =>
+  kindOf(module)?.opens(settings) ?? false

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '../../../../contract/questions.ts'
+import type { AskedQuestion } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 
 /** What the browser is sent of a question: the only place that decides it. Never the answer or the explanation. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../../contract/common.ts'
-import type { Given } from '../../../../contract/questions.ts'
+import type { Given } from '../../../../contract/activities/questions.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 

@@ -1,5 +1,5 @@
 import type { CompletionState } from '../../../../contract/materials.ts'
-import type { TestModule } from '../../../../contract/activity.ts'
+import type { TestModule } from '../../../../contract/activities/tests.ts'
 import type { QuizSettings } from './quiz-settings.ts'
 
 export type { TestModule }

@@ -1,4 +1,4 @@
-import type { Given } from '../../../../contract/questions.ts'
+import type { Given } from '../../../../contract/activities/questions.ts'
 import type { Module } from '../../../../contract/materials.ts'
 import { findState, saveState } from '../../completions.queries.ts'
 import { recordStep, type Standing } from '../../finish-course.ts'

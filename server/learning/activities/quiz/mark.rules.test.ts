@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer, Given } from '../../../../contract/questions.ts'
+import type { Answer, Given } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { chanceOf } from '../../../seed/chance.ts'
 import { answerFits, grade, pointsOf, readNumber, rightAnswer } from './mark.rules.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '../../../../contract/questions.ts'
+import type { Answer, Given } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { unaccent } from '../../../unaccent.ts'
 

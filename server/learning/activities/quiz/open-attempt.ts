@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ActivitySheet } from '../../../../contract/activity.ts'
+import type { ActivitySheet } from '../../../../contract/activities/tests.ts'
 import type { Language } from '../../../../contract/common.ts'
 import { startItem } from '../../completions.queries.ts'
 import { submitSeconds } from '../activity-tokens.ts'

@@ -1,4 +1,4 @@
-import type { OpenedTest } from '../../../../contract/activity.ts'
+import type { OpenedTest } from '../../../../contract/activities/tests.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { ExpectedFailure } from '../../../http/fail.ts'
 import { findStep } from '../../completions.queries.ts'

@@ -1,4 +1,4 @@
-import type { Given, MarkedQuestion } from '../../../../contract/questions.ts'
+import type { Given, MarkedQuestion } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { ActivityResult } from '../../../../contract/activity.ts'
-import type { Given } from '../../../../contract/questions.ts'
+import type { ActivityResult } from '../../../../contract/activities/tests.ts'
+import type { Given } from '../../../../contract/activities/questions.ts'
 import type { Fails } from '../../../context.ts'
 import { failFields } from '../../../http/fail.ts'
 import { findStep } from '../../completions.queries.ts'

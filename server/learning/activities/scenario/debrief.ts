@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common.ts'
-import type { Debrief, Reviewed } from '../../../../contract/scenarios.ts'
+import type { Debrief, Reviewed } from '../../../../contract/activities/scenarios.ts'
 import { boundText } from '../../../../contract/typography.ts'
 import { courseHtml } from '../../../content/public.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'

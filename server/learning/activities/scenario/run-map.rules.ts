@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/common.ts'
-import type { TreeMap } from '../../../../contract/scenarios.ts'
+import type { TreeMap } from '../../../../contract/activities/scenarios.ts'
 import { boundText } from '../../../../contract/typography.ts'
 import type { RunStep, Tree, TreeNode } from '../../../db/json-columns.ts'
 import { inLanguage } from '../../../db/texts.ts'

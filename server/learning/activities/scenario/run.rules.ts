@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../../contract/scenarios.ts'
+import type { Outcome } from '../../../../contract/activities/scenarios.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'
 import { graceSeconds } from '../quiz/attempts.rules.ts'
 import { choiceOf, choicesOf, criticalSteps, nodeOf } from './tree.rules.ts'

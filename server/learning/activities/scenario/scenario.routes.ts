@@ -1,4 +1,4 @@
-import type { OpenedScenario } from '../../../../contract/activity.ts'
+import type { OpenedScenario } from '../../../../contract/activities/scenarios.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'

@@ -1,4 +1,4 @@
-import type { TreeModule } from '../../../../contract/activity.ts'
+import type { TreeModule } from '../../../../contract/activities/scenarios.ts'
 import type { RunStep } from '../../../db/json-columns.ts'
 import { findState, saveState } from '../../completions.queries.ts'
 import { recordStep, type Standing } from '../../finish-course.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { TreeModule } from '../../../../contract/activity.ts'
-import { Effect, Outcome } from '../../../../contract/scenarios.ts'
+import type { TreeModule } from '../../../../contract/activities/scenarios.ts'
+import { Effect, Outcome } from '../../../../contract/activities/scenarios.ts'
 import { AuthoredText, Key } from '../../../content/public.ts'
 import type { Tree, TreeChoice, TreeNode } from '../../../db/json-columns.ts'
 import { algorithmFault, scenarioFault } from './tree-faults.rules.ts'

@@ -1,5 +1,5 @@
-import { SelectField } from '../../web/ui/SelectField.tsx'
-import { useActivityMessages } from '../messages.ts'
+import { SelectField } from '../../../web/ui/SelectField.tsx'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 /** An option for each prompt, chosen from a list. */

@@ -45,7 +45,7 @@ const words = v.pipe(v.string(), v.maxLength(200))
 /**
  * An answer: the index of the chosen option or area (`single`, `hotspot`; `true_false`: 1 true, 0 false), the indexes
  * that are chosen (`multiple`), the option of each prompt (`matching`, -1: none), the items in their order
- * (`ordering`), what was written (`numeric`, `short_text`) or stands in each gap (`cloze`). Null: not answered.
+ * (`ordering`), what was written (`numeric`, `short_text`) or is in each gap (`cloze`). Null: not answered.
  */
 export const Answer = v.nullable(
   v.union([

@@ -1,4 +1,4 @@
-import type { Answer, AskedQuestion, Given } from '../contract/questions.ts'
+import type { Answer, AskedQuestion, Given } from '../../contract/activities/questions.ts'
 
 export const noAnswer: Given = { answer: null, certainty: null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AskedQuestion, Given } from '../contract/questions.ts'
+import type { AskedQuestion, Given } from '../../contract/activities/questions.ts'
 import { answerLines, isAnswered, isComplete, mergeGiven, unanswered, withGiven } from './answers.rules.ts'
 
 const given = (answer: Given['answer'], certainty: Given['certainty'] = null): Given => ({ answer, certainty })

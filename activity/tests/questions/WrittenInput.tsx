@@ -1,5 +1,5 @@
-import { TextField } from '../../web/ui/TextField.tsx'
-import { useActivityMessages } from '../messages.ts'
+import { TextField } from '../../../web/ui/TextField.tsx'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 /** A number with its unit, or a few words. */

@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import { type ActivityCall, CourseStanding, opened } from './common.ts'
+import { treeModules } from './modules.ts'
+
+export const TreeModule = v.picklist(treeModules)
+export type TreeModule = v.InferOutput<typeof TreeModule>
 
 /** How good a decision was: said in the debrief only. */
 export const effects = ['right', 'acceptable', 'wrong'] as const
@@ -77,20 +82,7 @@ export const Debrief = v.object({
 })
 export type Debrief = v.InferOutput<typeof Debrief>
 
-/** What the course waits for after an activity was completed. */
-export const courseStanding = {
-  certificate_id: v.nullable(v.string()),
-  /** Whether the course issues a certificate that the portal shows. */
-  certificate: v.boolean(),
-  /** The titles of the steps and tests that the course still waits for. */
-  missing: v.array(v.string()),
-  /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
-  practice_on: v.nullable(v.string()),
-}
-export const CourseStanding = v.object(courseStanding)
-export type CourseStanding = v.InferOutput<typeof CourseStanding>
-
-/** A run as it stands: with its situation, or, ended, with its debrief. `course`: when this call ended it. */
+/** A run: with its situation, or, ended, with its debrief. `course`: when this call ended it. */
 export const RunSheet = v.object({
   run: v.string(),
   taken: v.array(TakenStep),
@@ -121,3 +113,50 @@ export const MadeChoice = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
   choice: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 })
+
+/** An opened scenario or algorithm, with the run that was left unfinished. */
+export const OpenedScenario = v.object({
+  kind: v.literal('scenario'),
+  module: TreeModule,
+  ...opened,
+  /** Points that pass it; 0 of an algorithm. */
+  pass_points: v.number(),
+  /** The most that one run can get. */
+  of: v.number(),
+  /** Whether decisions have a time limit. */
+  timed: v.boolean(),
+  /** The last ended runs, the newest first. */
+  past: v.array(PastRun),
+  sheet: v.nullable(RunSheet),
+})
+export type OpenedScenario = v.InferOutput<typeof OpenedScenario>
+
+export const scenarioCalls = {
+  beginRun: {
+    method: 'POST',
+    path: '/runs',
+    token: 'work',
+    about: 'Begins a run through a scenario or algorithm, or goes on with the open one: the situation to decide on.',
+    reply: RunSheet,
+    fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
+  },
+  chooseStep: {
+    method: 'POST',
+    path: '/choices',
+    token: 'work',
+    about:
+      'Makes a decision in a run: what comes next, or the debrief. A repeat changes nothing. After its time, what the situation declares for that counts.',
+    body: MadeChoice,
+    reply: RunSheet,
+    fails: ['activity_session_expired', 'activity_not_found', 'already_decided'],
+  },
+  showRun: {
+    method: 'POST',
+    path: '/run',
+    token: 'work',
+    about: 'A run of the learner: its situation, or the debrief of an ended one.',
+    body: AskedRun,
+    reply: RunSheet,
+    fails: ['activity_session_expired', 'activity_not_found'],
+  },
+} as const satisfies Record<string, ActivityCall>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { IconButton } from '../../web/ui/IconButton.tsx'
-import { useActivityMessages } from '../messages.ts'
+import { IconButton } from '../../../web/ui/IconButton.tsx'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 /** Items that are brought into order by buttons: the same by pointer, touch and keyboard. */

@@ -1,4 +1,4 @@
-import { useActivityMessages } from '../messages.ts'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 const card =

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
-import type { ActivitySheet } from '../contract/activity.ts'
-import { Badge } from '../web/ui/Badge.tsx'
-import { Button } from '../web/ui/Button.tsx'
-import { Icon } from '../web/ui/icons.tsx'
-import { Notice } from '../web/ui/Notice.tsx'
+import type { ActivitySheet } from '../../contract/activities/tests.ts'
+import { Badge } from '../../web/ui/Badge.tsx'
+import { Button } from '../../web/ui/Button.tsx'
+import { Icon } from '../../web/ui/icons.tsx'
+import { Notice } from '../../web/ui/Notice.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { answerLines } from './answers.rules.ts'
-import { useActivityMessages } from './messages.ts'
+import { useActivityMessages } from '../messages.ts'
 import type { Session } from './session.ts'
-import type { Activity } from './useActivity.ts'
+import type { Test } from './useTest.ts'
 
-export type OverviewProps = { activity: Activity; session: Session; sheet: ActivitySheet }
+export type OverviewProps = { test: Test; session: Session; sheet: ActivitySheet }
 
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
 /** All answers before they are submitted, each with a link back to its question. */
-export function Overview({ activity, session: { given }, sheet: { questions } }: OverviewProps) {
+export function Overview({ test, session: { given }, sheet: { questions } }: OverviewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { missing: open, unsent, busy, go, submit } = activity
+  const { missing: open, unsent, busy, go, submit } = test
   const words = { yes: t('yes'), no: t('no') }
   const [first] = open
   return (

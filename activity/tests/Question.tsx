@@ -1,21 +1,21 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { ActivitySheet } from '../contract/activity.ts'
-import { Button } from '../web/ui/Button.tsx'
-import { Icon } from '../web/ui/icons.tsx'
-import { Progress } from '../web/ui/Progress.tsx'
-import { RadioGroup } from '../web/ui/RadioGroup.tsx'
+import type { ActivitySheet } from '../../contract/activities/tests.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { Icon } from '../../web/ui/icons.tsx'
+import { Progress } from '../../web/ui/Progress.tsx'
+import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
 import { noAnswer } from './answers.rules.ts'
-import { useActivityMessages } from './messages.ts'
+import { useActivityMessages } from '../messages.ts'
 import { AnswerInput } from './questions/AnswerInput.tsx'
 import type { Session } from './session.ts'
-import type { Activity } from './useActivity.ts'
+import type { Test } from './useTest.ts'
 
-export type QuestionProps = { activity: Activity; session: Session; sheet: ActivitySheet }
+export type QuestionProps = { test: Test; session: Session; sheet: ActivitySheet }
 
 const certainties = [1, 2, 3] as const
 
 /** One question with what answers it. Its text takes focus when it appears, so that it is read aloud. */
-export function Question({ activity, session, sheet: { questions, certainty } }: QuestionProps) {
+export function Question({ test, session, sheet: { questions, certainty } }: QuestionProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const { at, given, reviewed } = session
@@ -27,7 +27,7 @@ export function Question({ activity, session, sheet: { questions, certainty } }:
   const position = t('position', { number: at + 1, total: questions.length })
   function next(event: FormEvent) {
     event.preventDefault()
-    activity.go(at + 1)
+    test.go(at + 1)
   }
   return (
     <form onSubmit={next} className="grid gap-6">
@@ -35,7 +35,7 @@ export function Question({ activity, session, sheet: { questions, certainty } }:
       <AnswerInput
         question={question}
         answer={answer}
-        onAnswer={(chosen) => activity.answer({ answer: chosen })}
+        onAnswer={(chosen) => test.answer({ answer: chosen })}
         title={
           <h2 ref={heading} tabIndex={-1} className="mb-3 text-2xl font-bold outline-none">
             <span className="sr-only">{position}. </span>
@@ -49,13 +49,13 @@ export function Question({ activity, session, sheet: { questions, certainty } }:
           label={t('certainty')}
           hint={t('certaintyHint')}
           value={String(sure ?? '')}
-          onValue={(value) => activity.answer({ certainty: certainties[Number(value) - 1] ?? null })}
+          onValue={(value) => test.answer({ certainty: certainties[Number(value) - 1] ?? null })}
           options={certainties.map((level) => ({ value: String(level), label: t(`certainty${level}`) }))}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {at > 0 ? (
-          <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => activity.go(at - 1)}>
+          <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={() => test.go(at - 1)}>
             {t('back')}
           </Button>
         ) : (
@@ -63,7 +63,7 @@ export function Question({ activity, session, sheet: { questions, certainty } }:
         )}
         <div className="flex flex-wrap gap-3">
           {reviewed && !last && (
-            <Button variant="secondary" onClick={() => activity.go(questions.length)}>
+            <Button variant="secondary" onClick={() => test.go(questions.length)}>
               {t('review')}
             </Button>
           )}

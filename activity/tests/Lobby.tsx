@@ -1,28 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Language } from '../contract/common.ts'
-import { Button } from '../web/ui/Button.tsx'
-import { Notice } from '../web/ui/Notice.tsx'
-import { BackToCourse } from './BackToCourse.tsx'
-import { useActivityMessages } from './messages.ts'
-import { NotBegun } from './NotBegun.tsx'
+import type { Language } from '../../contract/common.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { Notice } from '../../web/ui/Notice.tsx'
+import { BackToCourse } from '../BackToCourse.tsx'
+import { useActivityMessages } from '../messages.ts'
+import { momentText } from '../moment-text.ts'
+import { NotBegun } from '../NotBegun.tsx'
 import { PastAttempts } from './PastAttempts.tsx'
-import type { Session } from './session.ts'
-import type { Activity } from './useActivity.ts'
+import type { Test } from './useTest.ts'
 
-type LobbyProps = { activity: Activity; session: Session; language: Language }
+type LobbyProps = { test: Test; language: Language }
 
 /** What awaits the learner before an attempt begins: its rules, and the attempts before. */
-export function Lobby({ activity, session: { opened }, language }: LobbyProps) {
+export function Lobby({ test, language }: LobbyProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { module, pass_percent, questions, minutes, attempts_left, next_at, past } = opened
-  const { busy, begin } = activity
+  const { module, pass_percent, questions, minutes, attempts_left, next_at, past } = test.opened
+  const { busy, begin } = test
   const blocked = attempts_left === 0 || next_at !== null
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' }).format(
-      new Date(at),
-    )
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
@@ -38,7 +34,7 @@ export function Lobby({ activity, session: { opened }, language }: LobbyProps) {
       {attempts_left === 0 && <Notice kind="warning" title={t('usedUp')} />}
       {attempts_left !== 0 && next_at && (
         <Notice kind="warning" title={t('tooSoon')}>
-          {moment(next_at)}
+          {momentText(next_at, language)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -49,8 +45,8 @@ export function Lobby({ activity, session: { opened }, language }: LobbyProps) {
         )}
         <BackToCourse primary={blocked} />
       </div>
-      <NotBegun notBegun={activity.notBegun} />
-      <PastAttempts opened={opened} language={language} />
+      <NotBegun notBegun={test.notBegun} />
+      <PastAttempts opened={test.opened} language={language} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { AskedQuestion, MarkedQuestion } from '../contract/questions.ts'
-import { Icon } from '../web/ui/icons.tsx'
+import type { AskedQuestion, MarkedQuestion } from '../../contract/activities/questions.ts'
+import { Icon } from '../../web/ui/icons.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { answerLines } from './answers.rules.ts'
-import { useActivityMessages } from './messages.ts'
+import { useActivityMessages } from '../messages.ts'
 
 export type ExplanationsProps = { questions: readonly AskedQuestion[]; marked: readonly MarkedQuestion[] }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Given } from '../contract/questions.ts'
+import type { Given } from '../../contract/activities/questions.ts'
 import { saveAnswer } from './calls.ts'
 
 /** Milliseconds after the last change until an answer is sent, and until what failed is sent again. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useActivityMessages } from '../messages.ts'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 const gapClass =

@@ -1,33 +1,32 @@
 import { useEffect, useRef } from 'react'
-import type { ActivityResult, ActivitySheet } from '../contract/activity.ts'
-import { Button } from '../web/ui/Button.tsx'
-import { Icon } from '../web/ui/icons.tsx'
-import { ProgressRing } from '../web/ui/ProgressRing.tsx'
-import { BackToCourse } from './BackToCourse.tsx'
-import { CourseStandingNotes, ShowCertificate } from './CourseStandingNotes.tsx'
+import type { ActivityResult, ActivitySheet } from '../../contract/activities/tests.ts'
+import { Button } from '../../web/ui/Button.tsx'
+import { Icon } from '../../web/ui/icons.tsx'
+import { ProgressRing } from '../../web/ui/ProgressRing.tsx'
+import { BackToCourse } from '../BackToCourse.tsx'
+import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
-import { useActivityMessages } from './messages.ts'
-import { NotBegun } from './NotBegun.tsx'
-import type { Session } from './session.ts'
-import type { Activity } from './useActivity.ts'
+import { useActivityMessages } from '../messages.ts'
+import { NotBegun } from '../NotBegun.tsx'
+import type { Test } from './useTest.ts'
 
-export type ResultProps = { activity: Activity; session: Session; sheet: ActivitySheet; result: ActivityResult }
+export type ResultProps = { test: Test; sheet: ActivitySheet; result: ActivityResult }
 
 /** The result: every question with its answer and explanation, and what to do next. */
-export function Result({ activity, session, sheet, result }: ResultProps) {
+export function Result({ test, sheet, result }: ResultProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { module, lang } = session.opened
+  const { module, lang } = test.opened
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
   const toCourse = <BackToCourse primary={passed && !result.certificate_id} />
   const again = quiz && (
     <Button
       variant={passed ? 'secondary' : 'primary'}
-      pending={activity.busy}
+      pending={test.busy}
       icon={<Icon name="refresh" />}
-      onClick={() => void activity.begin()}
+      onClick={() => void test.begin()}
     >
       {t('again')}
     </Button>
@@ -69,7 +68,7 @@ export function Result({ activity, session, sheet, result }: ResultProps) {
           </>
         )}
       </div>
-      <NotBegun notBegun={activity.notBegun} />
+      <NotBegun notBegun={test.notBegun} />
       {result.questions.length > 0 && <Explanations questions={sheet.questions} marked={result.questions} />}
     </section>
   )

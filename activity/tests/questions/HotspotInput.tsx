@@ -1,6 +1,6 @@
-import { cx } from '../../web/ui/cx.ts'
-import { RadioGroup } from '../../web/ui/RadioGroup.tsx'
-import { useActivityMessages } from '../messages.ts'
+import { cx } from '../../../web/ui/cx.ts'
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
+import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
 
 /** An area of a picture: pressed in the picture, or chosen from the list of the areas' names. */

@@ -1,0 +1,7 @@
+import type { Language } from '../contract/common.ts'
+
+/** A day and time in Vilnius, of an instant (ISO 8601). */
+export const momentText = (at: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Vilnius' }).format(
+    new Date(at),
+  )
