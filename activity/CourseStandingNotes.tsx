@@ -1,4 +1,5 @@
 import type { CourseStanding } from '../contract/activities/common.ts'
+import type { AwaitedPractice } from '../contract/common.ts'
 import { Button } from '../web/ui/Button.tsx'
 import { Icon } from '../web/ui/icons.tsx'
 import { Notice } from '../web/ui/Notice.tsx'
@@ -29,6 +30,17 @@ function Missing({ course: { missing, certificate } }: { course: CourseStanding 
   )
 }
 
+/** What remains of the practice, with its day when it has one. */
+function practiceText(
+  t: ReturnType<typeof useActivityMessages>,
+  { certificate }: CourseStanding,
+  { what, on }: AwaitedPractice,
+  language: string,
+) {
+  if (what !== 'attendance' || on === null) return t(what === 'booking' ? 'practiceBooking' : 'practiceAssessment')
+  return t(certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(language, on) })
+}
+
 type CourseStandingNotesProps = { course: CourseStanding; passed: boolean; language: string }
 
 /** What an activity did for the course: its certificate, the practice that remains, or what is missing. */
@@ -41,9 +53,9 @@ export function CourseStandingNotes({ course, passed, language }: CourseStanding
           {t('certificateText')}
         </Notice>
       )}
-      {passed && course.practice_on && (
+      {passed && course.practice && (
         <Notice kind="success" title={t('practiceTitle')}>
-          {t(course.certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(language, course.practice_on) })}
+          {practiceText(t, course, course.practice, language)}
         </Notice>
       )}
       {passed && <Missing course={course} />}

@@ -4,12 +4,14 @@ import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { devicesCalls } from './devices.ts'
 import { factorsCalls } from './factors.ts'
+import { gradesCalls } from './grades.ts'
 import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
 import { orderCalls } from './orders.ts'
 import { passkeysCalls } from './passkeys.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
+import { practiceCalls } from './practice.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { signInsCalls } from './sign-ins.ts'
@@ -29,6 +31,8 @@ export const calls = {
   ...orderCalls,
   ...placeCalls,
   ...learningCalls,
+  ...gradesCalls,
+  ...practiceCalls,
   ...certificatesCalls,
   ...contentCalls,
 } as const

@@ -57,5 +57,12 @@ export const paged = <T extends v.GenericSchema>(item: T) =>
     to: v.number(),
   })
 
+/** The practice that is all that a course still waits for: that it is booked, attended or assessed. `on`: its day. */
+export const AwaitedPractice = v.object({
+  what: v.picklist(['booking', 'attendance', 'assessment']),
+  on: v.nullable(Day),
+})
+export type AwaitedPractice = v.InferOutput<typeof AwaitedPractice>
+
 export const Done = v.object({ done: v.number(), total: v.number() })
 export const Success = v.object({ success: v.literal(true) })

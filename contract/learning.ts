@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ActivityModule } from './activity.ts'
 import { defineCalls } from './call.ts'
-import { Day, Done, Id, Language } from './common.ts'
+import { AwaitedPractice, Day, Done, Id, Language } from './common.ts'
 import { Product } from './catalogue.ts'
 import { availability, completionStates, Module, Subject } from './materials.ts'
 
@@ -30,8 +30,8 @@ const owned = {
   /** Completed steps and all steps: pages, materials and tests. */
   completed: Done,
   is_completed: v.boolean(),
-  /** The day of the practice that is all that the course still waits for; null when it does not. */
-  awaits_practice: v.nullable(Day),
+  /** The practice that is all that the course still waits for; null when it does not. */
+  awaits_practice: v.nullable(AwaitedPractice),
   /** The day on which the course opens, and the order that can open it earlier; null when it is open. */
   opens: v.nullable(v.object({ on: Day, order_id: v.nullable(v.number()) })),
   /** The access at the course's environment; null for a course of the portal alone. `url` opens it once it is ready. */
@@ -101,6 +101,10 @@ export const StudiedCourse = v.object({
   activities: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
   tests: v.number(),
   surveys: v.number(),
+  /** Whether the course shows grades and has any. */
+  grades: v.boolean(),
+  /** Whether the user may choose the time of the practice, or see it. */
+  slots: v.boolean(),
   products: v.array(Product),
   practice: v.nullable(
     v.object({

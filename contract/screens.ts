@@ -163,7 +163,7 @@ export const screens = {
   tests: { path: '/course/{-$environment}/$id/tests', audience: 'learner' },
   surveys: { path: '/course/{-$environment}/$id/surveys', audience: 'learner' },
   activity: { path: '/course/{-$environment}/$id/activity', audience: 'learner', browserQuery: ['json'] },
-  grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner', built: false, label: 'grades' },
+  grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner' },
   /** The course links of the old system. */
   legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */

@@ -93,6 +93,8 @@ const own: Record<string, string> = {
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
   'seed_runs.part': "'catalogue' | 'content' | 'lookups'",
+  'practice_seats.assessment': "'passed' | 'failed'",
+  'courses.practice': 'PracticeRule',
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
@@ -112,9 +114,10 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
-import type { Given, QuestionKind } from '../../contract/questions.ts'
-import type { Outcome } from '../../contract/scenarios.ts'
+import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
+import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'

@@ -16,6 +16,8 @@ import { contentHandlers } from './content/content.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
+import { practiceHandlers } from './practice/practice.routes.ts'
+import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
@@ -38,6 +40,8 @@ export const handlers = {
   ...orderHandlers,
   ...placeHandlers,
   ...learningHandlers,
+  ...gradesHandlers,
+  ...practiceHandlers,
   ...certificatesHandlers,
   ...contentHandlers,
 }

@@ -60,6 +60,7 @@ import { Route as learningStudyLayoutRouteImport } from './learning/StudyLayout'
 import { Route as learningStudyStartRouteImport } from './learning/StudyStart'
 import { Route as learningActivityPageRouteImport } from './learning/ActivityPage'
 import { Route as learningGeneralPageRouteImport } from './learning/GeneralPage'
+import { Route as learningGradesGradesPageRouteImport } from './learning/grades/GradesPage'
 import { Route as learningSurveysPageRouteImport } from './learning/SurveysPage'
 import { Route as learningTestsPageRouteImport } from './learning/TestsPage'
 import { Route as ordersOrderPageRouteImport } from './orders/OrderPage'
@@ -335,6 +336,12 @@ const learningGeneralPageRoute = learningGeneralPageRouteImport.update({
   path: '/general',
   getParentRoute: () => learningStudyLayoutRoute,
 } as any)
+const learningGradesGradesPageRoute =
+  learningGradesGradesPageRouteImport.update({
+    id: '/grades',
+    path: '/grades',
+    getParentRoute: () => learningStudyLayoutRoute,
+  } as any)
 const learningSurveysPageRoute = learningSurveysPageRouteImport.update({
   id: '/surveys',
   path: '/surveys',
@@ -411,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/course/{-$environment}/$id/': typeof learningStudyStartRoute
   '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
   '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
@@ -464,6 +472,7 @@ export interface FileRoutesByTo {
   '/course/{-$environment}/$id': typeof learningStudyStartRoute
   '/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
   '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
@@ -523,6 +532,7 @@ export interface FileRoutesById {
   '/_signed-in/course/{-$environment}/$id/': typeof learningStudyStartRoute
   '/_signed-in/course/{-$environment}/$id/activity': typeof learningActivityPageRoute
   '/_signed-in/course/{-$environment}/$id/general': typeof learningGeneralPageRoute
+  '/_signed-in/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/_signed-in/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/_signed-in/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
   '/_signed-in/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id/'
     | '/course/{-$environment}/$id/activity'
     | '/course/{-$environment}/$id/general'
+    | '/course/{-$environment}/$id/grades'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
     | '/dashboard/purchases/$id/show'
@@ -633,6 +644,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id'
     | '/course/{-$environment}/$id/activity'
     | '/course/{-$environment}/$id/general'
+    | '/course/{-$environment}/$id/grades'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
     | '/dashboard/purchases/$id/show'
@@ -691,6 +703,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/{-$environment}/$id/'
     | '/_signed-in/course/{-$environment}/$id/activity'
     | '/_signed-in/course/{-$environment}/$id/general'
+    | '/_signed-in/course/{-$environment}/$id/grades'
     | '/_signed-in/course/{-$environment}/$id/surveys'
     | '/_signed-in/course/{-$environment}/$id/tests'
     | '/_signed-in/dashboard/purchases/$id/show'
@@ -1089,6 +1102,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningGeneralPageRouteImport
       parentRoute: typeof learningStudyLayoutRoute
     }
+    '/_signed-in/course/{-$environment}/$id/grades': {
+      id: '/_signed-in/course/{-$environment}/$id/grades'
+      path: '/grades'
+      fullPath: '/course/{-$environment}/$id/grades'
+      preLoaderRoute: typeof learningGradesGradesPageRouteImport
+      parentRoute: typeof learningStudyLayoutRoute
+    }
     '/_signed-in/course/{-$environment}/$id/surveys': {
       id: '/_signed-in/course/{-$environment}/$id/surveys'
       path: '/surveys'
@@ -1192,6 +1212,7 @@ const dashboardDashboardLayoutRouteWithChildren =
 interface learningStudyLayoutRouteChildren {
   learningStudyStartRoute: typeof learningStudyStartRoute
   learningGeneralPageRoute: typeof learningGeneralPageRoute
+  learningGradesGradesPageRoute: typeof learningGradesGradesPageRoute
   learningSurveysPageRoute: typeof learningSurveysPageRoute
   learningTestsPageRoute: typeof learningTestsPageRoute
   learningTheoryPageRoute: typeof learningTheoryPageRoute
@@ -1200,6 +1221,7 @@ interface learningStudyLayoutRouteChildren {
 const learningStudyLayoutRouteChildren: learningStudyLayoutRouteChildren = {
   learningStudyStartRoute: learningStudyStartRoute,
   learningGeneralPageRoute: learningGeneralPageRoute,
+  learningGradesGradesPageRoute: learningGradesGradesPageRoute,
   learningSurveysPageRoute: learningSurveysPageRoute,
   learningTestsPageRoute: learningTestsPageRoute,
   learningTheoryPageRoute: learningTheoryPageRoute,

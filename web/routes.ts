@@ -71,6 +71,7 @@ const studyPages = {
   general: 'learning/GeneralPage.tsx',
   tests: 'learning/TestsPage.tsx',
   surveys: 'learning/SurveysPage.tsx',
+  grades: 'learning/grades/GradesPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
 /** Each built screen's page file: a missing or an unknown one does not compile. */

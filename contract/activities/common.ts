@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '../call.ts'
-import { Language } from '../common.ts'
+import { AwaitedPractice, Language } from '../common.ts'
 
 /**
  * A call of the activities' origin, under `/api`. `token`: the one of the launch, which opens the activity, or the one
@@ -20,8 +20,8 @@ export const courseStanding = {
   certificate: v.boolean(),
   /** The titles of the steps and tests that the course still waits for. */
   missing: v.array(v.string()),
-  /** The day of the practice that is all that the course still waits for (`YYYY-MM-DD`). */
-  practice_on: v.nullable(v.string()),
+  /** The practice that is all that the course still waits for. */
+  practice: v.nullable(AwaitedPractice),
 }
 export const CourseStanding = v.object(courseStanding)
 export type CourseStanding = v.InferOutput<typeof CourseStanding>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { practiceRules } from '../../contract/practice.ts'
 import { AuthoredList, AuthoredText, Key } from '../content/public.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
@@ -33,6 +34,10 @@ export const CourseInput = v.object({
   hours: whole(1, 1000),
   /** Validity of the certificate; null for a course without one. */
   certificateMonths: v.nullable(whole(1, 600)),
+  /** What the practice is for the certificate; absent leaves it as it is. */
+  practice: v.optional(v.picklist(practiceRules)),
+  /** Whether learners see their grades; absent leaves it as it is. */
+  showGrades: v.optional(v.boolean()),
   featured: v.boolean(),
   /** Where it is studied besides the portal: a partner's environment, and its number there. Null: in the portal alone. */
   environment: v.optional(v.nullable(v.object({ key: Key, lmsCourseId: v.nullable(whole(1, 2_147_483_647)) }))),

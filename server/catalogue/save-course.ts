@@ -38,6 +38,8 @@ function columnsOf(course: CourseInput, category_id: number) {
     hours: course.hours,
     certificate_months: course.certificateMonths,
     featured: course.featured,
+    ...(course.practice === undefined ? {} : { practice: course.practice }),
+    ...(course.showGrades === undefined ? {} : { show_grades: course.showGrades }),
     ...(course.image === undefined ? {} : { image: course.image }),
     ...(course.environment === undefined ? {} : environmentColumns(course.environment)),
   }

@@ -8,6 +8,7 @@ import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
+import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
@@ -173,6 +174,8 @@ export interface Completions {
   changed_at: Date
   enrolment_id: string
   step_id: number
+  score: Optional<number | null>
+  feedback: Optional<string | null>
 }
 
 export interface ContactRequests {
@@ -244,6 +247,8 @@ export interface Courses {
   about_source: Json<Texts | null, string | null | undefined>
   purpose_source: Json<Texts | null, string | null | undefined>
   study_source: Json<Texts | null, string | null | undefined>
+  show_grades: Optional<boolean>
+  practice: Optional<PracticeRule>
 }
 
 export interface DeviceLinks {
@@ -391,6 +396,16 @@ export interface Filters {
   filter_group_id: number
   key: string
   name: Json<Texts>
+  position: number
+}
+
+export interface GradeCategories {
+  id: Optional<number>
+  course_id: number
+  key: string
+  parent_id: Optional<number | null>
+  name: Json<Texts>
+  weight: number
   position: number
 }
 
@@ -581,6 +596,8 @@ export interface PracticeSeats {
   state: Optional<'free' | 'reserved' | 'taken' | 'attended'>
   reserved_until: Optional<Date | null>
   enrolment_id: Optional<string | null>
+  assessment: Optional<'passed' | 'failed' | null>
+  assessed_at: Optional<Date | null>
 }
 
 export interface ProductPrices {
@@ -751,6 +768,8 @@ export interface Steps {
   group_id: Optional<number | null>
   settings: Json<object, string | undefined>
   conditions: Json<Condition[], string | undefined>
+  grade_category_id: Optional<number | null>
+  grade_weight: Optional<number | null>
 }
 
 export interface TermsVersions {
@@ -879,6 +898,7 @@ export interface DB {
   faq_items: FaqItems
   filter_groups: FilterGroups
   filters: Filters
+  grade_categories: GradeCategories
   idempotency_keys: IdempotencyKeys
   identities: Identities
   information_pages: InformationPages

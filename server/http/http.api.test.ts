@@ -137,6 +137,7 @@ const validBodies: Record<string, object> = {
   linkWithPassword: { user_name: 'ona', password: 'x', environment: 'akademija' },
   registerEnvironmentUser: { environment: 'akademija' },
   unlink: { environment: 'google' },
+  choosePracticeSlot: { slot: 1 },
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },
   confirmTotp: { code: '123456' },

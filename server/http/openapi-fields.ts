@@ -90,6 +90,8 @@ const fields: Readonly<Record<string, FieldNote>> = {
     example: 'gaivinimas',
   },
   parent: { description: 'The id of the parent.', example: 61 },
+  slot: { description: 'The id of a practice group.', example: 12 },
+  shortname: { description: 'The short name of a course.', example: 'BLS' },
   courseId: { description: 'The id of the course.', example: 1013 },
   rating: { description: 'Stars, 1 to 5.', example: 5 },
   review: { description: 'The text of the review.', example: 'Aiškiai ir be skubos.' },

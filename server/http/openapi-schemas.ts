@@ -9,10 +9,12 @@ import * as content from '../../contract/content.ts'
 import * as devices from '../../contract/devices.ts'
 import * as factors from '../../contract/factors.ts'
 import { failures } from '../../contract/fail.ts'
+import * as grades from '../../contract/grades.ts'
 import * as identities from '../../contract/identities.ts'
 import * as learning from '../../contract/learning.ts'
 import * as tests from '../../contract/activities/tests.ts'
 import * as scenarios from '../../contract/activities/scenarios.ts'
+import * as practice from '../../contract/practice.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as signIns from '../../contract/sign-ins.ts'
@@ -32,9 +34,11 @@ const modules = [
   content,
   devices,
   factors,
+  grades,
   identities,
   learning,
   scenarios,
+  practice,
   settings,
   shop,
   signIns,

@@ -15,8 +15,10 @@ export type Conditioned = {
 }
 /** What a learner's place in the practice is. */
 export type PracticeStanding = { place: boolean; practised: boolean }
+/** What is known of an enrolment besides its steps. `access`: to the course at a partner's environment. */
+export type Enrolment = { practice: PracticeStanding; certified: boolean; access: boolean }
 /** A condition that is not met, with the title of the step that it refers to. */
-export type Unmet = { condition: Condition; title: Texts | null }
+export type Unmet = { condition: Condition | { kind: 'access' }; title: Texts | null }
 
 /**
  * The conditions of a step that are not met on a day (`YYYY-MM-DD`, Vilnius). The only place that decides whether a step
@@ -26,7 +28,7 @@ export function unmetConditions(
   steps: readonly Conditioned[],
   at: number,
   today: string,
-  { place, practised }: PracticeStanding,
+  { practice: { place, practised }, access }: Enrolment,
 ): Unmet[] {
   const step = steps[at]
   if (!step || isDone(step.state)) return []
@@ -35,7 +37,10 @@ export function unmetConditions(
   const requires = (other: Conditioned | undefined, met: (other: Conditioned) => boolean): Texts | false =>
     other !== undefined && !met(other) && other.title
   const doneBy = (other: Conditioned) => isDone(other.state)
-  return step.conditions.flatMap((condition): Unmet[] => {
+  // A room at a partner's environment opens with the access to it.
+  const locked: Unmet[] =
+    step.module === 'extlmsroom' && !access ? [{ condition: { kind: 'access' }, title: null }] : []
+  const unmet = step.conditions.flatMap((condition): Unmet[] => {
     switch (condition.kind) {
       case 'previous':
         return unless(condition, requires(previous, doneBy))
@@ -54,6 +59,7 @@ export function unmetConditions(
         return practised ? [] : [{ condition, title: null }]
     }
   })
+  return [...unmet, ...locked]
 }
 
 const unless = (condition: Condition, title: Texts | false): Unmet[] => (title ? [{ condition, title }] : [])

@@ -28,7 +28,7 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
   const outcome = tick({ module, completion: step.completion, available, interactive: isInteractive(step) }, state)
   if ('fails' in outcome) return fail(outcome.fails)
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
-  const { completed, certificateId, practiceOn } = await recordStep(db, enqueue, config, {
+  const { completed, certificateId, practice } = await recordStep(db, enqueue, config, {
     ...enrolled,
     stepId: id,
     now: now(),
@@ -38,7 +38,7 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
     course: { id: courseId, title: inLanguage(enrolment.title, language) },
     last: id,
     hasCertificate: certificateId !== null,
-    awaitsPractice: practiceOn !== null,
+    awaitsPractice: practice !== null,
   }
   return {
     success: true,

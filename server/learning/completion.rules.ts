@@ -13,7 +13,7 @@ export type TickOutcome =
 const doneStates: readonly CompletionState[] = ['complete', 'passed']
 export const isDone = (state: CompletionState | null | undefined) => state != null && doneStates.includes(state)
 
-/** Modules that only their own result completes: they cannot be ticked. */
+/** Modules that only their own evidence completes: they cannot be ticked. */
 const provedByActivity: readonly Module[] = [
   'quiz',
   'survey',
@@ -23,18 +23,23 @@ const provedByActivity: readonly Module[] = [
   'questionnaire',
   'dynamic_form',
   'scorm',
+  'calendar_room',
+  'certificate',
 ]
 
-/** A group that is done when all of its steps are: it is neither ticked nor counted itself. */
-export const isDerivedGroup = ({ module, completion }: { module: Module; completion: 1 | 2 }) =>
-  module === 'label' && completion === 2
+/**
+ * A group that is done when all of its steps are, or the certificate, which is issued when everything else is done:
+ * neither ticked nor counted.
+ */
+export const isDerived = ({ module, completion }: { module: Module; completion: 1 | 2 }) =>
+  module === 'certificate' || (module === 'label' && completion === 2)
 
 /**
  * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and
  * unticked (requirements 4).
  */
 export function tick({ module, completion, available, interactive }: Tickable, asked: 0 | 1): TickOutcome {
-  if (interactive || provedByActivity.includes(module) || isDerivedGroup({ module, completion }))
+  if (interactive || provedByActivity.includes(module) || isDerived({ module, completion }))
     return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Read, Write } from '../db/connect.ts'
 
@@ -24,12 +25,21 @@ const rowOf = ({ userId, enrolmentId, stepId }: Item) => ({
   step_id: stepId,
 })
 
-export async function saveState(db: Write, item: Item, state: CompletionState, now: Date): Promise<void> {
+/** `score`: of this result in percent; the best one is kept. */
+export async function saveState(
+  db: Write,
+  item: Item,
+  state: CompletionState,
+  now: Date,
+  score: number | null = null,
+): Promise<void> {
   await db
     .insertInto('completions')
-    .values({ ...rowOf(item), state, changed_at: now })
+    .values({ ...rowOf(item), state, changed_at: now, score })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'enrolment_id', 'step_id']).doUpdateSet({ state, changed_at: now }),
+      conflict
+        .columns(['user_id', 'enrolment_id', 'step_id'])
+        .doUpdateSet({ state, changed_at: now, score: sql`greatest(completions.score, excluded.score)` }),
     )
     .execute()
 }

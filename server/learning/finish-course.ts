@@ -1,3 +1,4 @@
+import type { AwaitedPractice } from '../../contract/common.ts'
 import { issueCertificate } from '../certificates/public.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
@@ -13,8 +14,8 @@ export type StepTaken = { userId: string; courseId: number; enrolmentId: string;
 export type Standing = {
   completed: Done
   certificateId: string | null
-  /** The day of the practice that is all that the course still waits for; null when it does not. */
-  practiceOn: string | null
+  /** The practice that is all that the course still waits for; null when it does not. */
+  practice: AwaitedPractice | null
 }
 
 async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTaken, practisedOn: string | null) {
@@ -31,8 +32,8 @@ async function certify(db: Write, enqueue: Enqueue, config: Config, step: StepTa
 }
 
 /**
- * Completes the enrolment and issues its certificate once nothing is missing: all steps done, and the practice attended
- * where the course has one. The enrolment must be locked. A completed enrolment stays completed, whatever is unticked
+ * Completes the enrolment and issues its certificate once nothing is missing: all steps done, and the practice attended or
+ * assessed as the course asks. The enrolment must be locked. A completed enrolment stays completed, whatever is unticked
  * later.
  */
 export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, step: StepTaken): Promise<Standing> {
@@ -40,9 +41,9 @@ export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, 
   const progress = await findProgress(db, userId, enrolmentId)
   const { completed_at, done, total, certificate_id, practised } = progress
   const completed = { done, total }
-  const practiceOn = awaitedPractice(progress)
-  if (completed_at !== null || practiceOn !== null || !isFinished(completed))
-    return { completed, certificateId: certificate_id, practiceOn }
+  const practice = awaitedPractice(progress)
+  if (completed_at !== null || practice !== null || !isFinished(completed))
+    return { completed, certificateId: certificate_id, practice }
   await db
     .updateTable('enrolments')
     .set({ completed_at: now })
@@ -50,7 +51,7 @@ export async function finishCourse(db: Write, enqueue: Enqueue, config: Config, 
     .where('id', '=', enrolmentId)
     .execute()
   const practisedOn = practised && dayInVilnius(practised)
-  return { completed, certificateId: await certify(db, enqueue, config, step, practisedOn), practiceOn: null }
+  return { completed, certificateId: await certify(db, enqueue, config, step, practisedOn), practice: null }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Module } from '../../contract/materials.ts'
 import type { Read } from '../db/connect.ts'
 import type { PracticeStanding } from './availability.rules.ts'
 import { outline, type Outlined } from './outline.rules.ts'
@@ -21,11 +22,9 @@ export const listOutlineRows = (db: Read, enrolled: Enrolled) =>
         .onRef('completions.step_id', '=', 'steps.id'),
     )
     .select(['steps.id', 'steps.key', 'steps.topic_id', 'steps.group_id', 'steps.module', 'steps.completion'])
-    .select(['steps.title', 'steps.conditions', 'steps.settings', 'completions.state'])
+    .select(['steps.title', 'steps.conditions', 'steps.settings', 'steps.grade_weight', 'completions.state'])
     .select([
-      sql<number | null>`case when steps.module = 'quiz' then (select max(a.score) ${submitted(enrolled)}) end`.as(
-        'best',
-      ),
+      'completions.score as best',
       sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
         'attempts',
       ),
@@ -51,6 +50,28 @@ async function findPracticeStanding(db: Read, { userId, enrolmentId }: Enrolled)
   }
 }
 
+async function hasCertificate(db: Read, { userId, enrolmentId }: Enrolled): Promise<boolean> {
+  const certificate = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .executeTakeFirst()
+  return certificate !== undefined
+}
+
+/** Whether the learner can enter the course at its environment. */
+async function hasAccess(db: Read, { userId, enrolmentId }: Enrolled): Promise<boolean> {
+  const access = await db
+    .selectFrom('environment_access')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  return access !== undefined
+}
+
 /** The steps of a course with what is done and what is available on a day, for an enrolment. */
 export async function loadOutline(db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> {
   const steps = await listOutlineRows(db, enrolled)
@@ -58,7 +79,10 @@ export async function loadOutline(db: Read, enrolled: Enrolled, today: string): 
     conditions.some(({ kind }) => kind === 'place' || kind === 'practised'),
   )
   const practice = asksPractice ? await findPracticeStanding(db, enrolled) : { place: false, practised: false }
-  return outline(steps, today, practice)
+  const has = (kind: Module) => steps.some(({ module }) => module === kind)
+  const certified = has('certificate') && (await hasCertificate(db, enrolled))
+  const access = has('extlmsroom') && (await hasAccess(db, enrolled))
+  return outline(steps, today, { practice, certified, access })
 }
 
 /**
@@ -67,16 +91,15 @@ export async function loadOutline(db: Read, enrolled: Enrolled, today: string): 
  */
 export async function listBestResults(db: Read, { userId, enrolmentId, courseId }: Enrolled): Promise<number[]> {
   const rows = await db
-    .selectFrom('attempts')
-    .innerJoin('steps', 'steps.id', 'attempts.step_id')
-    .select(({ fn }) => ['steps.topic_id', fn.max('attempts.score').as('best')])
-    .where('attempts.user_id', '=', userId)
-    .where('attempts.enrolment_id', '=', enrolmentId)
-    .where('attempts.submitted_at', 'is not', null)
+    .selectFrom('completions')
+    .innerJoin('steps', 'steps.id', 'completions.step_id')
+    .select(['steps.topic_id', 'completions.score as best'])
+    .where('completions.user_id', '=', userId)
+    .where('completions.enrolment_id', '=', enrolmentId)
+    .where('completions.score', 'is not', null)
     .where('steps.course_id', '=', courseId)
     .where('steps.module', '=', 'quiz')
     .where('steps.retired_at', 'is', null)
-    .groupBy(['attempts.step_id', 'steps.topic_id'])
     .execute()
   const ofCourse = rows.filter(({ topic_id }) => topic_id === null)
   return (ofCourse.length ? ofCourse : rows).flatMap(({ best }) => (best === null ? [] : [best]))

@@ -1,5 +1,5 @@
-import { type Conditioned, type PracticeStanding, type Unmet, unmetConditions } from './availability.rules.ts'
-import { isDerivedGroup, isDone } from './completion.rules.ts'
+import { type Conditioned, type Enrolment, type Unmet, unmetConditions } from './availability.rules.ts'
+import { isDerived, isDone } from './completion.rules.ts'
 import type { Done } from './progress.rules.ts'
 
 export type OutlineRow = Conditioned & {
@@ -15,21 +15,22 @@ export type Outlined<Row extends OutlineRow = OutlineRow> = Row & { done: boolea
 export function outline<Row extends OutlineRow>(
   steps: readonly Row[],
   today: string,
-  practice: PracticeStanding,
+  enrolment: Enrolment,
 ): Outlined<Row>[] {
   const isGroupDone = (id: number) => {
     const inside = steps.filter(({ group_id }) => group_id === id)
     return inside.length > 0 && inside.every(({ state }) => isDone(state))
   }
+  const isDerivedDone = ({ id, module }: Row) => (module === 'certificate' ? enrolment.certified : isGroupDone(id))
   return steps.map((step, at) => ({
     ...step,
-    done: isDerivedGroup(step) ? isGroupDone(step.id) : isDone(step.state),
-    unmet: unmetConditions(steps, at, today, practice),
+    done: isDerived(step) ? isDerivedDone(step) : isDone(step.state),
+    unmet: unmetConditions(steps, at, today, enrolment),
   }))
 }
 
-/** How many of the steps are done; groups that are derived from their steps do not count. */
+/** How many of the steps are done; what is derived does not count. */
 export function progressOf(steps: readonly Outlined[]): Done {
-  const counted = steps.filter((step) => !isDerivedGroup(step))
+  const counted = steps.filter((step) => !isDerived(step))
   return { done: counted.filter(({ done }) => done).length, total: counted.length }
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
 import { accessCourse, accessState } from './environments/access.queries.ts'
 
-/** The steps of a course that count: a group of completion 2 is done with its steps (`isDerivedGroup`). */
-const counts = sql`s.course_id = enrolments.course_id and s.retired_at is null and not (s.module = 'label' and s.completion = 2)`
+/** The steps of a course that count (`isDerived`). */
+const counts = sql`s.course_id = enrolments.course_id and s.retired_at is null and s.module <> 'certificate'
+  and not (s.module = 'label' and s.completion = 2)`
 const total = sql<number>`(select count(*) from steps s where ${counts})`
 const done = sql<number>`(
   select count(*) from completions d join steps s on s.id = d.step_id
@@ -22,6 +23,15 @@ const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
 /** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
 const ownOrder = sql<number | null>`(
   select o.order_id from orders o where o.order_id = enrolments.order_id and o.user_id = enrolments.user_id)`
+
+/** Whether the offering that was bought has practice. */
+const practisedOffering = sql<boolean>`exists (
+  select from practice_groups g where g.product_id = enrolments.product_id)`
+
+/** Whether the assessment of the practice was passed. */
+const assessed = sql<boolean>`exists (
+  select from practice_seats seat
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'passed')`
 
 const practiceAhead = (now: Date) => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
@@ -50,6 +60,8 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       'objectives',
       'study',
       'certificate_months',
+      'courses.practice',
+      'courses.show_grades',
       'awards',
     ])
     .select(['categories.key as category_key', 'products.start_date', 'products.end_date', 'locations.city'])
@@ -68,6 +80,9 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       validTo.as('valid_to'),
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
+      practiceIn('attended').as('practised'),
+      assessed.as('assessed'),
+      practisedOffering.as('practised_offering'),
       ownOrder.as('own_order_id'),
       reviewed.as('reviewed'),
       accessState.as('access_state'),
@@ -84,9 +99,11 @@ export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
   db
     .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .select(['completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
+    .select(['courses.practice', assessed.as('assessed')])
     .where('user_id', '=', userId)
-    .where('id', '=', enrolmentId)
+    .where('enrolments.id', '=', enrolmentId)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/common.ts'
+import type { AwaitedPractice, Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
@@ -8,14 +8,23 @@ import type { EnrolledRow } from './own-courses.queries.ts'
 import { isFinished } from './progress.rules.ts'
 import { unaccent } from '../unaccent.ts'
 
-/** The day of the practice that is all that the course still waits for; null when it does not. */
-export const awaitedPractice = ({
-  completed_at,
-  done,
-  total,
-  practice_awaited,
-}: Pick<EnrolledRow, 'completed_at' | 'done' | 'total' | 'practice_awaited'>): string | null =>
-  completed_at === null && isFinished({ done, total }) && practice_awaited ? dayInVilnius(practice_awaited) : null
+type Practised = Pick<
+  EnrolledRow,
+  'completed_at' | 'done' | 'total' | 'practice' | 'practice_awaited' | 'practised' | 'assessed'
+>
+
+/**
+ * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must attend;
+ * without one, only where the course requires the practice.
+ */
+export function awaitedPractice(row: Practised): AwaitedPractice | null {
+  const { completed_at, practice, practice_awaited, practised, assessed } = row
+  if (completed_at !== null || !isFinished(row)) return null
+  if (practice_awaited) return { what: 'attendance', on: dayInVilnius(practice_awaited) }
+  if (practice === 'optional' || assessed) return null
+  if (!practised) return { what: 'booking', on: null }
+  return practice === 'assessed' ? { what: 'assessment', on: dayInVilnius(practised) } : null
+}
 
 /** The access at the course's environment, and where it opens. */
 export function accessOf(

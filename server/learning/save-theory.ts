@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Authoring, courseChanged, lockForEdit } from '../catalogue/public.ts'
+import { replaceGradeCategories } from './grades/grade-categories.queries.ts'
 import { TheoryInput, type TheoryDraft } from './theory-input.ts'
 import { listTheory, removeSteps, removeTopics, replaceQuestions, upsertSteps, upsertTopics } from './theory.queries.ts'
 
@@ -23,14 +24,15 @@ const absentOf = <T extends Keyed>(known: readonly T[], wanted: readonly Keyed[]
  */
 export async function saveTheory(authoring: Authoring, input: TheoryDraft): Promise<void> {
   const { db, now, fail } = authoring
-  const { courseId, topics, tests, questions } = v.parse(TheoryInput, input)
+  const { courseId, topics, tests, questions, grading } = v.parse(TheoryInput, input)
   const course = await lockForEdit(authoring, courseId)
   const steps = [...topics.flatMap((topic) => topic.steps), ...tests]
   const known = await listTheory(db, courseId)
   if (changesModule(known.steps, steps)) return fail('key_taken', 'topics')
   const topicIds = await upsertTopics(db, courseId, topics)
   const placed = topics.map((topic) => ({ topic_id: topicIds.get(topic.key) ?? null, steps: topic.steps }))
-  await upsertSteps(db, courseId, [...placed, { topic_id: null, steps: tests }])
+  const categories = await replaceGradeCategories(db, courseId, grading)
+  await upsertSteps(db, courseId, categories, [...placed, { topic_id: null, steps: tests }])
   await removeSteps(db, absentOf(known.steps, steps), now)
   if (known.topics.some(({ key }) => !topicIds.has(key))) await removeTopics(db, courseId, topicIds, now)
   await replaceQuestions(db, courseId, questions)

@@ -17,7 +17,8 @@ import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
 import { findPractice, isPublished, listContents, listTopics, type StepContent } from './studied-course.queries.ts'
 
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
-type View = { language: Language; closed: Closed }
+/** `roomUrl`: of the learning system at the course's environment; `certificateUrl`: of the issued certificate. */
+type View = { language: Language; closed: Closed; roomUrl: string | undefined; certificateUrl: string | undefined }
 /** A step with what it contains. */
 type FullStep = OutlineStep & { content: StepContent }
 
@@ -40,7 +41,15 @@ const toPage = ({ content: { content }, ...step }: FullStep, { language, closed 
   }
 }
 
-function toMaterial({ content: parts, ...step }: FullStep, { language, closed }: View): Subject['sections'][number] {
+/** Where a material opens; an external room has a path at its environment. */
+function addressOf({ module }: OutlineStep, link: string | null, { roomUrl, certificateUrl }: View): string | null {
+  if (module === 'certificate') return certificateUrl ?? null
+  if (module === 'extlmsroom') return roomUrl ? new URL(link ?? '/', roomUrl).href : null
+  return link
+}
+
+function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject['sections'][number] {
+  const { language, closed } = view
   const { description, content, link, minutes } = parts
   const availability = availabilityOf(step, language, closed)
   const open = availability.availability_status
@@ -52,7 +61,7 @@ function toMaterial({ content: parts, ...step }: FullStep, { language, closed }:
     // Nothing to tick by hand: it is counted when it is opened.
     readonly: step.completion === completionKinds.automatic,
     content: open && content ? htmlInLanguage(content, language) : null,
-    link: open ? link : null,
+    link: open ? addressOf(step, link, view) : null,
     interactive: isInteractive(step),
   }
 }
@@ -108,7 +117,7 @@ const emptyContent: StepContent = { description: { lt: '' }, content: null, link
 
 /** Six queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
-  { db, principal: { userId }, language, now, fail },
+  { db, principal: { userId }, config, language, now, fail },
   { params: { id } },
 ) => {
   const [row] = await listEnrolled(db, userId, now(), id)
@@ -123,7 +132,11 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   ])
   const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
   const full = steps.map((step) => ({ ...step, content: contents.get(step.id) ?? emptyContent }))
-  const theory = topics.map((topic) => toSubject(topic, full, { language, closed }))
+  const certificateUrl = row.certificate_id
+    ? `/dashboard/certificates/${row.environment}/${row.certificate_id}/show`
+    : undefined
+  const view = { language, closed, roomUrl: row.lms?.url, certificateUrl: config.shopping ? certificateUrl : undefined }
+  const theory = topics.map((topic) => toSubject(topic, full, view))
   return {
     ...ownedPart(row, language, today),
     ...describe(row, language),
@@ -136,6 +149,8 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     })),
     tests: steps.filter(({ module, topic_id }) => module === 'quiz' && topic_id === null).length,
     surveys: steps.filter(({ module, topic_id }) => module === 'survey' && topic_id === null).length,
+    grades: row.show_grades && steps.some(({ grade_weight }) => grade_weight !== null),
+    slots: row.practice !== 'optional' || row.practised_offering || practice !== undefined,
     products,
     practice: practice
       ? {

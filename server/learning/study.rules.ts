@@ -5,7 +5,7 @@ import { sentence } from '../sentences.ts'
 import { dayInWords } from '../time.ts'
 import type { Unmet } from './availability.rules.ts'
 import type { OutlineStep } from './outline.queries.ts'
-import { isDerivedGroup } from './completion.rules.ts'
+import { isDerived } from './completion.rules.ts'
 import { type Next, nextStep } from './progress.rules.ts'
 
 /** The day from which the course is open, when it is ahead: its materials are not sent before. */
@@ -26,6 +26,8 @@ function reason({ condition, title }: Unmet, language: Language): string {
       return sentence(language, 'learning.unmet.place')
     case 'practised':
       return sentence(language, 'learning.unmet.practised')
+    case 'access':
+      return sentence(language, 'learning.unmet.access')
   }
 }
 
@@ -71,7 +73,7 @@ export const nextOf = (steps: readonly OutlineStep[], studied: Studied, language
   nextStep({
     ...studied,
     steps: steps
-      .filter((step) => !isDerivedGroup(step))
+      .filter((step) => !isDerived(step))
       .map((step) => ({
         id: step.id,
         kind: kindOf(step),

@@ -25,6 +25,16 @@ const Condition = v.variant('kind', [
   v.object({ kind: v.literal('practised') }),
 ])
 
+const weight = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
+
+/** A weighted category of the course's grade, in the course or in one before it. */
+export const GradeCategoryInput = v.object({
+  key: Key,
+  name: AuthoredText,
+  weight,
+  parent: v.optional(v.nullable(Key), null),
+})
+
 /** What is wrong with the settings of a step, with its place in them. */
 function settingsFault({ module, settings }: { module: Module; settings: object }): string | undefined {
   const [issue] = v.safeParse(settingsOf(module), settings).issues ?? []
@@ -51,6 +61,8 @@ export const StepInput = v.pipe(
     /** The key of its group, a `label` before it in the same topic. */
     group: v.optional(v.nullable(Key), null),
     conditions: v.optional(v.array(Condition), []),
+    /** Its weight in a category of the course's grade, or in the course; null: not graded; absent: tests and scenarios with 1. */
+    grade: v.optional(v.nullable(v.object({ category: v.optional(v.nullable(Key), null), weight }))),
     /** What its module needs (`activities/kinds.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
@@ -99,6 +111,17 @@ export const TheoryInput = v.pipe(
     topics: keyed(TopicInput),
     tests: v.array(TestInput),
     questions: keyed(QuestionInput),
+    grading: v.optional(
+      v.pipe(
+        keyed(GradeCategoryInput),
+        v.check(
+          (list) =>
+            list.every(({ parent }, at) => parent === null || list.slice(0, at).some(({ key }) => key === parent)),
+          'A category must be after the one that it is in',
+        ),
+      ),
+      [],
+    ),
   }),
   v.check((input) => {
     const keys = stepsOf(input).map(({ key }) => key)
@@ -110,6 +133,10 @@ export const TheoryInput = v.pipe(
       conditions.every((condition) => !('step' in condition) || (keys.has(condition.step) && condition.step !== key)),
     )
   }, 'A condition must name another step'),
+  v.check((input) => {
+    const keys = new Set<string | null>([null, ...input.grading.map(({ key }) => key)])
+    return stepsOf(input).every(({ grade }) => !grade || keys.has(grade.category))
+  }, 'A grade must name a category of the course'),
 )
 export type TheoryInput = v.InferOutput<typeof TheoryInput>
 export type TheoryDraft = v.InferInput<typeof TheoryInput>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Module } from '../../contract/materials.ts'
 import { plainJson, renderCourseTexts } from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { TheoryInput } from './theory-input.ts'
@@ -55,9 +56,16 @@ export async function upsertTopics(db: Write, course_id: number, topics: readonl
   return idsOf(rows)
 }
 
-function stepColumns(step: Step) {
+/** Modules that are graded unless their author says otherwise. */
+const gradedModules: readonly Module[] = ['quiz', 'scenario']
+
+const gradeOf = ({ grade, module }: Step) =>
+  grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade
+
+function stepColumns(step: Step, categories: Ids) {
   const { key, module, completion, link, minutes, conditions, settings, title, description, content } = step
   const rendered = content && renderCourseTexts(content)
+  const grade = gradeOf(step)
   return {
     key,
     module,
@@ -70,6 +78,8 @@ function stepColumns(step: Step) {
     content_source: rendered?.source ?? null,
     conditions: JSON.stringify(conditions),
     settings: JSON.stringify(settings),
+    grade_category_id: grade?.category ? (categories.get(grade.category) ?? null) : null,
+    grade_weight: grade?.weight ?? null,
   }
 }
 
@@ -85,14 +95,21 @@ const changing = [
   'content_source',
   'conditions',
   'settings',
+  'grade_category_id',
+  'grade_weight',
 ] as const
 
 type Placed = { topic_id: number | null; steps: readonly Step[] }
 
-/** Writes the steps of each topic, and those without one, in their order. */
-export async function upsertSteps(db: Write, course_id: number, placed: readonly Placed[]): Promise<void> {
+/** Writes the steps of each topic, and those without one, in their order. `categories`: those of the course's grade. */
+export async function upsertSteps(
+  db: Write,
+  course_id: number,
+  categories: Ids,
+  placed: readonly Placed[],
+): Promise<void> {
   const rows = placed.flatMap(({ topic_id, steps }) =>
-    steps.map((step, position) => ({ course_id, topic_id, position, ...stepColumns(step) })),
+    steps.map((step, position) => ({ course_id, topic_id, position, ...stepColumns(step, categories) })),
   )
   if (!rows.length) return
   const saved = await db

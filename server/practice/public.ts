@@ -1,3 +1,4 @@
+export { recordAssessment } from './record-assessment.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,

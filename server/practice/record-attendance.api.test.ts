@@ -3,9 +3,10 @@ import { certificatesCalls } from '../../contract/certificates.ts'
 import { learningCalls } from '../../contract/learning.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { dayInVilnius } from '../time.ts'
+import { enrolWithSeat } from '../test/take-seat.ts'
 import { openWorld } from '../test/world.ts'
+import { recordAssessment } from './record-assessment.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { assignSeat, reserveSeats, takeReservedSeats } from './reserve-seats.ts'
 
 const world = openWorld()
 const { completeActivity, getStudiedCourse, listOwnCourses } = learningCalls
@@ -15,18 +16,7 @@ async function makeLearnerWithSeat() {
   const course = await makeCourse(world, { groups: 1, pages: 1 })
   await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
   const learner = await makeLearner(world)
-  const enrolmentId = await makeEnrolment(world, learner, course)
-  const { order_id } = await world.db
-    .selectFrom('enrolments')
-    .select('order_id')
-    .where('id', '=', enrolmentId)
-    .executeTakeFirstOrThrow()
-  const [orderId, now] = [order_id ?? 0, world.now()]
-  await world.db.transaction().execute(async (db) => {
-    await reserveSeats(db, { productId: course.productId, orderId, quantity: 1, until: now, now })
-    for (const { group_id: groupId, seat } of (await takeReservedSeats(db, orderId)).get(course.productId) ?? [])
-      await assignSeat(db, { groupId, seat, userId: learner.id, enrolmentId })
-  })
+  await enrolWithSeat(world, learner, course)
   return { course, learner }
 }
 const readAll = ({ stepIds: [id = 0] }: MadeCourse, { token }: MadeUser) =>
@@ -47,6 +37,21 @@ const attend = (course: MadeCourse, learner: MadeUser) =>
       }),
     )
 
+const assess = (course: MadeCourse, learner: MadeUser, passed: boolean) =>
+  world.db
+    .transaction()
+    .execute((db) =>
+      recordAssessment(db, world.jobs.enqueueIn(db), {
+        userId: learner.id,
+        courseId: course.id,
+        passed,
+        config: world.config,
+        now: world.now(),
+      }),
+    )
+const requirePractice = ({ id }: MadeCourse, practice: 'attended' | 'assessed') =>
+  world.db.updateTable('courses').set({ practice }).where('id', '=', id).execute()
+
 describe('the certificate of a course with practice', () => {
   test('is not issued by the last step of the theory: it waits for the practice', async () => {
     const { course, learner } = await makeLearnerWithSeat()
@@ -58,7 +63,7 @@ describe('the certificate of a course with practice', () => {
     expect(practice).toMatchObject({ attended: false })
     expect(next).toMatchObject({ kind: 'practice' })
     expect(is_completed).toBe(false)
-    expect(awaits_practice).toBe(dayInVilnius(new Date(practice?.starts ?? 0)))
+    expect(awaits_practice).toEqual({ what: 'attendance', on: dayInVilnius(new Date(practice?.starts ?? 0)) })
     const { reply } = await world.call(listOwnCourses, { query: {} }, { token: learner.token })
     expect(reply.data).toMatchObject([{ is_completed: false, awaits_practice }])
     expect(await certificates(learner)).toEqual([])
@@ -92,4 +97,34 @@ test('the attendance of a learner without a seat is not recorded', async () => {
   const learner = await makeLearner(world)
   await makeEnrolment(world, learner, course)
   expect(await attend(course, learner)).toBe(false)
+})
+
+describe('a course that requires its practice', () => {
+  test('waits for a learner without a seat to book it', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await world.db.deleteFrom('steps').where('course_id', '=', course.id).where('module', '=', 'quiz').execute()
+    await requirePractice(course, 'attended')
+    const learner = await makeLearner(world)
+    await makeEnrolment(world, learner, course)
+    expect((await readAll(course, learner)).reply).toMatchObject({ certificate_id: null, next: { kind: 'practice' } })
+    expect(await studied(course, learner)).toMatchObject({
+      is_completed: false,
+      awaits_practice: { what: 'booking', on: null },
+    })
+  })
+
+  test('with an assessment waits for it after the practice, and one that is not passed does not finish it', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    await requirePractice(course, 'assessed')
+    await readAll(course, learner)
+    expect(await assess(course, learner, true)).toBe(false)
+    await attend(course, learner)
+    expect((await studied(course, learner)).awaits_practice).toMatchObject({ what: 'assessment' })
+    expect(await assess(course, learner, false)).toBe(true)
+    expect(await certificates(learner)).toEqual([])
+    await assess(course, learner, true)
+    await assess(course, learner, true)
+    expect(await certificates(learner)).toHaveLength(1)
+    expect((await studied(course, learner)).awaits_practice).toBeNull()
+  })
 })

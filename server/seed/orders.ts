@@ -3,7 +3,7 @@ import type { Write } from '../db/connect.ts'
 import type { AttemptQuestion } from '../db/json-columns.ts'
 import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { isTest } from '../learning/activities/quiz/close-attempt.ts'
-import { isDerivedGroup } from '../learning/completion.rules.ts'
+import { isDerived } from '../learning/completion.rules.ts'
 import { saveState } from '../learning/completions.queries.ts'
 import { rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
 import { beginAttempt } from '../learning/activities/quiz/open-attempt.ts'
@@ -117,7 +117,7 @@ async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, sco
   const answers = questions.map((question) => ({ answer: answerOf(question), certainty: null }))
   await submitAttempt(db, userId, id, { answers, points: answers.map(() => 1), score, passed: true, now: at })
   const state = step.module === 'quiz' ? 'passed' : 'complete'
-  await saveState(db, { userId, enrolmentId, stepId: step.id }, state, at)
+  await saveState(db, { userId, enrolmentId, stepId: step.id }, state, at, step.module === 'quiz' ? score : null)
 }
 
 /**
@@ -127,7 +127,7 @@ async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, sco
 export async function seedProgress(db: Write, progress: Progress): Promise<void> {
   const { userId, courseId, enrolmentId, steps, score, at } = progress
   const all = await loadOutline(db, { userId, enrolmentId, courseId }, dayInVilnius(at))
-  const inTopics = all.filter((step) => step.topic_id !== null && !isDerivedGroup(step))
+  const inTopics = all.filter((step) => step.topic_id !== null && !isDerived(step))
   const [next] = inTopics.filter(({ module }) => !isTest(module)).slice(steps)
   for (const step of steps ? inTopics.slice(0, next ? inTopics.indexOf(next) : undefined) : []) {
     if (isTest(step.module)) await seedAttempt(db, progress, step, 100)

@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { Language } from '../../contract/common.ts'
+import { practiceRules } from '../../contract/practice.ts'
 import { type ByLanguage, mapLanguages } from '../db/texts.ts'
-import { QuestionInput, StepInput, TestInput, type TheoryDraft, TopicInput } from '../learning/public.ts'
+import {
+  GradeCategoryInput,
+  QuestionInput,
+  StepInput,
+  TestInput,
+  type TheoryDraft,
+  TopicInput,
+} from '../learning/public.ts'
 
 export const folder = import.meta.dirname
 export const text = v.pipe(v.string(), v.minLength(1))
@@ -26,6 +34,7 @@ const CourseFile = v.object({
   price: v.number(),
   special: v.optional(v.number()),
   certificate_months: v.optional(v.number()),
+  practice: v.optional(v.picklist(practiceRules)),
   scene: text,
   seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),
   full: v.optional(v.boolean(), false),
@@ -146,6 +155,9 @@ function readTheory(slug: string): CourseSeed['theory'] {
     topics: topics.map((file) => readDraft(TopicInput, at, file)),
     tests: readDraft(v.array(TestInput), 'courses', slug, 'tests.yaml'),
     questions: readDraft(v.array(QuestionInput), 'courses', slug, 'questions.yaml'),
+    grading: existsSync(join(folder, 'courses', slug, 'grading.yaml'))
+      ? readDraft(v.array(GradeCategoryInput), 'courses', slug, 'grading.yaml')
+      : [],
   }
 }
 

@@ -77,6 +77,9 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getStudiedCourse: ofStudies,
   listTests: ofStudies,
   listSurveys: ofStudies,
+  listPracticeSlots: ofStudies,
+  choosePracticeSlot: own(({ course }) => ({ params: { id: course.id }, body: { slot: 1 } }), 'not_enrolled'),
+  getGrades: own(({ shortname }) => ({ params: { shortname } }), 'not_enrolled'),
   completeActivity: own(
     ({ course }) => ({ body: { module: 'page', id: course.stepIds[0], state: 1 } }),
     'activity_not_found',

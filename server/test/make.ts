@@ -130,6 +130,7 @@ async function makeTheory({ db }: World, course_id: number, pages: number) {
       title: json({ lt: 'Testas' }),
       description: json({ lt: '' }),
       settings: json({ passPercent: 70, draw: [{ tag: 'test' }] }),
+      grade_weight: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

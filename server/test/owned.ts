@@ -62,8 +62,14 @@ export async function makeOwned(world: World) {
   const other = await makeCourse(world, { cents: 4900 })
   const device = await world.call(devicesCalls.addDevice, {}, owner)
   const cart = await world.call(shopCalls.addToCart, { body: { product_id: other.productId } }, owner)
+  const { shortname } = await world.db
+    .selectFrom('courses')
+    .select('shortname')
+    .where('id', '=', course.id)
+    .executeTakeFirstOrThrow()
   return {
     owner,
+    shortname,
     order,
     course,
     product: other.productId,

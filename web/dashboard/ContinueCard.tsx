@@ -44,7 +44,11 @@ export function ContinueCard({ id }: { id: number }) {
           </h2>
         </div>
         {awaits_practice ? (
-          <AwaitedPractice day={awaits_practice} certificate={course.certificate !== null} className="font-semibold" />
+          <AwaitedPractice
+            practice={awaits_practice}
+            certificate={course.certificate !== null}
+            className="font-semibold"
+          />
         ) : (
           <CourseProgress completed={completed} className="max-w-md" />
         )}

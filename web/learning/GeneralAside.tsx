@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
+import { SlotButton } from './practice/SlotButton.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -26,11 +27,16 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
         ) : (
           <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>
         )}
+        {course.slots && !practice?.attended && (
+          <div className="mt-3">
+            <SlotButton courseId={course.id} chosen={practice !== null} />
+          </div>
+        )}
       </Fact>
       {shopping && certificate && (
         <Fact icon="award" title={t('certificate')}>
           <p>{t('validFor', { months: certificate.months })}</p>
-          {awaits_practice && <AwaitedPractice day={awaits_practice} certificate className="mt-2 text-sm" />}
+          {awaits_practice && <AwaitedPractice practice={awaits_practice} certificate className="mt-2 text-sm" />}
           {certificate.id && (
             <Link
               to="/dashboard/certificates/$environment/$id/show"

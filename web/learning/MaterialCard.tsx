@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activityInTopic } from './activity.rules.ts'
+import { SlotButton } from './practice/SlotButton.tsx'
 import { activityModule, moduleIcons } from './modules.ts'
 
 export type MaterialCardProps = {
@@ -24,6 +25,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
   const { id, module, title, description, duration, content, link, completed, completion, readonly } = material
   const { availability_status, availability_information } = material
   const opens = activityModule(material)
+  const ticks = module !== 'calendar_room' && module !== 'certificate'
   return (
     <section
       id={`step-${id}`}
@@ -81,7 +83,23 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           </Link>
         </div>
       )}
-      {availability_status && !opens && (link || (completion === 1 && !readonly)) && (
+      {availability_status && module === 'calendar_room' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
+          <p className="text-sm text-ink-soft">{t(completed ? 'theory.slotChosen' : 'theory.slotCounts')}</p>
+          <SlotButton courseId={courseId} chosen={completed} />
+        </div>
+      )}
+      {module === 'certificate' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
+          <p className="text-sm text-ink-soft">{t(link ? 'theory.certified' : 'theory.certificateAfter')}</p>
+          {link && (
+            <a href={link} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+              {t('certificate.show')}
+            </a>
+          )}
+        </div>
+      )}
+      {ticks && availability_status && !opens && (link || (completion === 1 && !readonly)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
           {completion === 1 && !readonly ? (
             <CheckboxField

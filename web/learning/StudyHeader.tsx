@@ -59,13 +59,18 @@ export function StudyHeader({ course }: { course: StudiedCourse }) {
                 {t('surveys')}
               </Link>
             )}
+            {course.grades && (
+              <Link to="/course/{-$environment}/$id/grades" params={params}>
+                {t('grades')}
+              </Link>
+            )}
           </LinkTabs>
           <HeaderAction course={course} />
         </div>
         <div className="wrap">
           {course.awaits_practice && (
             <AwaitedPractice
-              day={course.awaits_practice}
+              practice={course.awaits_practice}
               certificate={course.certificate !== null}
               className="pb-3 text-sm font-semibold"
             />

@@ -20,7 +20,7 @@ export function TopicEnd({ course, topic }: { course: StudiedCourse; topic: Subj
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-pine-soft p-5">
           {course.awaits_practice ? (
             <AwaitedPractice
-              day={course.awaits_practice}
+              practice={course.awaits_practice}
               certificate={course.certificate !== null}
               className="min-w-0 flex-1 basis-64 font-semibold"
             />

@@ -66,6 +66,8 @@ const course: StudiedCourse = {
   activities: [],
   tests: 1,
   surveys: 0,
+  grades: false,
+  slots: false,
   products: [],
   practice: null,
   certificate: null,

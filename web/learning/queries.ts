@@ -13,6 +13,16 @@ export const testsQuery = (id: number) =>
   queryOptions({ queryKey: own('tests', id), queryFn: () => call('listTests', { params: { id } }) })
 export const surveysQuery = (id: number) =>
   queryOptions({ queryKey: own('surveys', id), queryFn: () => call('listSurveys', { params: { id } }) })
+export const gradesQuery = (shortname: string) =>
+  queryOptions({
+    queryKey: own('grades', shortname),
+    queryFn: () => call('getGrades', { params: { shortname } }),
+    retry,
+  })
+export const courseGradesQuery = queryOptions({ queryKey: own('grades'), queryFn: () => call('listCourseGrades') })
+export const slotsQuery = (id: number) =>
+  queryOptions({ queryKey: own('slots', id), queryFn: () => call('listPracticeSlots', { params: { id } }) })
+
 /** Launches an activity and checks that its origin answers: a frame shows nothing of its own when it does not. */
 async function launch(module: ActivityModule, id: number) {
   const launched = await call('launchActivity', { body: { module, id } })
@@ -41,6 +51,7 @@ export const refreshLists = (queryClient: QueryClient, courseId: number) =>
       own('latest'),
       own('upcoming'),
       own('certificates'),
+      own('grades'),
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 

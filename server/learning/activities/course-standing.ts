@@ -3,7 +3,7 @@ import type { CourseStanding } from '../../../contract/activities/common.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { dayInVilnius } from '../../time.ts'
-import { isDerivedGroup } from '../completion.rules.ts'
+import { isDerived } from '../completion.rules.ts'
 import type { Standing } from '../finish-course.ts'
 import { type Enrolled, loadOutline } from '../outline.queries.ts'
 import { isFinished } from '../progress.rules.ts'
@@ -21,14 +21,14 @@ async function hasCertificate(db: Read, courseId: number): Promise<boolean> {
 /** The titles of what is not done, in the order in which it is studied. */
 async function listMissing(db: Read, enrolled: Enrolled, now: Date, language: Language) {
   const steps = await loadOutline(db, enrolled, dayInVilnius(now))
-  return steps.filter((step) => !step.done && !isDerivedGroup(step)).map(({ title }) => inLanguage(title, language))
+  return steps.filter((step) => !step.done && !isDerived(step)).map(({ title }) => inLanguage(title, language))
 }
 
 /** What the course waits for after an activity was completed, as it is shown to the learner. */
 export async function standingOf(
   { db, config, now }: Pick<ActivityWork, 'db' | 'config' | 'now'>,
   enrolled: Enrolled,
-  { certificateId, completed, practiceOn }: Standing,
+  { certificateId, completed, practice }: Standing,
   language: Language,
 ): Promise<CourseStanding> {
   return {
@@ -36,6 +36,6 @@ export async function standingOf(
     certificate_id: config.shopping ? certificateId : null,
     certificate: config.shopping && (await hasCertificate(db, enrolled.courseId)),
     missing: certificateId || isFinished(completed) ? [] : await listMissing(db, enrolled, now, language),
-    practice_on: practiceOn,
+    practice,
   }
 }

@@ -16,7 +16,7 @@ describe('the course to continue is', () => {
   })
 
   test('one that waits for its practice only when nothing else is open', () => {
-    const waiting = { ...touched('20'), awaits_practice: '2026-12-01' }
+    const waiting = { ...touched('20'), awaits_practice: { what: 'attendance' as const, on: '2026-12-01' } }
     expect(currentCourse([waiting, course])).toBe(course)
     expect(currentCourse([waiting])).toBe(waiting)
   })

@@ -65,7 +65,7 @@ export function OwnCourseCard({ course, level = 2 }: { course: OwnCourse; level?
               {t('completed')}
             </Badge>
           ) : awaits_practice ? (
-            <AwaitedPractice day={awaits_practice} certificate={false} className="text-sm" />
+            <AwaitedPractice practice={awaits_practice} certificate={false} className="text-sm" />
           ) : (
             <CourseProgress completed={completed} />
           )}

@@ -28,7 +28,7 @@ export async function closeAttempt(
   const passed = attempt.passed ?? verdict !== 'failed'
   const step = { userId, enrolmentId, stepId }
   if (await submitAttempt(db, userId, id, { answers: given, points: graded.points, score, passed, now }))
-    await saveState(db, step, keepBetter(await findState(db, step), verdict), now)
+    await saveState(db, step, keepBetter(await findState(db, step), verdict), now, module === 'quiz' ? score : null)
   const standing = await recordStep(db, enqueue, config, { ...step, courseId, now })
   return { ...standing, ...graded, score, passed }
 }

@@ -7,7 +7,7 @@ import type { ActivityWork } from '../kind.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
 import { nextNode, scoreOf, timedOut } from './run.rules.ts'
 import { advanceRun, type Run } from './runs.queries.ts'
-import { nodeOf } from './tree.rules.ts'
+import { nodeOf, pointsOfTree } from './tree.rules.ts'
 
 export type Taking = { enrolled: Enrolled; stepId: number; module: TreeModule }
 /** A run after a step; `standing` when the step ended it. */
@@ -32,7 +32,9 @@ export async function takeStep(
   const { userId, enrolmentId, courseId } = enrolled
   const item = { userId, enrolmentId, stepId }
   const verdict = module === 'algorithm' ? 'complete' : score.passed ? 'passed' : 'failed'
-  await saveState(db, item, keepBetter(await findState(db, item), verdict), now)
+  const most = pointsOfTree(run.tree)
+  const percent = module === 'scenario' && most > 0 ? Math.round((score.points / most) * 100) : null
+  await saveState(db, item, keepBetter(await findState(db, item), verdict), now, percent)
   return { run: after, standing: await recordStep(db, enqueue, config, { ...item, courseId, now }) }
 }
 

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { finishCourse, lockEnrolment } from '../learning/public.ts'
+
+type Assessment = { userId: string; courseId: number; passed: boolean; config: Config; now: Date }
+
+/**
+ * Records the assessment of the practice that the user attended, and finishes the course when it was passed and all that
+ * was missing. A later assessment replaces an earlier one. False when the practice was not attended.
+ */
+export async function recordAssessment(db: Write, enqueue: Enqueue, assessment: Assessment): Promise<boolean> {
+  const { userId, courseId, passed, config, now } = assessment
+  const enrolmentId = await lockEnrolment(db, userId, courseId)
+  if (enrolmentId === undefined) return false
+  const { numUpdatedRows } = await db
+    .updateTable('practice_seats')
+    .set({ assessment: passed ? 'passed' : 'failed', assessed_at: now })
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'attended')
+    .executeTakeFirst()
+  if (!numUpdatedRows) return false
+  await finishCourse(db, enqueue, config, { userId, courseId, enrolmentId, now })
+  return true
+}

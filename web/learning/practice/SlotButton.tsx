@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { SlotDialog } from './SlotDialog.tsx'
+
+/** Opens the choice of the practice's time. `chosen`: there is one already. */
+export function SlotButton({ courseId, chosen }: { courseId: number; chosen: boolean }) {
+  const t = useTranslations('learning.slots')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={chosen ? 'secondary' : 'primary'}
+        icon={<Icon name="calendar" size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(chosen ? 'change' : 'open')}
+      </Button>
+      <SlotDialog courseId={courseId} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
