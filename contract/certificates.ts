@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { defineCalls } from './call.ts'
 import { Day, Language, text, Uuid } from './common.ts'
 
+/**
+ * What a certificate is worth on a day: `superseded`: still valid, and replaced by a newer one of the same course;
+ * `revoked`: taken back.
+ */
+export const certificateStates = ['valid', 'superseded', 'expired', 'revoked'] as const
+export const CertificateState = v.picklist(certificateStates)
+export type CertificateState = v.InferOutput<typeof CertificateState>
+
 /** `valid.to` is the last whole day of validity in Europe/Vilnius; null means not valid. */
 export const Certificate = v.object({
   id: v.string(),
@@ -13,7 +21,12 @@ export const Certificate = v.object({
   number: v.string(),
   valid: v.object({ from: Day, to: v.nullable(Day) }),
   is_valid: v.boolean(),
+  state: CertificateState,
+  /** Why it was revoked. */
+  revoked: v.nullable(v.object({ on: Day, reason: v.string() })),
   description: v.string(),
+  /** The edition of the guideline that was taught. */
+  guideline: v.nullable(v.string()),
   endResult: v.nullable(v.number()),
   organisation: v.string(),
   holder: v.string(),
@@ -39,8 +52,35 @@ export const Verification = v.object({
   organisation: v.string(),
   valid: v.object({ from: Day, to: v.nullable(Day) }),
   is_valid: v.boolean(),
+  state: CertificateState,
+  hours: v.number(),
+  /** Hours of the practice that was attended, of all hours; null: theory only, or not known. */
+  practice_hours: v.nullable(v.number()),
+  practised: v.boolean(),
+  guideline: v.nullable(v.string()),
 })
 export type Verification = v.InferOutput<typeof Verification>
+
+/** How many codes are checked at once. */
+export const maxCodes = 500
+const Codes = v.pipe(v.array(text(200)), v.minLength(1), v.maxLength(maxCodes))
+
+/** A code of a list with what it says; `typed`: as it was given. */
+export const CheckedCode = v.object({
+  typed: v.string(),
+  state: v.picklist([...certificateStates, 'unknown']),
+  certificate: v.nullable(
+    v.object({
+      code: v.string(),
+      number: v.string(),
+      holder: v.string(),
+      title: v.string(),
+      lang: Language,
+      valid: v.object({ from: Day, to: v.nullable(Day) }),
+    }),
+  ),
+})
+export type CheckedCode = v.InferOutput<typeof CheckedCode>
 
 const one = v.object({ id: Uuid })
 
@@ -75,7 +115,7 @@ export const certificatesCalls = defineCalls({
     about: "The PDF of one of the user's valid certificates.",
     params: one,
     reply: 'pdf',
-    fails: ['not_found', 'certificate_expired'],
+    fails: ['not_found', 'certificate_expired', 'certificate_revoked'],
   },
   getCertificatePicture: {
     api: 'learning',
@@ -98,5 +138,88 @@ export const certificatesCalls = defineCalls({
     params: v.object({ code: text(40) }),
     reply: Verification,
     fails: ['not_found'],
+  },
+  getCredential: {
+    api: 'learning',
+    method: 'GET',
+    path: '/certificates/:id/credential',
+    audience: 'learner',
+    needs: 'shop',
+    about: "One of the user's valid certificates as an Open Badges 3.0 credential: a signed JWT (VC-JWT).",
+    params: one,
+    reply: 'file',
+    fails: ['not_found', 'certificate_expired', 'certificate_revoked'],
+  },
+  verifyCertificates: {
+    api: 'learning',
+    method: 'POST',
+    path: '/certificates/verify',
+    audience: 'anyone',
+    limit: 'code',
+    about: 'Whether the certificates with these codes are genuine and valid, in the order of the codes.',
+    body: v.object({ codes: Codes }),
+    maxBytes: 256 * 1024,
+    reply: v.object({ checked_at: v.string(), data: v.array(CheckedCode) }),
+    fails: [],
+  },
+  exportVerification: {
+    api: 'learning',
+    method: 'POST',
+    path: '/certificates/verify/export',
+    audience: 'anyone',
+    limit: 'code',
+    about: 'Checks these codes and answers the signed result as a file.',
+    body: v.object({ codes: Codes, format: v.picklist(['csv', 'pdf']) }),
+    maxBytes: 256 * 1024,
+    reply: 'file',
+    fails: [],
+  },
+  checkVerification: {
+    api: 'learning',
+    method: 'POST',
+    path: '/certificates/verify/signature',
+    audience: 'anyone',
+    limit: 'code',
+    about: 'Whether a result that was exported as CSV is genuine and unchanged, and when it was made.',
+    body: v.object({ csv: v.pipe(v.string(), v.maxLength(400_000)) }),
+    maxBytes: 512 * 1024,
+    reply: v.object({ genuine: v.boolean(), checked_at: v.nullable(v.string()) }),
+    fails: [],
+  },
+  getBadgeIssuer: {
+    api: 'learning',
+    method: 'GET',
+    path: '/badges/issuer',
+    audience: 'anyone',
+    about: 'The issuer of the Open Badges credentials, as their Profile.',
+    reply: v.object({ id: v.string(), type: v.array(v.string()), name: v.string(), url: v.string() }),
+    fails: [],
+  },
+  getBadgeKey: {
+    api: 'learning',
+    method: 'GET',
+    path: '/badges/keys/:kid',
+    audience: 'anyone',
+    about: 'A public key that signs credentials and exported checks (JWK, RFC 7517).',
+    params: v.object({ kid: text(80) }),
+    reply: v.object({
+      kty: v.string(),
+      n: v.string(),
+      e: v.string(),
+      kid: v.string(),
+      alg: v.string(),
+      use: v.string(),
+    }),
+    fails: ['not_found'],
+  },
+  getStatusList: {
+    api: 'learning',
+    method: 'GET',
+    path: '/badges/status/:list',
+    audience: 'anyone',
+    about: 'Which credentials are revoked: a signed Bitstring Status List credential (W3C, VC-JWT).',
+    params: v.object({ list: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)) }),
+    reply: 'file',
+    fails: [],
   },
 })

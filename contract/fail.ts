@@ -76,6 +76,7 @@ export const failures = {
   attempts_used_up: 403,
   not_available_yet: 403,
   completion_is_final: 400,
+  certificate_revoked: 403,
   certificate_expired: 403,
   already_reviewed: 400,
   key_taken: 400,

@@ -93,6 +93,7 @@ const own: Record<string, string> = {
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
   'seed_runs.part': "'catalogue' | 'content' | 'lookups'",
+  'signing_keys.public_jwk': 'object',
   'practice_seats.assessment': "'passed' | 'failed'",
   'courses.practice': 'PracticeRule',
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",

@@ -28,6 +28,14 @@ export function addMonths(day: string, months: number): string {
     .slice(0, 10)
 }
 
+/** The last second of a day in Vilnius. */
+export function endOfDay(day: string): Date {
+  const [winter, summer] = ['+02:00', '+03:00'].map((offset) => new Date(`${day}T23:59:59${offset}`))
+  return winter && dayInVilnius(new Date(winter.getTime() + 1000)) > day && dayInVilnius(winter) === day
+    ? winter
+    : (summer ?? new Date(`${day}T23:59:59Z`))
+}
+
 /** Adds days to a day. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -34,6 +34,8 @@ export const CourseInput = v.object({
   hours: whole(1, 1000),
   /** Validity of the certificate; null for a course without one. */
   certificateMonths: v.nullable(whole(1, 600)),
+  /** The edition of the guideline that it teaches; absent leaves it as it is. */
+  guideline: v.optional(v.nullable(AuthoredText)),
   /** What the practice is for the certificate; absent leaves it as it is. */
   practice: v.optional(v.picklist(practiceRules)),
   /** Whether learners see their grades; absent leaves it as it is. */

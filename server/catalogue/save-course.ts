@@ -38,6 +38,7 @@ function columnsOf(course: CourseInput, category_id: number) {
     hours: course.hours,
     certificate_months: course.certificateMonths,
     featured: course.featured,
+    ...(course.guideline === undefined ? {} : { guideline: course.guideline && plainJson(course.guideline) }),
     ...(course.practice === undefined ? {} : { practice: course.practice }),
     ...(course.showGrades === undefined ? {} : { show_grades: course.showGrades }),
     ...(course.image === undefined ? {} : { image: course.image }),

@@ -3,6 +3,7 @@ import { sentence } from '../sentences.ts'
 import { type Face, lineOf, widthOf } from '../text-outline.ts'
 import { dayInWords } from '../time.ts'
 import { tints } from '../tints.ts'
+import { practiceFact } from './certificate-facts.ts'
 import { mark, qrPath, ribbon, rosette } from './pdf-ornament.ts'
 import type { PrintedCertificate } from './printed-certificate.ts'
 
@@ -159,14 +160,12 @@ function verificationItems({ language, verifyUrl, code }: PrintedCertificate): I
 }
 
 /** The facts to compare: hours, practice and result in one row, then the validity. */
-function factItems(
-  { language, hours, practised, validFrom, validTo, endResult }: PrintedCertificate,
-  y: number,
-): Item[] {
+function factItems(printed: PrintedCertificate, y: number): Item[] {
+  const { language, hours, validFrom, validTo, endResult, guideline } = printed
   const size = 11.5
   const facts = [
     sentence(language, 'certificate.hours', { hours }),
-    sentence(language, practised ? 'certificate.practice' : 'certificate.theory'),
+    practiceFact(printed),
     ...(endResult === null ? [] : [sentence(language, 'certificate.result', { result: endResult })]),
   ]
   const items: Item[] = []
@@ -178,6 +177,11 @@ function factItems(
     items.push(item)
     x += width + 28
   }
+  const small = { face: 'regular', size: 10, colour: colours.soft } as const
+  const taught = sentence(language, guideline ? 'certificate.taught_by' : 'certificate.taught', {
+    guideline: guideline ?? '',
+  })
+  items.push(write('P', taught, left, y + 44, small).item)
   if (!validTo) return items
   const values = { from: dayInWords(validFrom, language), to: dayInWords(validTo, language) }
   const valid = sentence(language, 'certificate.valid', values)

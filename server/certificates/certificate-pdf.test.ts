@@ -19,6 +19,8 @@ const printed: PrintedCertificate = {
   validTo: '2028-11-21',
   endResult: 92,
   practised: true,
+  practiceHours: null,
+  guideline: null,
   categoryKey: 'emergency',
 }
 

@@ -216,6 +216,11 @@ describe('verifying', () => {
         organisation: world.config.brand,
         valid: expect.any(Object),
         is_valid: true,
+        state: 'valid',
+        hours: 4,
+        practice_hours: null,
+        practised: false,
+        guideline: null,
       })
     }
   })

@@ -22,6 +22,13 @@ const withCategory = (db: Read) =>
       'valid_to',
       'end_result',
       'practised_on',
+      'practice_hours',
+      'certificates.guideline',
+      'superseded_at',
+      'revoked_at',
+      'revoked_reason',
+      'status_index',
+      'issued_at',
       'pdf_file',
       'categories.key as category_key',
     ])
@@ -36,5 +43,8 @@ export const findCertificateOf = (db: Read, userId: string, id: string) =>
 /** A certificate of any user: for the job that draws it and for verification. */
 export const findCertificate = (db: Read, id: string) =>
   withCategory(db).where('certificates.id', '=', id).executeTakeFirst()
+/** The certificates with these codes, of any user. */
+export const listCertificatesByCode = (db: Read, codes: readonly string[]) =>
+  withCategory(db).where('certificates.code', 'in', codes).execute()
 export const findCertificateByCode = (db: Read, code: string) =>
   withCategory(db).where('certificates.code', '=', code).executeTakeFirst()

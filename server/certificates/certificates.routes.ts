@@ -1,8 +1,10 @@
-import type { Certificate, certificatesCalls } from '../../contract/certificates.ts'
+import * as v from 'valibot'
+import { type Certificate, certificatesCalls } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { FileReply, Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { verifyAddress } from './addresses.rules.ts'
@@ -12,17 +14,23 @@ import {
   findCertificateOf,
   listCertificatesOf,
 } from './certificates.queries.ts'
+import { practiceFact } from './certificate-facts.ts'
 import { readCode } from './code.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
-import { isValidOn } from './validity.rules.ts'
+import { checkCodes } from './checks/check-codes.ts'
+import { csvOf, readSigned, rowsOf, signRows, tableOf } from './checks/signed-result.ts'
+import { profileOf } from './credentials/credential.rules.ts'
+import { issueCredential, issueStatusList } from './credentials/issue-credential.ts'
+import { listPublicKeys, signingKey } from './credentials/signing-key.ts'
+import { isValidOn, stateOn } from './validity.rules.ts'
 
 type Seen = { language: Language; config: Config; today: string }
 
 /** Practice is claimed only when it was attended. */
-function describe({ hours, practised_on }: CertificateRow, language: Language): string {
-  const kind = sentence(language, practised_on ? 'certificate.practice' : 'certificate.theory')
-  return `${sentence(language, 'certificate.description', { hours })}. ${kind}`
+function describe({ hours, practised_on, practice_hours }: CertificateRow, language: Language): string {
+  const practice = { language, hours, practised: practised_on !== null, practiceHours: practice_hours }
+  return `${sentence(language, 'certificate.description', { hours })}. ${practiceFact(practice)}`
 }
 
 function toCertificate(row: CertificateRow, { language, config, today }: Seen): Certificate {
@@ -36,7 +44,11 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     number: row.number,
     valid: { from: row.valid_from, to: row.valid_to },
     is_valid,
+    state: stateOn(row, today),
+    revoked:
+      row.revoked_at && row.revoked_reason ? { on: dayInVilnius(row.revoked_at), reason: row.revoked_reason } : null,
     description: describe(row, language),
+    guideline: row.guideline && inLanguage(row.guideline, language),
     endResult: row.end_result,
     organisation: row.organisation,
     holder: row.holder,
@@ -46,6 +58,25 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
     courseId: row.course_id,
     category_key: row.category_key,
   }
+}
+
+type Checking = { db: Write; config: Config; language: Language; now: () => Date }
+
+/** The result of a check as a file, with its signature. */
+async function exportResult(
+  { db, config, language, now }: Checking,
+  codes: readonly string[],
+  format: 'csv' | 'pdf',
+): Promise<FileReply> {
+  const checkedAt = now()
+  const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
+  const rows = rowsOf(table)
+  const signature = await signRows(await signingKey(db, config.secret, checkedAt), rows, checkedAt)
+  const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
+  if (format === 'csv') return { bytes: Buffer.from(csvOf(rows, signature)), type: 'text/csv; charset=utf-8', name }
+  const { drawResult } = await import('./checks/result-pdf.ts') // loaded on demand: 30 MB
+  const bytes = await drawResult({ table, signature, checkedAt, brand: config.brand, language })
+  return { bytes, type: 'application/pdf', name }
 }
 
 export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
@@ -62,6 +93,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
   getCertificatePdf: async ({ db, principal, config, now, integrations, delivery, fail }, { params: { id } }) => {
     const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
+    if (row.revoked_at) return fail('certificate_revoked')
     if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
     const bytes = await readCertificatePdf({ config, files: integrations.files }, row)
     delivery.header('content-disposition', `attachment; filename="${row.number}.pdf"`)
@@ -92,6 +124,50 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       organisation: row.organisation,
       valid: { from: row.valid_from, to: row.valid_to },
       is_valid: isValidOn(row, dayInVilnius(now())),
+      state: stateOn(row, dayInVilnius(now())),
+      hours: row.hours,
+      practice_hours: row.practice_hours,
+      practised: row.practised_on !== null,
+      guideline: row.guideline && inLanguage(row.guideline, language),
     }
+  },
+
+  getCredential: async ({ db, principal, config, now, transaction, fail }, { params: { id } }) => {
+    const row = await findCertificateOf(db, principal.userId, id)
+    if (!row) return fail('not_found')
+    if (row.revoked_at) return fail('certificate_revoked')
+    if (!isValidOn(row, dayInVilnius(now()))) return fail('certificate_expired')
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', principal.userId)
+      .executeTakeFirstOrThrow()
+    const jwt = await transaction((write) => issueCredential({ db: write, config, now: now() }, row, email))
+    return { bytes: Buffer.from(jwt), type: 'application/vc+jwt', name: `${row.number}.jwt` }
+  },
+
+  verifyCertificates: async ({ db, language, now }, { body: { codes } }) => ({
+    checked_at: now().toISOString(),
+    data: await checkCodes(db, codes, language, dayInVilnius(now())),
+  }),
+
+  exportVerification: (ctx, { body: { codes, format } }) => exportResult(ctx, codes, format),
+
+  checkVerification: async ({ db }, { body: { csv } }) => {
+    const checkedAt = await readSigned(db, csv)
+    return { genuine: checkedAt !== undefined, checked_at: checkedAt ?? null }
+  },
+
+  getBadgeIssuer: async ({ config }) => profileOf(config.publicUrl, config.brand),
+
+  getBadgeKey: async ({ db, fail }, { params: { kid } }) => {
+    const key = (await listPublicKeys(db)).find((known) => known.kid === kid)
+    return key ? v.parse(certificatesCalls.getBadgeKey.reply, key.public_jwk) : fail('not_found')
+  },
+
+  getStatusList: async ({ config, now, delivery, transaction }, { params: { list } }) => {
+    const jwt = await transaction((write) => issueStatusList({ db: write, config, now: now() }, list))
+    delivery.header('cache-control', 'public, max-age=300')
+    return { bytes: Buffer.from(jwt), type: 'application/vc+jwt', name: `status-${list}.jwt` }
   },
 }

@@ -34,12 +34,35 @@ const readHolder = (db: Write, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-const readCourse = (db: Write, courseId: number) =>
-  db
+/** The course and the hours of the offering that the user took. */
+async function readCourse(db: Write, { userId, courseId, enrolmentId }: Earned) {
+  const course = await db
     .selectFrom('courses')
-    .select(['title', 'hours', 'environment', 'certificate_type'])
+    .select(['title', 'hours', 'environment', 'certificate_type', 'guideline'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
+  const offering = await db
+    .selectFrom('enrolments')
+    .innerJoin('products', 'products.product_id', 'enrolments.product_id')
+    .select('hours')
+    .where('enrolments.user_id', '=', userId)
+    .where('enrolments.id', '=', enrolmentId)
+    .executeTakeFirst()
+  return { ...course, hours: offering?.hours ?? course.hours }
+}
+
+/** Hours of the practice that the user attended in this enrolment; null when there was none. */
+async function practisedHours(db: Write, { userId, enrolmentId }: Earned): Promise<number | null> {
+  const { hours } = await db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+    .select(sql<number | null>`round(sum(extract(epoch from ends_at - starts_at)) / 3600, 1)`.as('hours'))
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('practice_seats.state', '=', 'attended')
+    .executeTakeFirstOrThrow()
+  return hours
+}
 
 async function nextSerial(db: Write): Promise<number> {
   const { rows } = await sql<{ serial: number }>`select nextval('certificate_numbers') as serial`.execute(db)
@@ -61,13 +84,10 @@ const supersede = (db: Write, userId: string, courseId: number, newId: string, n
  * Issues the certificate of a completed enrolment in the transaction that completes it, and enqueues its PDF and an
  * email. Idempotent: one certificate per enrolment; a repeated call returns the id of the first.
  */
-export async function issueCertificate(
-  db: Write,
-  enqueue: Enqueue,
-  { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now }: Earned,
-): Promise<string> {
+export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earned): Promise<string> {
+  const { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now } = earned
   const holder = await readHolder(db, userId)
-  const course = await readCourse(db, courseId)
+  const course = await readCourse(db, earned)
   const from = dayInVilnius(now)
   const certificate = { id: v7(), code: newCode(), environment: course.environment }
   const inserted = await db
@@ -88,6 +108,8 @@ export async function issueCertificate(
       valid_to: lastDay(from, months),
       end_result: endResult,
       practised_on: practisedOn,
+      practice_hours: practisedOn === null ? null : await practisedHours(db, earned),
+      guideline: course.guideline && JSON.stringify(course.guideline),
       issued_at: now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())

@@ -20,6 +20,10 @@ export type PrintedCertificate = {
   endResult: number | null
   /** Whether the practice was attended; else the certificate says that it is of theory only. */
   practised: boolean
+  /** Hours of the practice, of all hours; null: not known. */
+  practiceHours: number | null
+  /** The edition of the guideline that was taught. */
+  guideline: string | null
   categoryKey: string
 }
 
@@ -37,5 +41,7 @@ export const printedOf = (row: CertificateRow, config: Pick<Config, 'brand' | 'p
   validTo: row.valid_to,
   endResult: row.end_result,
   practised: row.practised_on !== null,
+  practiceHours: row.practice_hours,
+  guideline: row.guideline && inLanguage(row.guideline, row.language),
   categoryKey: row.category_key,
 })

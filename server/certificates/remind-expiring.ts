@@ -24,6 +24,7 @@ const listExpiring = (db: Database, today: string) =>
       sql<number[]>`array(select r.days from certificate_reminders r where r.certificate_id = c.id)`.as('sent'),
     ])
     .where('c.superseded_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
     .where('c.valid_to', '>=', today)
     .where('c.valid_to', '<=', addDays(today, reminderDays[0]))
     .where('users.anonymised_at', 'is', null)

@@ -166,6 +166,11 @@ export interface Certificates {
   enrolment_id: Optional<string | null>
   superseded_at: Optional<Date | null>
   practised_on: Optional<string | null>
+  guideline: Json<Texts | null, string | null | undefined>
+  practice_hours: Optional<number | null>
+  revoked_at: Optional<Date | null>
+  revoked_reason: Optional<string | null>
+  status_index: Optional<number>
 }
 
 export interface Completions {
@@ -249,6 +254,7 @@ export interface Courses {
   study_source: Json<Texts | null, string | null | undefined>
   show_grades: Optional<boolean>
   practice: Optional<PracticeRule>
+  guideline: Json<Texts | null, string | null | undefined>
 }
 
 export interface DeviceLinks {
@@ -715,6 +721,13 @@ export interface SignInFailures {
   last_at: Date
 }
 
+export interface SigningKeys {
+  kid: string
+  public_jwk: Json<object>
+  private_key: string
+  created_at: Date
+}
+
 export interface Slides {
   id: Optional<number>
   device: 'desktop' | 'mobile'
@@ -929,6 +942,7 @@ export interface DB {
   shop_sessions: ShopSessions
   sign_in_codes: SignInCodes
   sign_in_failures: SignInFailures
+  signing_keys: SigningKeys
   slides: Slides
   spent_captchas: SpentCaptchas
   spent_id_tokens: SpentIdTokens

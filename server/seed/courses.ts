@@ -45,6 +45,7 @@ function courseInput(course: CourseSeed, featured: boolean): CourseInput {
     })),
     hours: file.hours,
     certificateMonths: file.certificate_months ?? null,
+    ...(file.guideline ? { guideline: file.guideline } : {}),
     ...(file.practice ? { practice: file.practice } : {}),
     featured,
     image: `courses/${file.slug}`,

@@ -34,6 +34,7 @@ const CourseFile = v.object({
   price: v.number(),
   special: v.optional(v.number()),
   certificate_months: v.optional(v.number()),
+  guideline: v.optional(ThreeTexts),
   practice: v.optional(v.picklist(practiceRules)),
   scene: text,
   seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),

@@ -89,6 +89,9 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getCertificate: ofCertificate,
   getCertificatePdf: ofCertificate,
   getCertificatePicture: ofCertificate,
+  getCredential: ofCertificate,
+  getBadgeKey: named('nera', 'kid'),
+  getStatusList: named('0', 'list'),
   // On the printed certificate: its holder.
   verifyCertificate: open('secret', ({ certificate }) => ({ params: { code: certificate.code } }), ['lastname']),
   completeGroups: own(({ course }) => ({ body: { courseId: course.id } }), 'not_enrolled'),

@@ -21,7 +21,7 @@ async function makePersonal({ db }: World, { id, email, username }: MadeUser) {
   return { id, email, username, ...personal }
 }
 
-async function makeCertificate({ db, jobs, config, now }: World, { id: userId }: MadeUser, courseId: number) {
+export async function makeCertificate({ db, jobs, config, now }: World, { id: userId }: MadeUser, courseId: number) {
   const at = now()
   const id = await db.transaction().execute(async (write) => {
     const enrolment = { userId, courseId, productId: null, orderId: null, now: at }

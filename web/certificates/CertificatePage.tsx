@@ -6,9 +6,11 @@ import { ownCoursesQuery } from '../api/own-queries.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { plainLink } from '../ui/textLink.ts'
 import { CopyLink } from './CopyLink.tsx'
+import { CredentialPanel } from './CredentialPanel.tsx'
 import { CertificatePicture } from './parts/CertificatePicture.tsx'
 import { ValidityBadge } from './parts/ValidityBadge.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -41,6 +43,8 @@ function CertificatePage() {
     description,
     valid,
     is_valid,
+    revoked,
+    guideline,
     endResult,
     organisation,
     number,
@@ -72,6 +76,7 @@ function CertificatePage() {
               {valid.to ? days.range(valid.from, valid.to) : t('from', { day: days.long(valid.from) })}
             </Fact>
             {endResult !== null && <Fact label={t('result')}>{t('percent', { percent: Math.round(endResult) })}</Fact>}
+            {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
             <Fact label={t('holder')}>{holder}</Fact>
             <Fact label={t('organisation')}>{organisation}</Fact>
             <Fact label={t('number')}>{number}</Fact>
@@ -95,8 +100,14 @@ function CertificatePage() {
               <Icon name="book" /> {t('material')}
             </Link>
           </div>
-          {!is_valid && <p className="mt-3 text-sm text-ink-soft">{t('noPdf')}</p>}
+          {revoked && (
+            <Notice kind="danger" title={t('revokedOn', { day: days.long(revoked.on) })} className="mt-4">
+              {revoked.reason}
+            </Notice>
+          )}
+          {!is_valid && !revoked && <p className="mt-3 text-sm text-ink-soft">{t('noPdf')}</p>}
           <CopyLink address={verify_url} />
+          {is_valid && <CredentialPanel id={id} number={number} />}
         </div>
       </div>
     </div>

@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
-import { saveFile } from '../ui/saveFile.ts'
-import { useToast } from '../ui/toastContext.ts'
+import { useDownload } from './useDownload.ts'
 
-/**
- * Fetches the PDF with the access token (a plain link could not carry it) and saves it under the certificate's number.
- */
+/** Downloads the PDF of a certificate. */
 export function PdfButton({
   id,
   number,
@@ -18,12 +14,7 @@ export function PdfButton({
   ...look
 }: { id: string; number: string; children?: ReactNode } & ButtonLook) {
   const t = useTranslations('certificates')
-  const { show } = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('getCertificatePdf', { params: { id } }),
-    onSuccess: (bytes) => saveFile(bytes, `${number}.pdf`),
-    onError: (error) => show({ kind: 'error', text: error.message || t('pdfFailed') }),
-  })
+  const { mutate, isPending } = useDownload(`${number}.pdf`, () => call('getCertificatePdf', { params: { id } }))
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { pageHead } from '../head.ts'
 import { VerifyForm } from './VerifyForm.tsx'
+import { VerifyMany } from './VerifyMany.tsx'
 
 export const Route = createFileRoute('/verify')({
   staticData: { messages: ['certificates'] },
@@ -25,11 +26,12 @@ function VerifyFormPage() {
   const t = useTranslations('certificates.verify')
   return (
     <div className="wrap py-10 sm:py-16">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-3xl">
         <img src="/media/states/certificates.svg" alt="" width={200} height={150} className="mb-6" />
         <h1 className="text-4xl">{t('title')}</h1>
         <p className="mt-3 mb-8 text-lg text-ink-soft">{t('intro')}</p>
         <VerifyForm />
+        <VerifyMany />
       </div>
     </div>
   )

@@ -28,12 +28,12 @@ function VerifyPage() {
   const t = useTranslations('certificates.verify')
   const days = useDays()
   const data = Route.useLoaderData()
-  const { is_valid, valid, holder, title, lang, number, organisation } = data
+  const { state, valid, holder, title, lang, number, organisation, hours, practice_hours, practised, guideline } = data
   const until = valid.to && days.long(valid.to)
   return (
     <Answer
-      kind={is_valid ? 'valid' : 'expired'}
-      text={until ? t(is_valid ? 'validText' : 'expiredText', { day: until }) : t('notValidText')}
+      kind={state}
+      text={state === 'revoked' ? t('revokedText') : until ? t(`${state}Text`, { day: until }) : t('notValidText')}
     >
       <dl className="tabular divide-y divide-line">
         <Fact label={t('holder')}>{holder}</Fact>
@@ -42,6 +42,17 @@ function VerifyPage() {
         </Fact>
         <Fact label={t('number')}>{number}</Fact>
         <Fact label={t('period')}>{valid.to ? days.range(valid.from, valid.to) : days.long(valid.from)}</Fact>
+        <Fact label={t('hours')}>
+          {[
+            t('hoursText', { hours }),
+            practised
+              ? practice_hours !== null && practice_hours < hours
+                ? t('practiceHours', { hours: practice_hours })
+                : t('practised')
+              : t('theoryOnly'),
+          ].join(' · ')}
+        </Fact>
+        {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
         <Fact label={t('organisation')}>{organisation}</Fact>
         <Fact label={t('code')}>{data.code}</Fact>
       </dl>
@@ -68,6 +79,8 @@ function Unknown() {
 const kinds = {
   valid: { icon: 'check-circle', look: 'bg-success-soft text-success' },
   expired: { icon: 'clock', look: 'bg-amber-soft text-amber-ink' },
+  superseded: { icon: 'refresh', look: 'bg-amber-soft text-amber-ink' },
+  revoked: { icon: 'x-circle', look: 'bg-danger-soft text-danger' },
   unknown: { icon: 'x-circle', look: 'bg-danger-soft text-danger' },
 } as const satisfies Record<string, { icon: IconName; look: string }>
 

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import type { factorsCalls } from '../../../contract/factors.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { hasFreshProof } from '../passwords/set-password.ts'
-import { encryptSecret } from './encrypt-secret.ts'
+import { encryptSecret } from '../../encrypt-secret.ts'
 import { findFactors, markSecondFactor } from './factors.queries.ts'
 import { plainCode } from './factors.rules.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -31,7 +31,11 @@ export const factorsHandlers: Handlers<typeof factorsCalls> = {
     const { userId } = principal
     if (!(await hasFreshProof(ctx, principal))) return fail('proof_needed')
     const secret = newTotpSecret()
-    const stored = { secret: encryptSecret(config.secret, userId, secret), created_at: now(), last_step: null }
+    const stored = {
+      secret: encryptSecret(config.secret, { use: 'totp secrets', owner: userId }, secret),
+      created_at: now(),
+      last_step: null,
+    }
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('totp_factors')
       .values({ user_id: userId, ...stored })

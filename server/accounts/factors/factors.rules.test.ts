@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
+import { decryptSecret, encryptSecret } from '../../encrypt-secret.ts'
 import { isAppCode, plainCode } from './factors.rules.ts'
 
 test.each([
@@ -12,15 +12,17 @@ test.each([
   expect([plainCode(typed), isAppCode(plain)]).toEqual([plain, ofApp])
 })
 
+const ona = { use: 'totp secrets', owner: 'ona' } as const
+
 test('an encrypted secret is read with the same SECRET and for the same owner only', () => {
-  const stored = encryptSecret('one', 'ona', 'JBSWY3DP')
-  expect(stored).not.toBe(encryptSecret('one', 'ona', 'JBSWY3DP'))
-  expect(decryptSecret('one', 'ona', stored)).toBe('JBSWY3DP')
+  const stored = encryptSecret('one', ona, 'JBSWY3DP')
+  expect(stored).not.toBe(encryptSecret('one', ona, 'JBSWY3DP'))
+  expect(decryptSecret('one', ona, stored)).toBe('JBSWY3DP')
   for (const [secret, owner, text] of [
     ['two', 'ona', stored],
     ['one', 'jonas', stored],
     ['one', 'ona', `${stored.slice(0, -2)}AA`],
     ['one', 'ona', ''],
   ] as const)
-    expect(decryptSecret(secret, owner, text)).toBeUndefined()
+    expect(decryptSecret(secret, { ...ona, owner }, text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Read, Write } from '../../db/connect.ts'
-import { decryptSecret } from './encrypt-secret.ts'
+import { decryptSecret } from '../../encrypt-secret.ts'
 
 /** Seconds of a time step, and how many steps a clock may be off (RFC 6238, 5.2). */
 const period = 30
@@ -39,7 +39,7 @@ export async function spendTotpCode(
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
   const factor = await db.selectFrom('totp_factors').select('secret').where('user_id', '=', userId).executeTakeFirst()
-  const secret = factor && decryptSecret(serverSecret, userId, factor.secret)
+  const secret = factor && decryptSecret(serverSecret, { use: 'totp secrets', owner: userId }, factor.secret)
   const step = secret === undefined ? undefined : stepOf(secret, code, now)
   if (step === undefined) return false
   const { numUpdatedRows } = await db

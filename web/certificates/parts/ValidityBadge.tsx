@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icons.tsx'
 
 /** Valid until a day, or no longer: in words, colour and picture. */
 export function ValidityBadge({
-  certificate: { is_valid, valid },
+  certificate: { is_valid, valid, revoked },
 }: {
-  certificate: Pick<Certificate, 'is_valid' | 'valid'>
+  certificate: Pick<Certificate, 'is_valid' | 'valid' | 'revoked'>
 }) {
   const t = useTranslations('certificates')
   const days = useDays()
@@ -18,7 +18,7 @@ export function ValidityBadge({
       tone={is_valid ? 'success' : 'danger'}
       icon={<Icon name={is_valid ? 'check-circle' : 'x-circle'} size={14} />}
     >
-      {day ? t(is_valid ? 'validUntil' : 'expiredOn', { day }) : t('notValid')}
+      {revoked ? t('revoked') : day ? t(is_valid ? 'validUntil' : 'expiredOn', { day }) : t('notValid')}
     </Badge>
   )
 }

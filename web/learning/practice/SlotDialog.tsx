@@ -50,7 +50,7 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
   const moment = useMoment()
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const form = useCallForm('choosePracticeSlot', {
+  const { errors, failure, pending, submit, formRef } = useCallForm('choosePracticeSlot', {
     labels: { slot: t('label') },
     focus: 'field',
     read: (given) => ({ slot: Number(given.get('slot') ?? 0) }),
@@ -68,8 +68,8 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
   if (!data.length) return <Notice title={t('none')}>{t('noneText')}</Notice>
   const mayConfirm = changeable || data.some(({ chosen }) => chosen)
   return (
-    <form ref={form.formRef} onSubmit={form.submit} noValidate className="grid gap-5">
-      <FormMessage failure={form.failure} title={t('notSaved')} />
+    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      <FormMessage failure={failure} title={t('notSaved')} />
       {change_until && (
         <p className="text-ink-soft">{t(changeable ? 'until' : 'tooLate', { moment: moment(change_until) })}</p>
       )}
@@ -77,7 +77,7 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
         id="slot"
         name="slot"
         label={t('label')}
-        error={form.errors.slot}
+        error={errors.slot}
         cards
         defaultValue={String(data.find(({ chosen }) => chosen)?.id ?? '')}
         options={data.map((slot) => ({
@@ -89,7 +89,7 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
         }))}
       />
       {mayConfirm && (
-        <Button type="submit" pending={form.pending}>
+        <Button type="submit" pending={pending}>
           {t('confirm')}
         </Button>
       )}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { compactVerify, CompactSign, decodeProtectedHeader, importJWK } from 'jose'
+import * as v from 'valibot'
+import type { CheckedCode } from '../../../contract/certificates.ts'
+import type { Language } from '../../../contract/common.ts'
+import type { Read } from '../../db/connect.ts'
+import { sentence } from '../../sentences.ts'
+import { algorithm, listPublicKeys, type SigningKey } from '../credentials/signing-key.ts'
+
+const columns = ['code', 'state', 'number', 'holder', 'course', 'from', 'to'] as const
+
+/** A field of CSV (RFC 4180); what a spreadsheet would run as a formula is shown as text. */
+const field = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const line = (values: readonly string[]) => values.map(field).join(',')
+
+const cells = ({ typed, state, certificate }: CheckedCode, language: Language) => [
+  certificate?.code ?? typed,
+  sentence(language, `certificate.states.${state}`),
+  certificate?.number ?? '',
+  certificate?.holder ?? '',
+  certificate?.title ?? '',
+  certificate?.valid.from ?? '',
+  certificate?.valid.to ?? '',
+]
+
+/** The header and the rows of a result, as text. */
+export const tableOf = (data: readonly CheckedCode[], language: Language): string[][] => [
+  columns.map((column) => sentence(language, `certificate.columns.${column}`)),
+  ...data.map((one) => cells(one, language)),
+]
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const Signed = v.object({ purpose: v.literal('certificate check'), checked_at: v.string(), sha256: v.string() })
+const signatureStart = '"#signature"'
+
+/** A signature of the rows of a result and of its moment: a compact JWS (RFC 7515). */
+export const signRows = ({ kid, privateKey }: SigningKey, rows: string, checkedAt: Date): Promise<string> =>
+  new CompactSign(
+    Buffer.from(
+      JSON.stringify({
+        purpose: 'certificate check',
+        checked_at: checkedAt.toISOString(),
+        sha256: hashOf(rows),
+      } satisfies v.InferInput<typeof Signed>),
+    ),
+  )
+    .setProtectedHeader({ alg: algorithm, kid })
+    .sign(privateKey)
+
+export const rowsOf = (table: readonly string[][]) => table.map(line).join('\r\n')
+
+/** The result as CSV (UTF-8 with a byte order mark), its signature in the last line. */
+export const csvOf = (rows: string, signature: string) => `\uFEFF${rows}\r\n${line(['#signature', signature])}\r\n`
+
+/** When an exported result was made; undefined when it is not ours or was changed. */
+export async function readSigned(db: Read, csv: string): Promise<string | undefined> {
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n')
+  const at = text.lastIndexOf(`\r\n${signatureStart}`)
+  const [, jws] = /^"#signature","([\w.-]+)"/.exec(text.slice(at + 2)) ?? []
+  if (at < 0 || !jws) return undefined
+  try {
+    const { kid } = decodeProtectedHeader(jws)
+    const key = (await listPublicKeys(db)).find((known) => known.kid === kid)
+    if (!key) return undefined
+    const { payload } = await compactVerify(jws, await importJWK(key.public_jwk, algorithm), {
+      algorithms: [algorithm],
+    })
+    const signed = v.parse(Signed, JSON.parse(Buffer.from(payload).toString()))
+    return signed.sha256 === hashOf(text.slice(0, at)) ? signed.checked_at : undefined
+  } catch {
+    return undefined // not a signature, or not one of ours
+  }
+}

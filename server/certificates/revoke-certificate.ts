@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import { inLanguage } from '../db/texts.ts'
+import { composeEmail } from '../integrations/mail/compose-email.ts'
+import { sendEmail } from '../integrations/mail/mail.jobs.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { sentence } from '../sentences.ts'
+
+type Revocation = { id: string; reason: string; config: Pick<Config, 'brand'>; now: Date }
+
+/**
+ * Revokes a certificate with a reason, once, and emails its holder. It is never deleted: checks say that it is revoked.
+ * False when there is none, or it is revoked already.
+ */
+export async function revokeCertificate(
+  db: Write,
+  enqueue: Enqueue,
+  { id, reason, config, now }: Revocation,
+): Promise<boolean> {
+  const revoked = await db
+    .updateTable('certificates')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['user_id', 'title', 'number'])
+    .executeTakeFirst()
+  if (!revoked) return false
+  const { email, language } = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', revoked.user_id)
+    .executeTakeFirstOrThrow()
+  const values = { brand: config.brand, title: inLanguage(revoked.title, language), number: revoked.number, reason }
+  await enqueue(
+    sendEmail,
+    composeEmail({
+      to: email,
+      language,
+      brand: config.brand,
+      subject: sentence(language, 'mail.revoked.subject', values),
+      parts: [
+        sentence(language, 'mail.greeting'),
+        sentence(language, 'mail.revoked.text', values),
+        sentence(language, 'mail.revoked.reason', values),
+      ],
+    }),
+  )
+  return true
+}

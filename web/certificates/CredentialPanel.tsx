@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl'
+import { call } from '../api/client.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useDownload } from './useDownload.ts'
+
+/** The certificate as an Open Badges credential, for wallets and other systems. */
+export function CredentialPanel({ id, number }: { id: string; number: string }) {
+  const t = useTranslations('certificates.credential')
+  const { mutate, isPending } = useDownload(`${number}.jwt`, () => call('getCredential', { params: { id } }))
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="text-lg">{t('title')}</h2>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">{t('text')}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Icon name="download" size={16} />}
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        {t('download')}
+      </Button>
+    </section>
+  )
+}
