@@ -7,7 +7,7 @@ export const algorithm = 'RS256'
 
 export type SigningKey = { kid: string; privateKey: Awaited<ReturnType<typeof importPKCS8>> }
 
-const useOf = (kid: string) => ({ use: 'signing keys', owner: kid }) as const
+const purposeOf = (kid: string) => ({ use: 'signing keys', owner: kid }) as const
 
 /** The keys by which signatures are checked, the newest first: older ones have signed what is still in use. */
 export const listPublicKeys = (db: Read) =>
@@ -23,7 +23,7 @@ async function makeKey(db: Write, secret: string, now: Date): Promise<SigningKey
     .values({
       kid,
       public_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm, use: 'sig' }),
-      private_key: encryptSecret(secret, useOf(kid), pem),
+      private_key: encryptSecret(secret, purposeOf(kid), pem),
       created_at: now,
     })
     .execute()
@@ -38,6 +38,6 @@ export async function signingKey(db: Write, secret: string, now: Date): Promise<
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const pem = latest && decryptSecret(secret, useOf(latest.kid), latest.private_key)
+  const pem = latest && decryptSecret(secret, purposeOf(latest.kid), latest.private_key)
   return latest && pem ? { kid: latest.kid, privateKey: await importPKCS8(pem, algorithm) } : makeKey(db, secret, now)
 }
