@@ -10,7 +10,7 @@ import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -201,6 +201,17 @@ export interface ContentChecksums {
   id: number
   checksum: string
   changed_at: Date
+}
+
+export interface CourseFiles {
+  id: Optional<number>
+  course_id: number
+  name: string
+  type: CourseFileType
+  size: number
+  sha256: string
+  stored_name: string
+  saved_at: Date
 }
 
 export interface CourseFilters {
@@ -863,6 +874,7 @@ export interface DB {
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
   content_checksums: ContentChecksums
+  course_files: CourseFiles
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses

@@ -15,6 +15,7 @@ export { environmentsThatRegister, findLmsEnvironments } from './environments/lm
 export { prepareDueAccess } from './environments/prepare-access.ts'
 export { forgetEnvironmentUser, resumeAccess } from './environments/request-access.ts'
 export { finishCourse } from './finish-course.ts'
+export { saveCourseFile } from './files/save-course-file.ts'
 export { saveTheory } from './save-theory.ts'
 export { StepInput, TestInput, type TheoryDraft, TopicInput } from './theory-input.ts'
 export { QuestionInput } from './activities/quiz/question-input.ts'

@@ -7,7 +7,8 @@ import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { isInteractive } from './activities/kinds.ts'
+import { isInteractive, isProved } from './activities/kinds.ts'
+import { addressesOf } from './addresses.rules.ts'
 import { isOpen } from './completion.rules.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
@@ -17,7 +18,7 @@ import { availabilityOf, type Closed, nextOf } from './study.rules.ts'
 import { findPractice, isPublished, listContents, listTopics, type StepContent } from './studied-course.queries.ts'
 
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
-type View = { language: Language; closed: Closed }
+type View = { courseId: number; language: Language; closed: Closed }
 /** A step with what it contains. */
 type FullStep = OutlineStep & { content: StepContent }
 
@@ -40,20 +41,25 @@ const toPage = ({ content: { content }, ...step }: FullStep, { language, closed 
   }
 }
 
-function toMaterial({ content: parts, ...step }: FullStep, { language, closed }: View): Subject['sections'][number] {
+function toMaterial(
+  { content: parts, ...step }: FullStep,
+  { courseId, language, closed }: View,
+): Subject['sections'][number] {
   const { description, content, link, minutes } = parts
   const availability = availabilityOf(step, language, closed)
   const open = availability.availability_status
+  const common = commonOf(step, language)
+  const interactive = isInteractive(step)
   return {
-    ...commonOf(step, language),
+    ...common,
     ...availability,
     description: inLanguage(description, language),
     duration: minutes,
-    // Nothing to tick by hand: it is counted when it is opened.
-    readonly: step.completion === completionKinds.automatic,
+    // Nothing to tick by hand: it is counted when it is opened, or by what is done in it.
+    readonly: step.completion === completionKinds.automatic || isProved(step),
     content: open && content ? htmlInLanguage(content, language) : null,
-    link: open ? link : null,
-    interactive: isInteractive(step),
+    ...(open ? addressesOf({ ...common, interactive, link }, courseId, step.topic_id) : {}),
+    interactive,
   }
 }
 
@@ -123,7 +129,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   ])
   const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
   const full = steps.map((step) => ({ ...step, content: contents.get(step.id) ?? emptyContent }))
-  const theory = topics.map((topic) => toSubject(topic, full, { language, closed }))
+  const theory = topics.map((topic) => toSubject(topic, full, { courseId: id, language, closed }))
   return {
     ...ownedPart(row, language, today),
     ...describe(row, language),
