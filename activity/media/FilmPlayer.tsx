@@ -8,7 +8,7 @@ import { SelectField } from '../../web/ui/SelectField.tsx'
 import { clockText } from '../clock-text.ts'
 import { useActivityMessages } from '../messages.ts'
 import { Chapters } from './Chapters.tsx'
-import { isWorthResuming } from './played.rules.ts'
+import { isCounted, isWorthResuming } from './played.rules.ts'
 import { Transcript } from './Transcript.tsx'
 import { useCues } from './useCues.ts'
 import { usePlayed } from './usePlayed.ts'
@@ -33,7 +33,7 @@ export function FilmPlayer({ film, title, language, report }: FilmPlayerProps) {
   const { captions, chapters, seconds, share, watched } = film
   const spoken = captions.find(({ lang }) => lang === language) ?? captions[0]
   const cues = useCues(video, spoken?.lang ?? 'lt')
-  usePlayed(video, report)
+  usePlayed(video, report, (played) => isCounted(played, seconds, watched))
   const restoreRate = useEffectEvent(() => void (video.current && (video.current.playbackRate = film.rate)))
   useEffect(() => restoreRate(), [])
   // Where the film was left when it was opened; reports change the film while it plays.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterAt, isWorthResuming, partsOf } from './played.rules.ts'
+import { chapterAt, isCounted, isWorthResuming, partsOf } from './played.rules.ts'
 
 const ranges = (parts: [number, number][]) => ({
   length: parts.length,
@@ -20,6 +20,21 @@ test('the played parts are what the element says, at most 400', () => {
     [9, 12],
   ])
   expect(partsOf(ranges(Array.from({ length: 500 }, (_, i) => [i * 2, i * 2 + 1])))).toHaveLength(400)
+})
+
+test('what was played is counted when the server says about as much', () => {
+  expect(isCounted([[0, 30]], 60, 50)).toBe(true)
+  expect(
+    isCounted(
+      [
+        [0, 20],
+        [30, 40],
+      ],
+      60,
+      49,
+    ),
+  ).toBe(true)
+  expect(isCounted([[0, 60]], 60, 50)).toBe(false)
 })
 
 test.each([

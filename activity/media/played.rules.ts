@@ -10,6 +10,10 @@ export const partsOf = (played: Ranges): [number, number][] =>
     played.end(index),
   ])
 
+/** Whether the server counts as much of a film (`watched`, in percent) as was played of it. */
+export const isCounted = (played: readonly (readonly [number, number])[], seconds: number, watched: number): boolean =>
+  Math.floor((played.reduce((sum, [from, to]) => sum + to - from, 0) / seconds) * 100) <= watched + 1
+
 /** The chapter that a second is in; -1 before the first. */
 export const chapterAt = (chapters: readonly { at: number }[], second: number): number =>
   chapters.findLastIndex(({ at }) => at <= second + 0.05)

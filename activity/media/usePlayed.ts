@@ -7,10 +7,16 @@ const interval = 15_000
 
 /**
  * Reports what of a film was played: every 15 seconds, when it is paused or ends, when its speed is changed, and when the
- * page is left. Each report has all that was played, so that a lost one does no harm.
+ * page is left. Each report has all that was played, so that a lost one does no harm; what is not counted yet
+ * (`isCounted`) is reported again.
  */
-export function usePlayed(video: RefObject<HTMLVideoElement | null>, report: (played: Played) => Promise<void>): void {
+export function usePlayed(
+  video: RefObject<HTMLVideoElement | null>,
+  report: (played: Played) => Promise<void>,
+  isCounted: (played: Played['played']) => boolean,
+): void {
   const send = useEffectEvent((state: Played) => void report(state))
+  const counted = useEffectEvent(isCounted)
   useEffect(() => {
     const film = video.current
     if (!film) return undefined
@@ -19,7 +25,7 @@ export function usePlayed(video: RefObject<HTMLVideoElement | null>, report: (pl
       if (!film || film.played.length === 0) return
       const state = { played: partsOf(film.played), second: film.currentTime, rate: film.playbackRate }
       const text = JSON.stringify(state)
-      if (text === last) return
+      if (text === last && counted(state.played)) return
       last = text
       send(state)
     }
