@@ -15,6 +15,7 @@ export type KindProps<K extends OpenedActivity['kind']> = {
 }
 
 const TestApp = lazy(() => import('./tests/TestApp.tsx'))
+const MediaApp = lazy(() => import('./media/MediaApp.tsx'))
 const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
 
 /** One activity from its beginning to its result, in a calm reading column. */
@@ -27,7 +28,11 @@ export function ActivityApp({ launch, language }: { launch: Launch; language: La
     if (title) document.title = title
   }, [title])
   return (
-    <main ref={content} lang={opened?.lang} className="mx-auto grid max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-8">
+    <main
+      ref={content}
+      lang={opened?.lang}
+      className="mx-auto grid max-w-2xl gap-6 has-[[data-wide]]:max-w-6xl px-4 py-6 sm:px-6 sm:py-8"
+    >
       {refused && <RefusedView why={refused} onRetry={retry} />}
       {!refused && !opened && <Waiting />}
       {!refused && opened && (
@@ -47,6 +52,8 @@ function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Lan
   switch (opened.kind) {
     case 'questions':
       return <TestApp opened={opened} {...rest} />
+    case 'media':
+      return <MediaApp opened={opened} {...rest} />
     case 'scenario':
       return <ScenarioApp opened={opened} {...rest} />
   }

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { ActivityCall } from './activities/common.ts'
+import { mediaCalls, OpenedMedia } from './activities/media.ts'
 import { activityModules } from './activities/modules.ts'
 import { OpenedScenario, scenarioCalls } from './activities/scenarios.ts'
 import { OpenedTest, testCalls } from './activities/tests.ts'
 
-/** The modules that open on the activities' origin; an algorithm only when it is one to walk through. */
+/** The modules that open on the activities' origin; some only with what they need (`kinds.ts`). */
 export const ActivityModule = v.picklist(activityModules)
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
-export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario])
+export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario, OpenedMedia])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
 /**
@@ -36,10 +37,11 @@ export const activityCalls = {
     path: '/activity',
     token: 'launch',
     about:
-      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one.',
+      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A film or document: with its files and where the learner was.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
   ...testCalls,
   ...scenarioCalls,
+  ...mediaCalls,
 } as const satisfies Record<string, ActivityCall>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressFields } from './activities/modules.ts'
 import { Done } from './common.ts'
 
 /** How a step is completed: marked by the learner (manual), or by being opened or passed (automatic). */
@@ -51,7 +52,11 @@ export const CoursePage = v.object({
 })
 export type CoursePage = v.InferOutput<typeof CoursePage>
 
-/** A material of a course. `content`: sanitised HTML of an algorithm or document; `link`: an external address. */
+/**
+ * A material of a course. `content`: sanitised HTML of an algorithm or document that is read in its place. The field
+ * named as its module has the address at which it opens: the path of the activity screen, or an external address. It is
+ * absent of what is locked or read in its place.
+ */
 export const Material = v.object({
   id: v.number(),
   module: Module,
@@ -64,8 +69,10 @@ export const Material = v.object({
   readonly: v.boolean(),
   course_module_id: v.number(),
   content: v.nullable(v.string()),
-  link: v.nullable(v.string()),
-  /** Whether it opens on the activities' origin (`launchActivity`), and is completed by its result. */
+  ...v.entriesFromList(addressFields, v.optional(v.string())),
+  /** The external address of a material that has no field of its own; absent of the others. */
+  url: v.optional(v.string()),
+  /** Whether it opens on the activities' origin (`launchActivity`). */
   interactive: v.boolean(),
 })
 export type Material = v.InferOutput<typeof Material>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/
+const text = /\.(m?js|css|html|svg|json|webmanifest|txt|xml)$/
 /** Below this a packed file saves nothing. */
 const smallest = 600
 

@@ -30,6 +30,7 @@ const tablesQuery = `
 
 /** The jsonb columns that are not a text in three languages, and the checked words worth a type. */
 const own: Record<string, string> = {
+  'course_files.type': 'CourseFileType',
   'courses.objectives': 'TextLists',
   'courses.skills': 'TextLists',
   'courses.awards': 'Award[]',
@@ -121,7 +122,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -136,7 +136,9 @@ async function start() {
   closing.push(jobs.stop)
   // Course texts and their parsers are read by the first start only.
   if ((await findUnseeded(db)).length)
-    await (await import('./seed/seed.ts')).seed(db, { config, now, report, enqueueIn: jobs.enqueueIn })
+    await (
+      await import('./seed/seed.ts')
+    ).seed(db, { config, now, files: integrations.files, report, enqueueIn: jobs.enqueueIn })
   await jobs.start({ db, config, integrations, now })
   const showMailbox = mailboxOf(config, mailFolder(config))
   const parts = {

@@ -185,7 +185,7 @@ test('a PDF in a file store that is away is answered with 503 and Retry-After', 
   await makeCertificatePdf({ db: world.db, files: world.integrations.files, config: world.config }, id)
   const { files } = world.integrations
   const away = () => Promise.reject(new FilesUnavailable('The file store cannot be reached'))
-  world.integrations.files = { put: away, get: away, delete: away }
+  world.integrations.files = { put: away, get: away, read: away, delete: away }
   const { status, headers, failure } = await world.call(getCertificatePdf, { params: { id } }, { token: user.token })
   world.integrations.files = files
   expect([status, headers['retry-after'], failure.code]).toEqual([503, '5', 'service_unavailable'])

@@ -162,3 +162,6 @@ export type EnvironmentLms = {
   token_env: string
   match?: 'email' | 'username' | 'idnumber'
 }
+
+/** The types of files that courses may have. */
+export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 'text/vtt'

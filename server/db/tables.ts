@@ -11,7 +11,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -209,6 +209,17 @@ export interface ContentChecksums {
   id: number
   checksum: string
   changed_at: Date
+}
+
+export interface CourseFiles {
+  id: Optional<number>
+  course_id: number
+  name: string
+  type: CourseFileType
+  size: number
+  sha256: string
+  stored_name: string
+  saved_at: Date
 }
 
 export interface CourseFilters {
@@ -895,6 +906,7 @@ export interface DB {
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
   content_checksums: ContentChecksums
+  course_files: CourseFiles
   course_filters: CourseFilters
   course_questions: CourseQuestions
   courses: Courses

@@ -177,6 +177,10 @@ const fields: Readonly<Record<string, FieldNote>> = {
   user_handle: { description: '`response.userHandle` of the credential, base64url.', example: 'MDE5ODBhNWMtN2Qy' },
   run: { description: 'The run through a scenario or algorithm.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   at: { description: 'How many decisions were made before it in the run.', example: 0 },
+  played: { description: 'From which to which second a film was played since it was opened.', example: [[0, 42.5]] },
+  second: { description: 'Where the film is, in seconds from its beginning.', example: 42.5 },
+  rate: { description: 'The speed of the film.', example: 1 },
+  seen: { description: 'The pages that were seen since the document was opened.', example: [1, 2] },
   choice: { description: 'The key of the choice; null: the time ran out without one.', example: 'start-cpr' },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {

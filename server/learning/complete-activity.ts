@@ -2,7 +2,7 @@ import type { learningCalls } from '../../contract/learning.ts'
 import { inLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
-import { isInteractive } from './activities/kinds.ts'
+import { isProved } from './activities/kinds.ts'
 import { isOpen, tick } from './completion.rules.ts'
 import { findStep, saveState } from './completions.queries.ts'
 import { findEnrolment, lockEnrolment } from './enrolments.queries.ts'
@@ -25,7 +25,7 @@ export const completeActivity: Handler<typeof learningCalls.completeActivity> = 
   const step = before.find((other) => other.id === id)
   if (!step) return fail('activity_not_found')
   const available = isOpen(enrolment, today) && !step.unmet.length
-  const outcome = tick({ module, completion: step.completion, available, interactive: isInteractive(step) }, state)
+  const outcome = tick({ module, completion: step.completion, available, proved: isProved(step) }, state)
   if ('fails' in outcome) return fail(outcome.fails)
   await saveState(db, { userId, enrolmentId, stepId: id }, outcome.state, now())
   const { completed, certificateId, practice } = await recordStep(db, enqueue, config, {

@@ -1,10 +1,10 @@
 import type { CompletionState, Module } from '../../contract/materials.ts'
 
 /**
- * A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic; `interactive`: it opens on the
- * activities' origin.
+ * A step as far as ticking it is concerned. `completion`: 1 manual, 2 automatic; `proved`: what is done on
+ * the activities' origin completes it.
  */
-export type Tickable = { module: Module; completion: 1 | 2; available: boolean; interactive?: boolean }
+export type Tickable = { module: Module; completion: 1 | 2; available: boolean; proved?: boolean }
 /** What a tick (1) or its removal (0) leads to: the state to keep, or the failure. */
 export type TickOutcome =
   | { state: CompletionState }
@@ -38,8 +38,8 @@ export const isDerived = ({ module, completion }: { module: Module; completion: 
  * A page can be completed but not undone; what was opened stays opened; only a manual material can be ticked and
  * unticked (requirements 4).
  */
-export function tick({ module, completion, available, interactive }: Tickable, asked: 0 | 1): TickOutcome {
-  if (interactive || provedByActivity.includes(module) || isDerived({ module, completion }))
+export function tick({ module, completion, available, proved }: Tickable, asked: 0 | 1): TickOutcome {
+  if (proved || provedByActivity.includes(module) || isDerived({ module, completion }))
     return { fails: 'activity_not_found' }
   if (!available) return { fails: 'not_available_yet' }
   if (asked === 1) return { state: 'complete' }

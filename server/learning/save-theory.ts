@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Authoring, courseChanged, lockForEdit } from '../catalogue/public.ts'
+import { requireFiles } from './files/require-files.ts'
 import { replaceGradeCategories } from './grades/grade-categories.queries.ts'
 import { TheoryInput, type TheoryDraft } from './theory-input.ts'
 import { listTheory, removeSteps, removeTopics, replaceQuestions, upsertSteps, upsertTopics } from './theory.queries.ts'
@@ -20,7 +21,7 @@ const absentOf = <T extends Keyed>(known: readonly T[], wanted: readonly Keyed[]
  * Writes the whole theory of a course: topics with their steps, tests, and the question bank, in the given order. What
  * has a known key keeps its id, and with it the learners' completions and attempts. What is absent is deleted when no
  * learner has worked on it; otherwise it is retired: hidden, and no longer counted in the progress of the course. A key
- * that comes back revives it.
+ * that comes back revives it. The course must have the files that steps name.
  */
 export async function saveTheory(authoring: Authoring, input: TheoryDraft): Promise<void> {
   const { db, now, fail } = authoring
@@ -29,6 +30,7 @@ export async function saveTheory(authoring: Authoring, input: TheoryDraft): Prom
   const steps = [...topics.flatMap((topic) => topic.steps), ...tests]
   const known = await listTheory(db, courseId)
   if (changesModule(known.steps, steps)) return fail('key_taken', 'topics')
+  await requireFiles(db, courseId, steps)
   const topicIds = await upsertTopics(db, courseId, topics)
   const placed = topics.map((topic) => ({ topic_id: topicIds.get(topic.key) ?? null, steps: topic.steps }))
   const categories = await replaceGradeCategories(db, courseId, grading)

@@ -7,7 +7,8 @@ import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { isInteractive } from './activities/kinds.ts'
+import { isInteractive, isProved } from './activities/kinds.ts'
+import { addressesOf } from './addresses.rules.ts'
 import { isOpen } from './completion.rules.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
@@ -18,7 +19,13 @@ import { findPractice, isPublished, listContents, listTopics, type StepContent }
 
 type TopicRow = Awaited<ReturnType<typeof listTopics>>[number]
 /** `roomUrl`: of the learning system at the course's environment; `certificateUrl`: of the issued certificate. */
-type View = { language: Language; closed: Closed; roomUrl: string | undefined; certificateUrl: string | undefined }
+type View = {
+  courseId: number
+  language: Language
+  closed: Closed
+  roomUrl: string | undefined
+  certificateUrl: string | undefined
+}
 /** A step with what it contains. */
 type FullStep = OutlineStep & { content: StepContent }
 
@@ -41,28 +48,30 @@ const toPage = ({ content: { content }, ...step }: FullStep, { language, closed 
   }
 }
 
-/** Where a material opens; an external room has a path at its environment. */
-function addressOf({ module }: OutlineStep, link: string | null, { roomUrl, certificateUrl }: View): string | null {
+/** What a material leads to; an external room has a path at its environment. */
+function linkOf({ module }: OutlineStep, link: string | null, { roomUrl, certificateUrl }: View): string | null {
   if (module === 'certificate') return certificateUrl ?? null
   if (module === 'extlmsroom') return roomUrl ? new URL(link ?? '/', roomUrl).href : null
   return link
 }
 
 function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject['sections'][number] {
-  const { language, closed } = view
+  const { courseId, language, closed } = view
   const { description, content, link, minutes } = parts
   const availability = availabilityOf(step, language, closed)
   const open = availability.availability_status
+  const common = commonOf(step, language)
+  const interactive = isInteractive(step)
   return {
-    ...commonOf(step, language),
+    ...common,
     ...availability,
     description: inLanguage(description, language),
     duration: minutes,
-    // Nothing to tick by hand: it is counted when it is opened.
-    readonly: step.completion === completionKinds.automatic,
+    // Nothing to tick by hand: it is counted when it is opened, or by what is done in it.
+    readonly: step.completion === completionKinds.automatic || isProved(step),
     content: open && content ? htmlInLanguage(content, language) : null,
-    link: open ? addressOf(step, link, view) : null,
-    interactive: isInteractive(step),
+    ...(open ? addressesOf({ ...common, interactive, link: linkOf(step, link, view) }, courseId, step.topic_id) : {}),
+    interactive,
   }
 }
 
@@ -135,7 +144,13 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   const certificateUrl = row.certificate_id
     ? `/dashboard/certificates/${row.environment}/${row.certificate_id}/show`
     : undefined
-  const view = { language, closed, roomUrl: row.lms?.url, certificateUrl: config.shopping ? certificateUrl : undefined }
+  const view = {
+    courseId: id,
+    language,
+    closed,
+    roomUrl: row.lms?.url,
+    certificateUrl: config.shopping ? certificateUrl : undefined,
+  }
   const theory = topics.map((topic) => toSubject(topic, full, view))
   return {
     ...ownedPart(row, language, today),

@@ -1,7 +1,8 @@
 import { type Authoring, type CourseInput, saveCourse } from '../catalogue/public.ts'
-import { saveTheory, type TheoryDraft } from '../learning/public.ts'
+import { saveCourseFile, saveTheory, type TheoryDraft } from '../learning/public.ts'
 import type { Read } from '../db/connect.ts'
-import { type CourseFile, type CourseSeed, type CourseTexts, inAll } from './read.ts'
+import type { Files } from '../integrations/files/port.ts'
+import { type CourseFile, type CourseSeed, type CourseTexts, inAll, readFiles } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
 type StepInput = TheoryDraft['topics'][number]['steps'][number]
@@ -120,11 +121,16 @@ function withScenarios(
   return { ...theory, topics }
 }
 
-/** A draft with its questions, topics and test. Returns its id. */
-export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
+/** A draft with its questions, files, topics and test. Returns its id. */
+export async function seedCourse(
+  authoring: Authoring & { files: Files },
+  course: CourseSeed,
+  featured: boolean,
+): Promise<number> {
   const environment = await environmentOf(authoring.db, course.file)
   const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
   const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
+  for (const file of readFiles(course.file.slug)) await saveCourseFile(authoring, { courseId: id, ...file })
   await saveTheory(authoring, { courseId: id, ...withScenarios(course, course.theory ?? written) })
   return id
 }

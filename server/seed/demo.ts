@@ -3,6 +3,7 @@ import { boundText } from '../../contract/typography.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
+import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedCourse } from './courses.ts'
@@ -12,13 +13,20 @@ import { type People, seedUsers } from './people.ts'
 import { readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
-type Demo = { reference: ReferenceSeed; now: Date; report: (step: string) => void; enqueue: Enqueue; config: Config }
+type Demo = {
+  reference: ReferenceSeed
+  now: Date
+  files: Files
+  report: (step: string) => void
+  enqueue: Enqueue
+  config: Config
+}
 
 const day = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-async function seedCourses(db: Write, { reference, now }: Demo): Promise<SeededCourse[]> {
-  const authoring = { db, now, fail }
+async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<SeededCourse[]> {
+  const authoring = { db, now, files, fail }
   const seeded: SeededCourse[] = []
   for (const course of readCourses()) {
     const { file } = course

@@ -44,7 +44,7 @@ const workAt = ({ db, enqueue, config }: Purchasing, at: Date): OrderWork => ({
   publicDataChanged: async () => undefined,
 })
 const refuse = () => Promise.reject(new Error('The demo stores no files'))
-const noFiles = { put: refuse, get: refuse, delete: refuse }
+const noFiles = { put: refuse, get: refuse, read: refuse, delete: refuse }
 
 const vat = { vat_category: 'S', vat_rate: 21 } as const
 

@@ -168,6 +168,15 @@ const readScenarios = (slug: string): CourseSeed['scenarios'] =>
     ? readDraft(Scenarios, 'courses', slug, 'scenarios.yaml')
     : []
 
+/** `files/`: what steps of the course show or give, by the names that they use. */
+export function readFiles(slug: string): { name: string; bytes: Uint8Array }[] {
+  const at = join(folder, 'courses', slug, 'files')
+  if (!existsSync(at)) return []
+  return readdirSync(at)
+    .sort()
+    .map((name) => ({ name, bytes: readFileSync(join(at, name)) }))
+}
+
 /** All courses of `courses/`, in the order of their folders. */
 export const readCourses = (): CourseSeed[] =>
   readdirSync(join(folder, 'courses'))

@@ -12,6 +12,7 @@ beforeAll(async () => {
   await seed(world.db, {
     config: world.config,
     now: world.now,
+    files: world.integrations.files,
     report: () => undefined,
     enqueueIn: world.jobs.enqueueIn,
   })

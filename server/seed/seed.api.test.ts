@@ -89,6 +89,7 @@ describe('the demo town', () => {
           config: world.config,
           reference: readReference(),
           now: new Date(),
+          files: world.integrations.files,
           report: () => undefined,
           enqueue: world.jobs.enqueueIn(write),
         }),

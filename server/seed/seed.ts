@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { updateChecksums } from '../content/public.ts'
 import type { Clock } from '../context.ts'
 import type { Database, Write } from '../db/connect.ts'
+import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
 import { seedLookups } from './lookups.ts'
@@ -14,6 +15,8 @@ import { findUnseeded } from './seed-runs.queries.ts'
 export type SeedOptions = {
   config: Config
   now: Clock
+  /** Where files of courses are stored. */
+  files: Files
   report: (step: string) => void
   enqueueIn: (db: Write) => Enqueue
 }
@@ -22,7 +25,7 @@ export type SeedOptions = {
 const lock = 7_241_001
 
 /** Seeds what is missing: reference data and pages, and demo data when the configuration says so. */
-export async function seed(db: Database, { config, now, report, enqueueIn }: SeedOptions): Promise<void> {
+export async function seed(db: Database, { config, now, files, report, enqueueIn }: SeedOptions): Promise<void> {
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(write)
@@ -30,7 +33,8 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
     if (unseeded.includes('catalogue')) {
       report('reference data')
       await seedReference(write, reference, config)
-      if (config.demo) await seedDemo(write, { config, reference, now: now(), report, enqueue: enqueueIn(write) })
+      const enqueue = enqueueIn(write)
+      if (config.demo) await seedDemo(write, { config, reference, now: now(), files, report, enqueue })
     }
     if (unseeded.includes('content')) {
       report('pages and questions')

@@ -1,15 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Material } from '../../contract/materials.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { buttonClass } from '../ui/buttonClass.ts'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { activityInTopic } from './activity.rules.ts'
-import { SlotButton } from './practice/SlotButton.tsx'
-import { activityModule, moduleIcons } from './modules.ts'
+import { MaterialActions } from './MaterialActions.tsx'
+import { moduleIcons } from './modules.ts'
 
 export type MaterialCardProps = {
   material: Material
@@ -19,13 +14,11 @@ export type MaterialCardProps = {
   onTick: (done: boolean) => void
 }
 
-/** A material of a topic: shown inline, or opened in a new tab. */
+/** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
 export function MaterialCard({ material, courseId, topicId, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
-  const { id, module, title, description, duration, content, link, completed, completion, readonly } = material
+  const { id, module, title, description, duration, content, completed } = material
   const { availability_status, availability_information } = material
-  const opens = activityModule(material)
-  const ticks = module !== 'calendar_room' && module !== 'certificate'
   return (
     <section
       id={`step-${id}`}
@@ -69,72 +62,9 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           )}
         </div>
       )}
-      {availability_status && opens && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
-          <p className="text-sm text-ink-soft">{t(completed ? 'theory.activityDone' : 'theory.activityCounts')}</p>
-          <Link
-            to="/course/{-$environment}/$id/activity"
-            params={{ environment: undefined, id: String(courseId) }}
-            search={{ json: activityInTopic({ id, module: opens, title }, courseId, topicId) }}
-            className={buttonClass({ variant: completed ? 'secondary' : 'primary', size: 'sm' })}
-          >
-            {t('theory.openActivity')}
-            <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-          </Link>
-        </div>
-      )}
-      {availability_status && module === 'calendar_room' && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
-          <p className="text-sm text-ink-soft">{t(completed ? 'theory.slotChosen' : 'theory.slotCounts')}</p>
-          <SlotButton courseId={courseId} chosen={completed} />
-        </div>
-      )}
-      {module === 'certificate' && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
-          <p className="text-sm text-ink-soft">{t(link ? 'theory.certified' : 'theory.certificateAfter')}</p>
-          {link && (
-            <a href={link} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-              {t('certificate.show')}
-            </a>
-          )}
-        </div>
-      )}
-      {ticks && availability_status && !opens && (link || (completion === 1 && !readonly)) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 sm:px-6">
-          {completion === 1 && !readonly ? (
-            <CheckboxField
-              label={
-                <>
-                  {t('theory.tick')}
-                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-                </>
-              }
-              checked={completed}
-              onChange={(event) => onTick(event.target.checked)}
-            />
-          ) : (
-            <p className="text-sm text-ink-soft">{t(completed ? 'theory.opened' : 'theory.countsWhenOpened')}</p>
-          )}
-          {link && <OpenLink link={link} title={title} onOpen={() => completion === 2 && !completed && onTick(true)} />}
-        </div>
+      {availability_status && (
+        <MaterialActions material={material} courseId={courseId} topicId={topicId} onTick={onTick} />
       )}
     </section>
-  )
-}
-
-/** Opening counts an automatic material as completed; the new tab does not wait for that. */
-function OpenLink({ link, title, onOpen }: { link: string; title: string; onOpen: () => void }) {
-  const t = useTranslations('learning.theory')
-  return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onOpen}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      {t('open')}
-      <VisuallyHidden>{`: ${title} (${t('newTab')})`}</VisuallyHidden> <Icon name="external" size={16} />
-    </a>
   )
 }

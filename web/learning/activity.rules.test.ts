@@ -8,7 +8,7 @@ test('an address of an activity names its kind and number', () => {
 })
 
 test.each([
-  '/activity/video/1',
+  '/activity/page/1',
   '/activity/quiz/0',
   '/activity/quiz/1/2',
   '/activity/quiz/x',

@@ -1,4 +1,9 @@
-import { type ActivityModule, activityModules } from '../../contract/activities/modules.ts'
+import {
+  type ActivityModule,
+  activityModules,
+  type AddressField,
+  addressFields,
+} from '../../contract/activities/modules.ts'
 import type { Material, Module } from '../../contract/materials.ts'
 import type { IconName } from '../ui/icons.tsx'
 
@@ -31,3 +36,8 @@ export const activityModule = ({ module, interactive }: Pick<Material, 'module' 
   interactive && isActivity(module) ? module : undefined
 export const isActivity = (module: string): module is ActivityModule =>
   activityModules.some((known) => known === module)
+
+const hasField = (module: Module): module is Module & AddressField => addressFields.some((field) => field === module)
+/** Where an available material opens: in the field that is named as its module, or in `url`. */
+export const addressOf = (material: Material): string | undefined =>
+  hasField(material.module) ? material[material.module] : material.url

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { diskFiles } from './disk.ts'
 
@@ -16,8 +17,16 @@ test('a file is stored, read and deleted; deleting it again is harmless', async 
   await expect(files.delete('photos/a.webp')).resolves.toBeUndefined()
 })
 
+test('a part of a file is read, without the rest', async () => {
+  await files.put('films/a.mp4', Buffer.from('0123456789'), 'video/mp4')
+  const part = await files.read('films/a.mp4', { start: 2, end: 5 })
+  expect(part && (await text(part))).toBe('2345')
+  expect(await files.read('films/none.mp4', { start: 0, end: 1 })).toBeUndefined()
+})
+
 test.each(['../outside', '/etc/hostname', 'photos/../../outside'])('the name %s is refused', async (name) => {
   const refused = 'outside the folder of the store'
   await expect(async () => files.delete(name)).rejects.toThrow(refused)
+  await expect(async () => files.read(name, { start: 0, end: 1 })).rejects.toThrow(refused)
   await expect(async () => files.put(name, Buffer.from(''), '')).rejects.toThrow(refused)
 })

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { writeWhole } from '../write-whole.ts'
 import type { Files } from './port.ts'
@@ -17,6 +17,14 @@ export function diskFiles(folder: string): Files {
     get: async (name) => {
       try {
         return await readFile(pathOf(name))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    read: async (name, { start, end }) => {
+      try {
+        return (await open(pathOf(name))).createReadStream({ start, end })
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

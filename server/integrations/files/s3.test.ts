@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FilesUnavailable } from './port.ts'
 import { s3Files } from './s3.ts'
@@ -34,6 +35,8 @@ const store = createServer(async (request, response) => {
     return response.writeHead(204).end() // also when there was none
   }
   const found = objects.get(request.url ?? '')
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+  if (found && start) return response.writeHead(206).end(found.bytes.subarray(Number(start), Number(end) + 1))
   return found
     ? response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
     : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
@@ -63,6 +66,15 @@ test('stores and reads an object in the bucket with signed requests', async () =
 
 test('returns undefined for a missing object', async () => {
   expect(await files().get('certificates/none.pdf')).toBeUndefined()
+})
+
+test('reads a part of an object; a missing one has none', async () => {
+  await files().put('films/a.mp4', Buffer.from('0123456789'), 'video/mp4')
+  const part = await files().read('films/a.mp4', { start: 2, end: 5 })
+  expect(part && (await text(part))).toBe('2345')
+  expect(await files().read('films/none.mp4', { start: 0, end: 1 })).toBeUndefined()
+  failures = [500, 500, 500]
+  await expect(files().read('films/a.mp4', { start: 0, end: 1 })).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
 test('deletes an object, also one that does not exist', async () => {

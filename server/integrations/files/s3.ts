@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
 import { type Files, FilesUnavailable } from './port.ts'
@@ -27,6 +28,13 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (reply.status === 404) return undefined
       if (!reply.ok) throw new Error(`The file store answered ${reply.status} to GET`)
       return new Uint8Array(await reply.arrayBuffer())
+    },
+    read: async (name, { start, end }) => {
+      const reply = await request(address(name), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
+      if (reply.status === 404) return undefined
+      if (reply.status !== 206 || !reply.body)
+        throw new Error(`The file store answered ${reply.status} to GET of a part`)
+      return Readable.from(reply.body)
     },
     delete: async (name) => {
       const reply = await request(address(name), { method: 'DELETE' })

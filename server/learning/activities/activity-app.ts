@@ -10,12 +10,20 @@ import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { validatorCompiler } from '../../http/validate.ts'
 import { trustOf, clientNetwork } from '../../http/client-network.ts'
+import type { Integrations } from '../../integrations/integrations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityHandlers } from './activity.routes.ts'
 import { bindActivityCalls } from './bind-activity-calls.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 
-export type ActivityParts = { config: Config; db: Database; now: Clock; jobs: Pick<Jobs, 'enqueueIn'> }
+export type ActivityParts = {
+  config: Config
+  db: Database
+  now: Clock
+  jobs: Pick<Jobs, 'enqueueIn'>
+  integrations: Pick<Integrations, 'files'>
+}
 
 /**
  * The learning activities, on an origin of their own: code inside an activity can reach neither
@@ -50,6 +58,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
     })
   }
   await serveActivityPage(app, config)
+  serveCourseFiles(app, parts)
   bindActivityCalls(app, parts, activityHandlers)
   return app
 }

@@ -25,6 +25,9 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
         fontSrc: [`'self'`],
         imgSrc: [`'self'`, 'data:'],
         connectSrc: [`'self'`],
+        // Films with their captions, and the reader of documents, which works in a thread of its own.
+        mediaSrc: [`'self'`],
+        workerSrc: [`'self'`],
         frameAncestors: [({ url }) => portalOf(config, queryOf(url))],
         baseUri: [`'none'`],
         formAction: [`'none'`],

@@ -15,16 +15,23 @@ const purposes = {
   open: { claims: v.object({ ...bearer, purpose: v.literal('activity') }), seconds: openSeconds },
   /** Works with one opened activity. */
   work: { claims: v.object({ ...bearer, purpose: v.literal('activity-work') }), seconds: submitSeconds },
+  /** Gets one file of an opened activity. */
+  file: {
+    claims: v.object({ ...bearer, purpose: v.literal('activity-file'), file: v.number() }),
+    seconds: submitSeconds,
+  },
 } as const
 
 export type OpenClaims = v.InferOutput<typeof purposes.open.claims>
 export type WorkClaims = v.InferOutput<typeof purposes.work.claims>
+export type FileClaims = v.InferOutput<typeof purposes.file.claims>
 
 export type ActivityTokens = {
-  sign: (claims: OpenClaims | WorkClaims, now: Date) => Promise<string>
+  sign: (claims: OpenClaims | WorkClaims | FileClaims, now: Date) => Promise<string>
   /** Undefined: expired, forged, or for another purpose. */
   readOpen: (token: string, now: Date) => Promise<OpenClaims | undefined>
   readWork: (token: string, now: Date) => Promise<WorkClaims | undefined>
+  readFile: (token: string, now: Date) => Promise<FileClaims | undefined>
 }
 
 /** Tokens of the activities' own origin: a key of their own, so that none of them opens anything of the portal. */
@@ -55,6 +62,10 @@ export function activityTokens(secret: string): ActivityTokens {
     },
     readWork: async (token, now) => {
       const parsed = v.safeParse(purposes.work.claims, await read(token, now))
+      return parsed.success ? parsed.output : undefined
+    },
+    readFile: async (token, now) => {
+      const parsed = v.safeParse(purposes.file.claims, await read(token, now))
       return parsed.success ? parsed.output : undefined
     },
   }

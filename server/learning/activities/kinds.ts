@@ -1,22 +1,38 @@
 import * as v from 'valibot'
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
+import type { MediaModule } from '../../../contract/activities/media.ts'
 import type { Module } from '../../../contract/materials.ts'
+import { completedBy, isProvedBy } from './media/completed-by.rules.ts'
+import { hasMedia, mediaSettings, readMedia } from './media/media-settings.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
 import { AlgorithmSettings, isWalked, ScenarioSettings } from './scenario/tree-settings.ts'
 
 /**
  * A kind of step with a behaviour of its own. `settings`: what an author sets for it; `opens`: whether a step opens on the
- * activities' origin.
+ * activities' origin; `proves`: whether what is done there completes it (absent: always).
  */
-type Kind = { settings: v.GenericSchema; opens: (settings: object) => boolean }
+type Kind = {
+  settings: v.GenericSchema
+  opens: (settings: object) => boolean
+  proves?: (settings: object, completion: 1 | 2) => boolean
+}
 
 const always = () => true
+const media = (module: MediaModule): Kind => ({
+  settings: mediaSettings(module),
+  opens: hasMedia,
+  proves: (settings, completion) => isProvedBy(completedBy(readMedia(settings), completion)),
+})
 
 const kinds: Readonly<Record<ActivityModule, Kind>> = {
   quiz: { settings: QuizSettings, opens: always },
   survey: { settings: SurveySettings, opens: always },
   scenario: { settings: ScenarioSettings, opens: always },
   algorithm: { settings: AlgorithmSettings, opens: isWalked },
+  video: media('video'),
+  document: media('document'),
+  document_video: media('document_video'),
+  resource: media('resource'),
 }
 const nothing = v.strictObject({})
 
@@ -25,6 +41,11 @@ const kindOf = (module: Module): Kind | undefined =>
 
 export const settingsOf = (module: Module): v.GenericSchema => kindOf(module)?.settings ?? nothing
 
-/** Whether a step opens on the activities' origin, where its own result completes it. */
+/** Whether a step opens on the activities' origin. */
 export const isInteractive = ({ module, settings }: { module: Module; settings: object }): boolean =>
   kindOf(module)?.opens(settings) ?? false
+
+type Proved = { module: Module; settings: object; completion: 1 | 2 }
+/** Whether what is done on the activities' origin completes a step, so that it cannot be ticked. */
+export const isProved = ({ module, settings, completion }: Proved): boolean =>
+  isInteractive({ module, settings }) && (kindOf(module)?.proves?.(settings, completion) ?? true)

@@ -1,0 +1,97 @@
+import './sheet.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Read, Sheet } from '../../contract/activities/media.ts'
+import type { Language } from '../../contract/common.ts'
+import { Notice } from '../../web/ui/Notice.tsx'
+import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { useActivityMessages } from '../messages.ts'
+import { pageInView } from './paging.rules.ts'
+import { SheetPage } from './SheetPage.tsx'
+import { SheetTools } from './SheetTools.tsx'
+import { useReading } from './useReading.ts'
+import { type OpenSheet, useSheet } from './useSheet.ts'
+
+type SheetViewerProps = { sheet: Sheet; title: string; language: Language; report: (read: Read) => Promise<void> }
+
+/** A document to read page by page: its pages in a window of their own, so that long ones are drawn as they are read. */
+export default function SheetViewer({ sheet, title, language, report }: SheetViewerProps) {
+  const t = useActivityMessages()
+  const opened = useSheet(sheet.file.url)
+  const { page, setPage } = useReading(sheet, opened.sheet !== undefined, report)
+  const [zoom, setZoom] = useState(1)
+  const list = useRef<HTMLDivElement>(null)
+  const pages = opened.sheet?.pdf.numPages ?? sheet.pages
+
+  function goTo(wanted: number) {
+    setPage(wanted)
+    list.current?.querySelectorAll('section')[wanted - 1]?.scrollIntoView({ block: 'start', inline: 'nearest' })
+  }
+  return (
+    <div className="grid min-w-0 gap-3">
+      <SheetTools {...{ page, pages, zoom, language }} file={sheet.file} onPage={goTo} onZoom={setZoom} />
+      {opened.failed && <Notice kind="warning">{t('documentFailed')}</Notice>}
+      {!opened.failed && (
+        <div
+          ref={list}
+          role="group"
+          aria-label={t('documentPages', { title })}
+          // Scrolled by keyboard.
+          tabIndex={0}
+          className="h-[28rem] overflow-auto rounded-lg border border-line bg-sunken p-3 sm:h-[42rem]"
+        >
+          {opened.sheet ? (
+            <Pages {...opened.sheet} lang={sheet.lang} zoom={zoom} start={page} onPage={setPage} />
+          ) : (
+            <Skeleton className="h-full" />
+          )}
+        </div>
+      )}
+      <p className="tabular text-sm text-ink-soft">{t('seenPages', { seen: sheet.seen.length, pages: sheet.pages })}</p>
+    </div>
+  )
+}
+
+type PagesProps = OpenSheet & { lang: string; zoom: number; start: number; onPage: (page: number) => void }
+
+/** The pages as wide as their window at zoom 1; opened at the page that was read last. */
+function Pages({ pdf, size, lang, zoom, start, onPage }: PagesProps) {
+  const ruler = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ruler.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const note = useEffectEvent((list: HTMLElement) => {
+    const placed = [...list.querySelectorAll('section')].map(({ offsetTop, offsetHeight }) => ({
+      top: offsetTop - list.offsetTop,
+      height: offsetHeight,
+    }))
+    if (placed.length) onPage(pageInView(placed, list.scrollTop, list.clientHeight))
+  })
+  const restore = useEffectEvent((list: HTMLElement) => {
+    const section = list.querySelectorAll('section')[start - 1]
+    if (section && start > 1) list.scrollTop = section.offsetTop - list.offsetTop
+  })
+  const ready = width > 0
+  useEffect(() => {
+    const list = ruler.current?.parentElement
+    if (!list || !ready) return undefined
+    restore(list)
+    const scrolled = () => note(list)
+    list.addEventListener('scroll', scrolled, { passive: true })
+    return () => list.removeEventListener('scroll', scrolled)
+  }, [ready])
+  return (
+    <>
+      <div ref={ruler} />
+      {ready &&
+        Array.from({ length: pdf.numPages }, (_, index) => (
+          <SheetPage key={index} {...{ pdf, size, lang }} number={index + 1} scale={(width / size.width) * zoom} />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { findAccessibilityErrors } from './axe.ts'
+import { emulate, openBrowser, shoot, signInAs, visit, widen } from './browser.ts'
+import { messages } from './messages.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+afterAll(expectNoErrors)
+const t = messages('lt')
+
+/** A topic of one of the learner's courses. */
+async function openTopic(page: Page, course: string, topic: RegExp): Promise<void> {
+  await signInAs(page, 'mokosi')
+  await visit(page, '/dashboard/courses')
+  const main = page.getByRole('main')
+  await main.locator('a[href^="/course/"]').filter({ hasText: course }).first().click()
+  await page.waitForURL(/\/course\/\d+\//)
+  const [id = ''] = /\d+/.exec(new URL(page.url()).pathname) ?? []
+  await visit(page, `/course/${id}/theory`)
+  const link = main.locator('a[href*="/theory/"]', { hasText: topic }).first()
+  await visit(page, (await link.getAttribute('href')) ?? '')
+}
+const cardOf = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title })
+const openMaterial = (page: Page, title: string) =>
+  cardOf(page, title)
+    .getByRole('link', { name: t('learning.theory.openActivity') })
+    .press('Enter')
+
+/** The frame is not wider than its window, and axe finds nothing in it. */
+async function cleanFrame(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  if (!frame) throw new Error('No activity is open')
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => findAccessibilityErrors(frame)).toEqual([])
+}
+
+const film = 'Filmas: kvėpavimo takų atvėrimas'
+
+test('a film is watched by keyboard on a phone: captions, chapters, transcript, speed; its share completes it', async () => {
+  const page = await newPage({ width: 390 })
+  await openTopic(page, 'Kvėpavimo takų', /Atpažinti ir atverti/)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await openMaterial(page, film)
+  const frame = page.frameLocator('iframe')
+  const video = frame.locator('video')
+  await frame.getByRole('combobox', { name: t('activity.speed') }).selectOption('2')
+  expect(
+    await video.evaluate((one: HTMLVideoElement) => [...one.textTracks].map(({ language, mode }) => [language, mode])),
+  ).toEqual([
+    ['lt', 'showing'],
+    ['en', 'disabled'],
+    ['ru', 'disabled'],
+  ])
+  await frame.getByRole('button', { name: 'Galvos atlošimas ir smakro pakėlimas' }).press('Enter')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(22.5)
+  await frame
+    .getByRole('button', { name: /atlošiame galvą/i })
+    .and(frame.locator('[aria-current]'))
+    .waitFor()
+  await cleanFrame(page)
+  await shoot(page, 'film-390')
+  await frame.getByRole('button', { name: /Žmogus be sąmonės/ }).press('Enter')
+  // Counted as far as the clock of the server allows: at double speed half of its 76 seconds.
+  await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor({ timeout: 60_000 })
+  await cleanFrame(page)
+  await widen(page, 1440)
+  await emulate(page, { colorScheme: 'dark' })
+  await cleanFrame(page)
+  await shoot(page, 'film-1440-dark')
+  await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
+  await cardOf(page, film).getByText(t('learning.theory.activityDone')).waitFor()
+}, 120_000)
+
+test('a film is gone on with where it was left', async () => {
+  const page = await newPage()
+  await openTopic(page, 'Infekcijų kontrolė', /Rankų/)
+  await openMaterial(page, 'Filmas ir atmintinė: penki momentai')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Palietus pacientą', exact: false }).first().press('Enter')
+  const video = frame.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(41.5)
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/played'))
+  await video.evaluate((one: HTMLVideoElement) => one.pause())
+  await saved
+  await frame
+    .getByRole('group', { name: /puslapiai/ })
+    .getByText('Prieš liečiant pacientą')
+    .waitFor()
+  await cleanFrame(page)
+  await shoot(page, 'film-and-sheet-1440')
+  await page.reload()
+  await frame.getByRole('button', { name: /^Tęsti nuo 0:4/ }).click()
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(41)
+})
+
+test('a document is read by keyboard on a phone to its last page, which completes it', async () => {
+  const page = await newPage({ width: 390 })
+  const title = 'Atmintinė: kvėpavimo takų atvėrimas'
+  await openTopic(page, 'Kvėpavimo takų', /Atpažinti ir atverti/)
+  await openMaterial(page, title)
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('Galvos atlošimas ir smakro pakėlimas').waitFor()
+  await expect
+    .poll(() =>
+      frame
+        .locator('canvas')
+        .first()
+        .evaluate((one: HTMLCanvasElement) => one.height),
+    )
+    .toBeGreaterThan(300)
+  await cleanFrame(page)
+  await shoot(page, 'document-390')
+  await frame.getByText(t('activity.seenPages', { seen: 1, pages: 2 })).waitFor()
+  await frame.getByRole('button', { name: t('activity.nextPage') }).press('Enter')
+  await frame.getByText('Po kiekvieno veiksmo').waitFor()
+  await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor()
+  await frame.getByRole('button', { name: t('activity.zoomIn') }).press('Enter')
+  await frame.getByText(t('activity.zoomText', { percent: 125 })).waitFor()
+  await frame.getByRole('textbox', { name: t('activity.goToPage') }).fill('1')
+  await frame.getByRole('textbox', { name: t('activity.goToPage') }).press('Enter')
+  await expect
+    .poll(() => frame.getByRole('group', { name: /puslapiai/ }).evaluate((one) => one.scrollTop))
+    .toBeLessThan(60)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    frame.getByRole('link', { name: t('activity.download') }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('airway-steps-lt.pdf')
+  await widen(page, 1440)
+  await cleanFrame(page)
+  await shoot(page, 'document-1440')
+  await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
+  await cardOf(page, title).getByText(t('learning.theory.activityDone')).waitFor()
+})
+
+test('a file to download counts once it is opened', async () => {
+  const page = await newPage({ width: 390 })
+  const title = 'Įrangos patikros sąrašas'
+  await openTopic(page, 'Kvėpavimo takų', /Kai nepavyksta/)
+  await openMaterial(page, title)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor()
+  await cleanFrame(page)
+  await shoot(page, 'resource-390')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    frame.getByRole('link', { name: t('activity.download') }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('airway-trolley-lt.pdf')
+  await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
+  await cardOf(page, title).getByText(t('learning.theory.activityDone')).waitFor()
+})
+
+test('a link opens in a tab of its own, which knows nothing of this one', async () => {
+  const page = await newPage()
+  await openTopic(page, 'Infekcijų kontrolė', /Rankų/)
+  const link = cardOf(page, 'PSO: rankų higienos diena').getByRole('link')
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})

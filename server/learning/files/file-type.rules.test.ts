@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { typeOf } from './file-type.rules.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const ebml = '\x1a\x45\xdf\xa3'
+
+describe('the type of a file of a course', () => {
+  test.each([
+    ['sheet.pdf', '%PDF-1.7\n', 'application/pdf'],
+    ['film.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
+    ['film.webm', `${ebml}\x9f\x42\x82\x84webm`, 'video/webm'],
+    ['film-lt.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA', 'text/vtt'],
+    ['film-lt.vtt', 'WEBVTT titrai\r\n', 'text/vtt'],
+  ])('%s that begins as such is of its type', (name, content, type) => {
+    expect(typeOf(name, bytes(content))).toEqual({ type })
+  })
+
+  test.each([
+    ['a page under the name of a document', 'sheet.pdf', '<!doctype html><script>'],
+    ['a document under the name of a film', 'film.mp4', '%PDF-1.7\n'],
+    ['Matroska that is not WebM', 'film.webm', `${ebml}\x9f\x42\x82\x84matroska`],
+    ['captions that are not UTF-8', 'film.vtt', 'WEBVTT\n\xff'],
+    ['captions without their first line', 'film.vtt', '00:00.000 --> 00:01.000'],
+    ['an Office document', 'table.xlsx', 'PK\x03\x04'],
+    ['an archive', 'all.zip', 'PK\x03\x04'],
+    ['a page', 'page.html', '<!doctype html>'],
+    ['a name without an ending', 'constructor', '%PDF-1.7\n'],
+    ['nothing', 'sheet.pdf', ''],
+  ])('%s is refused', (_, name, content) => {
+    expect(typeOf(name, bytes(content))).toEqual({ fault: 'file_form' })
+  })
+
+  test('captions of more than one megabyte are refused', () => {
+    const long = Buffer.concat([bytes('WEBVTT\n'), Buffer.alloc(1024 * 1024, 'a')])
+    expect(typeOf('film.vtt', long)).toEqual({ fault: 'file_size' })
+  })
+})

@@ -1,0 +1,43 @@
+import type { CourseFileType } from '../../db/json-columns.ts'
+
+type Kind = { type: CourseFileType; maxBytes: number; fits: (bytes: Uint8Array) => boolean }
+
+const megabyte = 1024 * 1024
+const startsWith = (bytes: Uint8Array, at: number, text: string) =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text
+/** WebM is a Matroska file (EBML) that says so in its first bytes. */
+const isWebm = (bytes: Uint8Array) =>
+  startsWith(bytes, 0, '\x1a\x45\xdf\xa3') && Buffer.from(bytes.subarray(0, 64)).includes('webm')
+
+function isCaptions(bytes: Uint8Array): boolean {
+  try {
+    return /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?\r?\n/.test(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+    )
+  } catch {
+    return false // not UTF-8
+  }
+}
+
+/**
+ * The files that a course may have, by the ending of their names: what browsers show or keep without running it. Office
+ * documents and archives are left out, because they may hold macros and programs.
+ */
+const kinds: Readonly<Record<string, Kind>> = {
+  pdf: { type: 'application/pdf', maxBytes: 20 * megabyte, fits: (bytes) => startsWith(bytes, 0, '%PDF-') },
+  mp4: { type: 'video/mp4', maxBytes: 200 * megabyte, fits: (bytes) => startsWith(bytes, 4, 'ftyp') },
+  webm: { type: 'video/webm', maxBytes: 200 * megabyte, fits: isWebm },
+  vtt: { type: 'text/vtt', maxBytes: megabyte, fits: isCaptions },
+}
+
+/** The type of a file of a course, of its name and its content alike; or why it is refused. */
+export function typeOf(
+  name: string,
+  bytes: Uint8Array,
+): { type: CourseFileType } | { fault: 'file_form' | 'file_size' } {
+  const ending = name.split('.').at(-1) ?? ''
+  const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
+  if (!kind) return { fault: 'file_form' }
+  if (bytes.length > kind.maxBytes) return { fault: 'file_size' }
+  return kind.fits(bytes) ? { type: kind.type } : { fault: 'file_form' }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import { fail } from '../../http/fail.ts'
+import type { ActivityParts } from '../activities/activity-app.ts'
+import { activityTokens } from '../activities/activity-tokens.ts'
+import { requireAvailableStep } from '../require-available-step.ts'
+import { readRange } from './byte-range.rules.ts'
+import { findFile } from './course-files.queries.ts'
+
+const Asked = v.object({ token: v.string() })
+
+/**
+ * `/files/<id>/<name>?token=…` on the activities' origin: a file of a step, for whom its token names. The token is in the
+ * query, which is not logged, because media elements cannot send headers. The step must be available at each request.
+ */
+export function serveCourseFiles(app: FastifyInstance, { config, db, integrations, now }: ActivityParts): void {
+  const tokens = activityTokens(config.secret)
+  app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
+    const asked = v.safeParse(Asked, request.query)
+    const claims = asked.success ? await tokens.readFile(asked.output.token, now()) : undefined
+    if (!claims) return fail('activity_session_expired')
+    const { sub, module, item, file: id } = claims
+    if (String(id) !== request.params.id) return fail('activity_not_found')
+    const { enrolled } = await requireAvailableStep({ db, now: now(), fail }, sub, module, item)
+    const file = await findFile(db, enrolled.courseId, id)
+    if (!file) return fail('activity_not_found')
+    const { type, size, sha256, stored_name } = file
+    const etag = `"${sha256}"`
+    void reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      // Media elements and our viewers ignore it; opened as a page, the file is saved instead of shown on this origin.
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-type': type === 'text/vtt' ? 'text/vtt; charset=utf-8' : type,
+      etag,
+    })
+    const asksAgain = request.headers['if-range']
+    const range = asksAgain && asksAgain !== etag ? undefined : readRange(request.headers.range, size)
+    if (range === 'unsatisfiable')
+      return reply.code(416).header('content-range', `bytes */${size}`).header('content-type', 'text/plain').send('')
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    void reply.header('content-length', end - start + 1)
+    if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
+    const bytes = await integrations.files.read(stored_name, { start, end })
+    return bytes ? reply.send(bytes) : fail('service_unavailable')
+  })
+}

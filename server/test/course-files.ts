@@ -1,0 +1,31 @@
+import { saveCourseFile } from '../learning/files/save-course-file.ts'
+import { author } from './authoring.ts'
+import type { MadeCourse } from './make.ts'
+import type { World } from './world.ts'
+
+/** 1000 bytes that begin as a film does. */
+export const filmBytes = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(988, 7)])
+export const pdfBytes = Buffer.from('%PDF-1.7\n%%EOF\n')
+export const captionBytes = Buffer.from('WEBVTT\n\n00:00.000 --> 00:05.000\nAtloškite galvą.\n')
+
+/** Gives a course `film.mp4`, `film-lt.vtt`, `film-en.vtt`, `sheet.pdf` and `sheet-en.pdf`. */
+export async function addFiles(world: World, course: MadeCourse): Promise<void> {
+  const { files } = world.integrations
+  const save = (name: string, bytes: Uint8Array) =>
+    author(world, (authoring) => saveCourseFile({ ...authoring, files }, { courseId: course.id, name, bytes }))
+  await save('film.mp4', filmBytes)
+  for (const name of ['film-lt.vtt', 'film-en.vtt']) await save(name, captionBytes)
+  for (const name of ['sheet.pdf', 'sheet-en.pdf']) await save(name, pdfBytes)
+}
+
+/** A film of 60 seconds of which 90 percent must be watched. */
+export const film = {
+  file: 'film.mp4',
+  captions: { lt: 'film-lt.vtt', en: 'film-en.vtt' },
+  seconds: 60,
+  chapters: [
+    { at: 0, title: { lt: 'Pradžia' } },
+    { at: 30, title: { lt: 'Pabaiga' } },
+  ],
+}
+export const sheet = { file: { lt: 'sheet.pdf', en: 'sheet-en.pdf' }, pages: 3 }
