@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ActivityCall } from './activities/common.ts'
 import { activityModules } from './activities/modules.ts'
+import { OpenedPackage, packageCalls } from './activities/packages.ts'
 import { OpenedScenario, scenarioCalls } from './activities/scenarios.ts'
 import { OpenedTest, testCalls } from './activities/tests.ts'
 
@@ -8,7 +9,7 @@ import { OpenedTest, testCalls } from './activities/tests.ts'
 export const ActivityModule = v.picklist(activityModules)
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
-export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario])
+export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario, OpenedPackage])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
 /**
@@ -36,10 +37,11 @@ export const activityCalls = {
     path: '/activity',
     token: 'launch',
     about:
-      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one.',
+      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A package: where it is played, with what was saved of it.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
   ...testCalls,
   ...scenarioCalls,
+  ...packageCalls,
 } as const satisfies Record<string, ActivityCall>

@@ -25,6 +25,8 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(origin('must be an address such as https://praktika.example')),
   ACTIVITY_PORT: port('3001'),
   ACTIVITY_URL: v.optional(origin('must be an address such as https://activity.praktika.example')),
+  PACKAGES_PORT: port('3005'),
+  PACKAGES_URL: v.optional(origin('must be an address such as https://packages.praktika.example')),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
@@ -98,6 +100,9 @@ export type GivenConfig = {
   activityPort: number
   /** Undefined, outside of production only: the host by which the portal was reached, on the activities' port. */
   activityUrl: string | undefined
+  packagesPort: number
+  /** Undefined, outside of production only: the host by which the portal was reached, on the packages' port. */
+  packagesUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
@@ -168,6 +173,8 @@ export type Config = GivenConfig & { secret: string }
 export class ConfigFaults extends Error {}
 
 type Parsed = v.InferOutput<typeof Environment>
+
+type Port = 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT' | 'PACKAGES_PORT'
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -240,6 +247,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   if (production && !environment.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
   if (production && !environment.ACTIVITY_URL)
     faults.push('ACTIVITY_URL: is required in production: activities have an origin of their own')
+  if (production && !environment.PACKAGES_URL)
+    faults.push('PACKAGES_URL: is required in production: H5P and SCORM packages have an origin of their own')
   if (production && !environment.CONTACT_EMAIL)
     faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
@@ -251,7 +260,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const paypal = readPayPal(env, faults)
   const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const portOf = (name: 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT', distance: number) =>
+  const portOf = (name: Port, distance: number) =>
     environment[name] ? env[name] : env.PORT === 0 ? 0 : env.PORT + distance
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
@@ -261,6 +270,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     activityPort: portOf('ACTIVITY_PORT', 1),
     activityUrl: env.ACTIVITY_URL,
+    packagesPort: portOf('PACKAGES_PORT', 5),
+    packagesUrl: env.PACKAGES_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     demo,

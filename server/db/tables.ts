@@ -6,11 +6,12 @@ import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -521,6 +522,17 @@ export interface Organisations {
   name_key: string
 }
 
+export interface Packages {
+  hash: string
+  format: PackageFormat
+  title: string
+  version: string
+  parts: Json<PackagePart[]>
+  files: Json<PackageFile[]>
+  bytes: number
+  imported_at: Date
+}
+
 export interface Passkeys {
   id: string
   user_id: string
@@ -751,6 +763,7 @@ export interface Steps {
   group_id: Optional<number | null>
   settings: Json<object, string | undefined>
   conditions: Json<Condition[], string | undefined>
+  package: Optional<string | null>
 }
 
 export interface TermsVersions {
@@ -890,6 +903,7 @@ export interface DB {
   order_places: OrderPlaces
   orders: Orders
   organisations: Organisations
+  packages: Packages
   passkeys: Passkeys
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications

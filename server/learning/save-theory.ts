@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type Authoring, courseChanged, lockForEdit } from '../catalogue/public.ts'
+import { missingPackages } from './packages/packages.queries.ts'
+import { packageOf } from './activities/package/package-settings.ts'
 import { TheoryInput, type TheoryDraft } from './theory-input.ts'
 import { listTheory, removeSteps, removeTopics, replaceQuestions, upsertSteps, upsertTopics } from './theory.queries.ts'
 
@@ -26,6 +28,7 @@ export async function saveTheory(authoring: Authoring, input: TheoryDraft): Prom
   const { courseId, topics, tests, questions } = v.parse(TheoryInput, input)
   const course = await lockForEdit(authoring, courseId)
   const steps = [...topics.flatMap((topic) => topic.steps), ...tests]
+  if ((await missingPackages(db, steps.flatMap(packageOf))).length) return fail('not_found', 'topics')
   const known = await listTheory(db, courseId)
   if (changesModule(known.steps, steps)) return fail('key_taken', 'topics')
   const topicIds = await upsertTopics(db, courseId, topics)

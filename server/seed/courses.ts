@@ -1,6 +1,8 @@
 import { type Authoring, type CourseInput, saveCourse } from '../catalogue/public.ts'
 import { saveTheory, type TheoryDraft } from '../learning/public.ts'
 import type { Read } from '../db/connect.ts'
+import type { Files } from '../integrations/files/port.ts'
+import { seedPackages } from './packages.ts'
 import { type CourseFile, type CourseSeed, type CourseTexts, inAll } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
@@ -106,23 +108,31 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
     steps: [...pagesOf(course, topic, at), ...materialOf(course, topic, at)],
   }))
 
-/** Theory with the steps of `scenarios.yaml` at the end of their topics. */
-function withScenarios(
-  { scenarios }: CourseSeed,
+/** Theory with further steps at the end of their topics. */
+function withSteps(
+  further: CourseSeed['scenarios'],
   theory: Omit<TheoryDraft, 'courseId'>,
 ): Omit<TheoryDraft, 'courseId'> {
   const topics = theory.topics.map((topic, at) => ({
     ...topic,
-    steps: [...topic.steps, ...scenarios.filter(({ topic: number }) => number === at + 1).map(({ step }) => step)],
+    steps: [...topic.steps, ...further.filter(({ topic: number }) => number === at + 1).map(({ step }) => step)],
   }))
   return { ...theory, topics }
 }
 
 /** A draft with its questions, topics and test. Returns its id. */
-export async function seedCourse(authoring: Authoring, course: CourseSeed, featured: boolean): Promise<number> {
+export async function seedCourse(
+  authoring: Authoring & { store: Files },
+  course: CourseSeed,
+  featured: boolean,
+): Promise<number> {
   const environment = await environmentOf(authoring.db, course.file)
   const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
   const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
-  await saveTheory(authoring, { courseId: id, ...withScenarios(course, course.theory ?? written) })
+  const played = await seedPackages(authoring, course)
+  await saveTheory(authoring, {
+    courseId: id,
+    ...withSteps([...course.scenarios, ...played], course.theory ?? written),
+  })
   return id
 }

@@ -2,6 +2,7 @@ import { publishCourse } from '../catalogue/public.ts'
 import { boundText } from '../../contract/typography.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
+import type { Files } from '../integrations/files/port.ts'
 import { fail } from '../http/fail.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
@@ -12,19 +13,26 @@ import { type People, seedUsers } from './people.ts'
 import { readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
-type Demo = { reference: ReferenceSeed; now: Date; report: (step: string) => void; enqueue: Enqueue; config: Config }
+type Demo = {
+  reference: ReferenceSeed
+  now: Date
+  report: (step: string) => void
+  enqueue: Enqueue
+  config: Config
+  files: Files
+}
 
 const day = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-async function seedCourses(db: Write, { reference, now }: Demo): Promise<SeededCourse[]> {
+async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<SeededCourse[]> {
   const authoring = { db, now, fail }
   const seeded: SeededCourse[] = []
   for (const course of readCourses()) {
     const { file } = course
     const chance = chanceOf(`course ${file.slug}`)
     const publishedAt = daysBefore(now, chance.between(20, 400))
-    const id = await seedCourse(authoring, course, file.full || chance.next() < 0.15)
+    const id = await seedCourse({ ...authoring, store: files }, course, file.full || chance.next() < 0.15)
     const offerings = await seedOfferings(authoring, id, course, reference)
     seeded.push({
       id,

@@ -14,6 +14,7 @@ beforeAll(async () => {
     now: world.now,
     report: () => undefined,
     enqueueIn: world.jobs.enqueueIn,
+    files: world.integrations.files,
   })
 })
 

@@ -88,6 +88,7 @@ describe('the demo town', () => {
         seedDemo(write, {
           config: world.config,
           reference: readReference(),
+          files: world.integrations.files,
           now: new Date(),
           report: () => undefined,
           enqueue: world.jobs.enqueueIn(write),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { updateChecksums } from '../content/public.ts'
 import type { Clock } from '../context.ts'
 import type { Database, Write } from '../db/connect.ts'
+import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { seedDemo } from './demo.ts'
 import { seedLookups } from './lookups.ts'
@@ -16,13 +17,14 @@ export type SeedOptions = {
   now: Clock
   report: (step: string) => void
   enqueueIn: (db: Write) => Enqueue
+  files: Files
 }
 
 /** The lock that makes servers that start together seed one after the other (an arbitrary number). */
 const lock = 7_241_001
 
 /** Seeds what is missing: reference data and pages, and demo data when the configuration says so. */
-export async function seed(db: Database, { config, now, report, enqueueIn }: SeedOptions): Promise<void> {
+export async function seed(db: Database, { config, now, report, enqueueIn, files }: SeedOptions): Promise<void> {
   const reference = readReference()
   await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(write)
@@ -30,7 +32,8 @@ export async function seed(db: Database, { config, now, report, enqueueIn }: See
     if (unseeded.includes('catalogue')) {
       report('reference data')
       await seedReference(write, reference, config)
-      if (config.demo) await seedDemo(write, { config, reference, now: now(), report, enqueue: enqueueIn(write) })
+      if (config.demo)
+        await seedDemo(write, { config, reference, now: now(), report, enqueue: enqueueIn(write), files })
     }
     if (unseeded.includes('content')) {
       report('pages and questions')

@@ -50,7 +50,8 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
         ref={frame}
         src={url}
         title={t('frame', { title })}
-        sandbox="allow-scripts allow-forms allow-same-origin"
+        // Modals: SCORM content asks in them whether to go on where it was left.
+        sandbox="allow-scripts allow-forms allow-same-origin allow-modals"
         style={{ height }}
         className={cx(
           'block w-full rounded-lg transition-[height] duration-200',

@@ -1,16 +1,23 @@
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { ActivityHandlers } from './bind-activity-calls.ts'
 import { openTest, quizHandlers } from './quiz/quiz.routes.ts'
+import { openPackage, packageHandlers } from './package/package.routes.ts'
 import { openScenario, scenarioHandlers } from './scenario/scenario.routes.ts'
 
-const openers = { quiz: openTest, survey: openTest, scenario: openScenario, algorithm: openScenario } satisfies Record<
-  ActivityModule,
-  ActivityHandlers['openActivity']
->
+const openers = {
+  quiz: openTest,
+  survey: openTest,
+  scenario: openScenario,
+  algorithm: openScenario,
+  hvp: openPackage,
+  interactive_content: openPackage,
+  scorm: openPackage,
+} satisfies Record<ActivityModule, ActivityHandlers['openActivity']>
 
 /** All calls of the activities' origin. */
 export const activityHandlers: ActivityHandlers = {
   openActivity: (work, claims) => openers[claims.module](work, claims),
   ...quizHandlers,
   ...scenarioHandlers,
+  ...packageHandlers,
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { Module } from '../../../contract/materials.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
+import { hasPackage, PackageSettings } from './package/package-settings.ts'
 import { AlgorithmSettings, isWalked, ScenarioSettings } from './scenario/tree-settings.ts'
 
 /**
@@ -17,6 +18,9 @@ const kinds: Readonly<Record<ActivityModule, Kind>> = {
   survey: { settings: SurveySettings, opens: always },
   scenario: { settings: ScenarioSettings, opens: always },
   algorithm: { settings: AlgorithmSettings, opens: isWalked },
+  hvp: { settings: PackageSettings, opens: hasPackage },
+  interactive_content: { settings: PackageSettings, opens: hasPackage },
+  scorm: { settings: PackageSettings, opens: hasPackage },
 }
 const nothing = v.strictObject({})
 
