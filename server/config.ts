@@ -10,11 +10,13 @@ import {
   appLinks,
   providerAddress,
   demoSeller,
+  missingInProduction,
   iban,
   origin,
   randomText,
   trustedProxies,
   words,
+  type PortName,
   type Seller,
   type TrustedProxies,
 } from './config-values.ts'
@@ -98,10 +100,9 @@ export type GivenConfig = {
   host: string
   publicUrl: string
   activityPort: number
-  /** Undefined, outside of production only: the host by which the portal was reached, on the activities' port. */
+  /** Undefined outside of production only, as `packagesUrl`: the portal's host with its own port. */
   activityUrl: string | undefined
   packagesPort: number
-  /** Undefined, outside of production only: the host by which the portal was reached, on the packages' port. */
   packagesUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
@@ -142,11 +143,9 @@ export type GivenConfig = {
         allowSs2: boolean
       }
     | undefined
-  /** The application at PayPal. */
   paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
   /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
   fakePayments: { port: number; host: string } | undefined
-  /** The client at Google. */
   google: { clientId: string; clientSecret: string; issuer: string; appClientIds: string[] } | undefined
   /** Where a sign-in elsewhere may return to an app: compared as whole texts. */
   appLinks: readonly string[]
@@ -173,8 +172,6 @@ export type Config = GivenConfig & { secret: string }
 export class ConfigFaults extends Error {}
 
 type Parsed = v.InferOutput<typeof Environment>
-
-type Port = 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT' | 'PACKAGES_PORT'
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -243,14 +240,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   const production = environment.NODE_ENV === 'production'
-  if (production && !environment.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
-  if (production && !environment.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
-  if (production && !environment.ACTIVITY_URL)
-    faults.push('ACTIVITY_URL: is required in production: activities have an origin of their own')
-  if (production && !environment.PACKAGES_URL)
-    faults.push('PACKAGES_URL: is required in production: H5P and SCORM packages have an origin of their own')
-  if (production && !environment.CONTACT_EMAIL)
-    faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
+  if (production) faults.push(...missingInProduction(environment))
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)
@@ -260,7 +250,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const paypal = readPayPal(env, faults)
   const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const portOf = (name: Port, distance: number) =>
+  const portOf = (name: PortName, distance: number) =>
     environment[name] ? env[name] : env.PORT === 0 ? 0 : env.PORT + distance
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)

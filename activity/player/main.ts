@@ -9,6 +9,8 @@ async function play() {
   const task = await receiveTask()
   document.documentElement.lang = task.language
   document.title = task.title
+  const heading = document.querySelector('#title')
+  if (heading) heading.textContent = task.title
   const start = task.format === 'h5p' ? (await import('./h5p.ts')).startH5p : (await import('./scorm.ts')).startScorm
   await start(content, task)
 }

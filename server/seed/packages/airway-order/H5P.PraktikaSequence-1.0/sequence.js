@@ -50,8 +50,8 @@ H5P.PraktikaSequence = (function (EventDispatcher) {
   }
 
   Sequence.prototype.attach = function ($container) {
-    this.root = element('section', '', 'praktika-sequence')
-    this.heading = element('h2', this.texts.title)
+    this.root = element('main', '', 'praktika-sequence')
+    this.heading = element('h1', this.texts.title)
     this.list = element('ol')
     this.verdict = element('p', '', 'verdict')
     this.verdict.setAttribute('role', 'status')
