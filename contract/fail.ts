@@ -96,7 +96,6 @@ export const failures = {
   package_nothing_to_open: 400,
   package_outside_source: 400,
   package_needs_device: 400,
-  package_unknown: 400,
   service_unavailable: 503,
 } as const satisfies Record<string, number>
 
