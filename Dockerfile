@@ -27,6 +27,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     ACTIVITY_PORT=3001 \
+    PACKAGES_PORT=3005 \
     DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
@@ -38,7 +39,7 @@ COPY web/public web/public
 COPY --from=build /app/dist dist
 USER node
 VOLUME /data
-EXPOSE 3000 3001
+EXPOSE 3000 3001 3005
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Exec form: node is process 1 and receives SIGTERM itself.

@@ -16,6 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The player of packages is a page of its own: it runs on the packages' origin.
+    rolldownOptions: { input: ['activity/index.html', 'activity/player/index.html'] },
   },
   plugins: [tailwind(), react()],
 })

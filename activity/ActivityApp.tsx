@@ -17,6 +17,7 @@ export type KindProps<K extends OpenedActivity['kind']> = {
 const TestApp = lazy(() => import('./tests/TestApp.tsx'))
 const MediaApp = lazy(() => import('./media/MediaApp.tsx'))
 const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
+const PackageApp = lazy(() => import('./package/PackageApp.tsx'))
 
 /** One activity from its beginning to its result, in a calm reading column. */
 export function ActivityApp({ launch, language }: { launch: Launch; language: Language }) {
@@ -56,6 +57,8 @@ function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Lan
       return <MediaApp opened={opened} {...rest} />
     case 'scenario':
       return <ScenarioApp opened={opened} {...rest} />
+    case 'package':
+      return <PackageApp opened={opened} {...rest} />
   }
 }
 

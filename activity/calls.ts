@@ -24,6 +24,9 @@ async function refusalOf(response: Response): Promise<Refused> {
   return { refused: refusals[response.status] ?? 'offline' }
 }
 
+/** Browsers refuse more with `keepalive` (64 kB of all such requests together); a character has up to 3 bytes. */
+const maxKeepalive = 20_000
+
 export type Caller = { token: string; language: Language }
 type Sent = { method?: 'POST' | 'PUT'; body?: object }
 
@@ -39,15 +42,16 @@ export async function request<T>(
     'accept-language': language,
     ...(body ? { 'content-type': 'application/json' } : {}),
   }
+  const sent = body && JSON.stringify(body)
   try {
     const response = await fetch(`/api${path}`, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers,
-      body: body && JSON.stringify(body),
+      body: sent,
       credentials: 'omit',
       cache: 'no-store',
       // An answer that is given last is sent although the page is left.
-      keepalive: method === 'PUT',
+      keepalive: method === 'PUT' && (sent?.length ?? 0) < maxKeepalive,
     })
     if (!response.ok) return await refusalOf(response)
     return { ok: v.parse(reply, response.status === 204 ? undefined : await response.json()) }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ActivityCall } from './activities/common.ts'
 import { mediaCalls, OpenedMedia } from './activities/media.ts'
 import { activityModules } from './activities/modules.ts'
+import { OpenedPackage, packageCalls } from './activities/packages.ts'
 import { OpenedScenario, scenarioCalls } from './activities/scenarios.ts'
 import { OpenedTest, testCalls } from './activities/tests.ts'
 
@@ -9,7 +10,7 @@ import { OpenedTest, testCalls } from './activities/tests.ts'
 export const ActivityModule = v.picklist(activityModules)
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
-export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario, OpenedMedia])
+export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario, OpenedMedia, OpenedPackage])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
 /**
@@ -37,11 +38,12 @@ export const activityCalls = {
     path: '/activity',
     token: 'launch',
     about:
-      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A film or document: with its files and where the learner was.',
+      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A film or document: with its files and where the learner was. A package: where it is played, with what was saved of it.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
   ...testCalls,
   ...scenarioCalls,
   ...mediaCalls,
+  ...packageCalls,
 } as const satisfies Record<string, ActivityCall>

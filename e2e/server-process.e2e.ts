@@ -123,7 +123,8 @@ describe('the server as a process', () => {
     for (const name of readdirSync(portal)) if (name !== '.env') symlinkSync(join(portal, name), join(folder, name))
     const data = newDataDir()
     const port = await freePort()
-    writeFileSync(join(folder, '.env'), `PORT=${port}\nACTIVITY_PORT=${await freePort()}\nDATA_DIR=${data}\nDEMO=off\n`)
+    const ports = `PORT=${port}\nACTIVITY_PORT=${await freePort()}\nPACKAGES_PORT=${await freePort()}\n`
+    writeFileSync(join(folder, '.env'), `${ports}DATA_DIR=${data}\nDEMO=off\n`)
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH } })
     const ended = new Promise((done) => npm.once('exit', done))
     const answers = (path: string) =>

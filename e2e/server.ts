@@ -49,7 +49,7 @@ export function newDataDir(): string {
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
   const [activityPort, paymentsPort, identityPort] = [await freePort(), await freePort(), await freePort()]
-  const lmsPort = await freePort()
+  const [lmsPort, packagesPort] = [await freePort(), await freePort()]
   const dataDir = variables.DATA_DIR ?? newDataDir()
   const env = {
     ...allocator,
@@ -61,6 +61,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     PAYMENTS_PORT: String(paymentsPort),
     IDENTITY_PORT: String(identityPort),
     LMS_PORT: String(lmsPort),
+    PACKAGES_PORT: String(packagesPort),
     DATA_DIR: dataDir,
     ...variables,
   }

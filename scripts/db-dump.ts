@@ -72,6 +72,9 @@ const own: Record<string, string> = {
   'questions.body': 'object',
   'questions.tags': 'string[]',
   'activity_states.state': 'object',
+  'packages.format': 'PackageFormat',
+  'packages.files': 'PackageFile[]',
+  'packages.parts': 'PackagePart[]',
   'scenario_runs.tree': 'Tree',
   'scenario_runs.taken': 'RunStep[]',
   'scenario_runs.outcome': 'Outcome',
@@ -117,12 +120,13 @@ import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

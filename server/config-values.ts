@@ -142,3 +142,18 @@ export const appLinks = v.pipe(
     'must be links of apps without a query, separated by commas: https://app.example/open,praktika://sign-in',
   ),
 )
+
+/** The variables of ports that follow that of the portal. */
+export type PortName = 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT' | 'PACKAGES_PORT'
+
+const neededInProduction = {
+  SECRET: 'is required in production (openssl rand -base64 48)',
+  PUBLIC_URL: 'is required in production',
+  ACTIVITY_URL: 'is required in production: activities have an origin of their own',
+  PACKAGES_URL: 'is required in production: H5P and SCORM packages have an origin of their own',
+  CONTACT_EMAIL: 'is required in production: what visitors ask goes there',
+} as const
+
+/** What production needs and the environment does not say, a sentence each. */
+export const missingInProduction = (environment: Record<string, string | undefined>): string[] =>
+  Object.entries(neededInProduction).flatMap(([name, why]) => (environment[name] ? [] : [`${name}: ${why}`]))

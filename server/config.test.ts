@@ -16,6 +16,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       activityPort: 3001,
+      packagesPort: 3005,
       demo: true,
       shopping: true,
       brand: 'Praktika',
@@ -35,6 +36,7 @@ describe('the configuration', () => {
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',
+      PACKAGES_URL: 'https://packages.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     }
     expect(readConfig(production).demo).toBe(false)
@@ -68,6 +70,7 @@ describe('the configuration', () => {
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',
+      PACKAGES_URL: 'https://packages.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     }
     expect(readConfig({})).toMatchObject({
@@ -125,7 +128,7 @@ describe('the configuration', () => {
     [{ PAYMENTS_PORT: '70000' }, ['PAYMENTS_PORT']],
     [{ GOOGLE_CLIENT_ID: 'praktika' }, ['GOOGLE_*']],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, ['GOOGLE_ISSUER']],
-    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'CONTACT_EMAIL']],
+    [{ NODE_ENV: 'production' }, ['SECRET', 'PUBLIC_URL', 'ACTIVITY_URL', 'PACKAGES_URL', 'CONTACT_EMAIL']],
     [{ SECRET: 'short' }, ['SECRET']],
     [{ SECRET: ' '.repeat(40) }, ['SECRET']],
     [{ SECRET: 'ab'.repeat(20) }, ['SECRET']],

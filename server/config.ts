@@ -10,11 +10,13 @@ import {
   appLinks,
   providerAddress,
   demoSeller,
+  missingInProduction,
   iban,
   origin,
   randomText,
   trustedProxies,
   words,
+  type PortName,
   type Seller,
   type TrustedProxies,
 } from './config-values.ts'
@@ -25,6 +27,8 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(origin('must be an address such as https://praktika.example')),
   ACTIVITY_PORT: port('3001'),
   ACTIVITY_URL: v.optional(origin('must be an address such as https://activity.praktika.example')),
+  PACKAGES_PORT: port('3005'),
+  PACKAGES_URL: v.optional(origin('must be an address such as https://packages.praktika.example')),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
@@ -96,8 +100,10 @@ export type GivenConfig = {
   host: string
   publicUrl: string
   activityPort: number
-  /** Undefined, outside of production only: the host by which the portal was reached, on the activities' port. */
+  /** Undefined outside of production only, as `packagesUrl`: the portal's host with its own port. */
   activityUrl: string | undefined
+  packagesPort: number
+  packagesUrl: string | undefined
   databaseUrl: string | undefined
   dataDir: string
   demo: boolean
@@ -137,11 +143,9 @@ export type GivenConfig = {
         allowSs2: boolean
       }
     | undefined
-  /** The application at PayPal. */
   paypal: { clientId: string; secret: string; webhookId: string; url: string } | undefined
   /** Where the local payment providers listen: instead of those without keys, in the demo only, never in production. */
   fakePayments: { port: number; host: string } | undefined
-  /** The client at Google. */
   google: { clientId: string; clientSecret: string; issuer: string; appClientIds: string[] } | undefined
   /** Where a sign-in elsewhere may return to an app: compared as whole texts. */
   appLinks: readonly string[]
@@ -236,12 +240,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const parsed = v.safeParse(Environment, environment)
   const faults = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   const production = environment.NODE_ENV === 'production'
-  if (production && !environment.SECRET) faults.push('SECRET: is required in production (openssl rand -base64 48)')
-  if (production && !environment.PUBLIC_URL) faults.push('PUBLIC_URL: is required in production')
-  if (production && !environment.ACTIVITY_URL)
-    faults.push('ACTIVITY_URL: is required in production: activities have an origin of their own')
-  if (production && !environment.CONTACT_EMAIL)
-    faults.push('CONTACT_EMAIL: is required in production: what visitors ask goes there')
+  if (production) faults.push(...missingInProduction(environment))
   if (!parsed.success) throw new ConfigFaults(faults.join('\n'))
   const env = parsed.output
   const s3 = readS3(env, faults)
@@ -251,7 +250,7 @@ export function readConfig(variables: Record<string, string | undefined>): Given
   const paypal = readPayPal(env, faults)
   const google = readGoogle(env, faults)
   if (faults.length) throw new ConfigFaults(faults.join('\n'))
-  const portOf = (name: 'ACTIVITY_PORT' | 'PAYMENTS_PORT' | 'IDENTITY_PORT' | 'LMS_PORT', distance: number) =>
+  const portOf = (name: PortName, distance: number) =>
     environment[name] ? env[name] : env.PORT === 0 ? 0 : env.PORT + distance
   const shopping = env.SHOPPING_MODE === 'on'
   const needsFakes = demo && shopping && !production && !(paysera && paypal)
@@ -261,6 +260,8 @@ export function readConfig(variables: Record<string, string | undefined>): Given
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     activityPort: portOf('ACTIVITY_PORT', 1),
     activityUrl: env.ACTIVITY_URL,
+    packagesPort: portOf('PACKAGES_PORT', 5),
+    packagesUrl: env.PACKAGES_URL,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     demo,

@@ -20,6 +20,7 @@ import { measureJobs } from './jobs/job-metrics.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { checkEnvironments } from './learning/public.ts'
 import { makeActivityApp } from './learning/activities/activity-app.ts'
+import { makePackagesApp } from './learning/packages/packages-app.ts'
 import { diskFiles } from './integrations/files/disk.ts'
 import { s3Files } from './integrations/files/s3.ts'
 import { folderMail } from './integrations/mail/folder.ts'
@@ -117,7 +118,7 @@ async function start() {
   const report = (step: string) => log.info(step)
   const dataDir = usesDataFolder(environment) ? openDataFolder(environment.dataDir) : environment.dataDir
   const config: Config = { ...environment, dataDir, secret: environment.secret ?? '' }
-  for (const port of [config.port, config.activityPort]) await checkPort(port, config.host)
+  for (const port of [config.port, config.activityPort, config.packagesPort]) await checkPort(port, config.host)
   for (const fake of [config.fakePayments, config.fakeIdentity, config.fakeLms])
     if (fake) await checkPort(fake.port, fake.host)
   const pool = openPool(await connect(config, report))
@@ -152,6 +153,7 @@ async function start() {
     tokens: accessTokens(config.secret, now),
     showMailbox,
   }
+  await listen(await makePackagesApp(parts), config.packagesPort, config.host)
   await listen(await makeActivityApp(parts), config.activityPort, config.host)
   await listen(await makeApp(parts, await pageService()), config.port, config.host)
   log.info(`${config.brand} is open on ${config.publicUrl} (${Math.round(performance.now() - startedAt)} ms)`)

@@ -29,7 +29,7 @@ test('a port in use', async () => {
   const failed = new Promise((done) => second.once('error', done))
   second.listen(typeof address === 'object' ? address?.port : 0, '127.0.0.1')
   expect(startFault(await failed)).toMatch(
-    /^A port is in use: listen EADDRINUSE.* Set PORT, ACTIVITY_PORT, PAYMENTS_PORT, IDENTITY_PORT or LMS_PORT\.$/,
+    /^A port is in use: listen EADDRINUSE.* Set PORT, ACTIVITY_PORT, PAYMENTS_PORT, IDENTITY_PORT, LMS_PORT or PACKAGES_PORT\.$/,
   )
   taken.close()
 })

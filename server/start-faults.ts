@@ -7,7 +7,7 @@ const documented = 'See docs/operations.md.'
 /** By the code of Node (errno) or of PostgreSQL (Appendix A of its manual). */
 const sentences: Readonly<Record<string, (error: Error) => string>> = {
   'EADDRINUSE': ({ message }) =>
-    `A port is in use: ${message}. Set PORT, ACTIVITY_PORT, PAYMENTS_PORT, IDENTITY_PORT or LMS_PORT.`,
+    `A port is in use: ${message}. Set PORT, ACTIVITY_PORT, PAYMENTS_PORT, IDENTITY_PORT, LMS_PORT or PACKAGES_PORT.`,
   'EACCES': ({ message }) => `A permission is missing: ${message}.`,
   'EPERM': ({ message }) => `A permission is missing: ${message}.`,
   'EROFS': ({ message }) => `DATA_DIR cannot be written: ${message}.`,

@@ -8,6 +8,8 @@ import { AwaitedPractice, Language } from '../common.ts'
  */
 export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 'reply' | 'fails'> & {
   readonly token: 'launch' | 'work'
+  /** Kilobytes of its body at most; 16 where it is absent. */
+  readonly maxBody?: number
 }
 
 /** Fields of every opened activity. `lang`: of its title; `token`: for its calls. */

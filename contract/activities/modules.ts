@@ -6,8 +6,12 @@ export const treeModules = ['scenario', 'algorithm'] as const
 /** Modules that show or give a file; only those that have one open. */
 export const mediaModules = ['video', 'document', 'document_video', 'resource'] as const
 
+/** Modules that play a package made elsewhere: H5P or SCORM. */
+export const packageModules = ['hvp', 'interactive_content', 'scorm'] as const
+export type PackageModule = (typeof packageModules)[number]
+
 /** The modules that open on the activities' origin. Without schemas, so that pages of the portal can read it. */
-export const activityModules = [...testModules, ...treeModules, ...mediaModules] as const
+export const activityModules = [...testModules, ...treeModules, ...mediaModules, ...packageModules] as const
 export type ActivityModule = (typeof activityModules)[number]
 
 /** The materials that have a field of their own, named as they are (requirements 3). */

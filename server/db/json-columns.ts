@@ -165,3 +165,8 @@ export type EnvironmentLms = {
 
 /** The types of files that courses may have. */
 export type CourseFileType = 'application/pdf' | 'video/mp4' | 'video/webm' | 'text/vtt'
+
+/** A file of a package: its path in it and its size in bytes. Its position is its name in the file store. */
+export type PackageFile = { path: string; size: number }
+/** What of a package is opened: an H5P content, or a SCO. `mastery`: the score that passes it, 0 to 100. */
+export type PackagePart = { id: string; title: string; file: string; mastery: number | null; launchData: string | null }

@@ -875,6 +875,20 @@ create table organisations (
   constraint organisations_name_key UNIQUE (name)
 );
 
+create table packages (
+  hash text not null,
+  format text not null,
+  title text not null,
+  version text not null,
+  parts jsonb not null,
+  files jsonb not null,
+  bytes integer not null,
+  imported_at timestamp with time zone not null,
+  constraint packages_format_check CHECK ((format = ANY (ARRAY['h5p'::text, 'scorm12'::text, 'scorm2004'::text]))),
+  constraint packages_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint packages_pkey PRIMARY KEY (hash)
+);
+
 create table passkeys (
   id uuid not null,
   user_id uuid not null,
@@ -1231,6 +1245,11 @@ create table steps (
   group_id integer,
   settings jsonb not null default '{}'::jsonb,
   conditions jsonb not null default '[]'::jsonb,
+  package text default 
+CASE
+    WHEN (module = ANY (ARRAY['hvp'::text, 'interactive_content'::text, 'scorm'::text])) THEN (settings ->> 'package'::text)
+    ELSE NULL::text
+END,
   grade_category_id integer,
   grade_weight numeric(7,3),
   constraint steps_completion_check CHECK ((completion = ANY (ARRAY[1, 2]))),
@@ -1243,6 +1262,7 @@ create table steps (
   constraint steps_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint steps_grade_category_id_fkey FOREIGN KEY (grade_category_id) REFERENCES grade_categories(id) ON DELETE SET NULL,
   constraint steps_group_id_fkey FOREIGN KEY (group_id) REFERENCES steps(id) ON DELETE SET NULL,
+  constraint steps_package_fkey FOREIGN KEY (package) REFERENCES packages(hash) ON DELETE RESTRICT,
   constraint steps_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id) ON DELETE CASCADE,
   constraint steps_pkey PRIMARY KEY (id),
   constraint steps_course_id_key_key UNIQUE (course_id, key),
@@ -1251,6 +1271,7 @@ create table steps (
 CREATE INDEX steps_course ON steps USING btree (course_id);
 CREATE INDEX steps_grade_category_id_idx ON steps USING btree (grade_category_id) WHERE (grade_category_id IS NOT NULL);
 CREATE INDEX steps_group_id_idx ON steps USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX steps_package_idx ON steps USING btree (package);
 CREATE INDEX steps_topic_id_idx ON steps USING btree (topic_id);
 
 create table terms_versions (

@@ -6,12 +6,13 @@ import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -553,6 +554,17 @@ export interface Organisations {
   name_key: string
 }
 
+export interface Packages {
+  hash: string
+  format: PackageFormat
+  title: string
+  version: string
+  parts: Json<PackagePart[]>
+  files: Json<PackageFile[]>
+  bytes: number
+  imported_at: Date
+}
+
 export interface Passkeys {
   id: string
   user_id: string
@@ -792,6 +804,7 @@ export interface Steps {
   group_id: Optional<number | null>
   settings: Json<object, string | undefined>
   conditions: Json<Condition[], string | undefined>
+  package: Optional<string | null>
   grade_category_id: Optional<number | null>
   grade_weight: Optional<number | null>
 }
@@ -935,6 +948,7 @@ export interface DB {
   order_places: OrderPlaces
   orders: Orders
   organisations: Organisations
+  packages: Packages
   passkeys: Passkeys
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications

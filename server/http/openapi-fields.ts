@@ -182,6 +182,15 @@ const fields: Readonly<Record<string, FieldNote>> = {
   rate: { description: 'The speed of the film.', example: 1 },
   seen: { description: 'The pages that were seen since the document was opened.', example: [1, 2] },
   choice: { description: 'The key of the choice; null: the time ran out without one.', example: 'start-cpr' },
+  part: { description: 'The part of the package: one of `parts`.', example: 'content' },
+  data: {
+    description: 'What the part keeps of itself: the state of H5P, the CMI data of SCORM as JSON; null keeps the last.',
+    example: '{"order":[0,2,1]}',
+  },
+  result: {
+    description: 'What an H5P content reported; null when nothing. The result of SCORM is read in its data.',
+    example: { ended: true, score: 80 },
+  },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {
     description: 'An answer with its certainty, which is null where the test does not ask for it.',

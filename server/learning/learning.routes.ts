@@ -115,7 +115,14 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
     const { step } = await requireAvailableStep({ db, now: now(), fail }, principal.userId, module, id)
     if (!isInteractive(step)) return fail('activity_not_found')
     const token = await activityTokens(config.secret).sign(
-      { sub: principal.userId, module, item: id, lang: language, purpose: 'activity' },
+      {
+        sub: principal.userId,
+        module,
+        item: id,
+        lang: language,
+        portal: delivery.pageOrigin ?? new URL(config.publicUrl).origin,
+        purpose: 'activity',
+      },
       now(),
     )
     delivery.header('cache-control', 'no-store')

@@ -15,6 +15,7 @@ export { environmentsThatRegister, findLmsEnvironments } from './environments/lm
 export { prepareDueAccess } from './environments/prepare-access.ts'
 export { forgetEnvironmentUser, resumeAccess } from './environments/request-access.ts'
 export { completeCalendar } from './complete-calendar.ts'
+export { importPackage } from './packages/import-package.ts'
 export { finishCourse } from './finish-course.ts'
 export { saveCourseFile } from './files/save-course-file.ts'
 export { saveTheory } from './save-theory.ts'

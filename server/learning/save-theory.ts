@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { type Authoring, courseChanged, lockForEdit } from '../catalogue/public.ts'
 import { requireFiles } from './files/require-files.ts'
 import { replaceGradeCategories } from './grades/grade-categories.queries.ts'
+import { missingPackages } from './packages/packages.queries.ts'
+import { packageOf } from './activities/package/package-settings.ts'
 import { TheoryInput, type TheoryDraft } from './theory-input.ts'
 import { listTheory, removeSteps, removeTopics, replaceQuestions, upsertSteps, upsertTopics } from './theory.queries.ts'
 
@@ -28,6 +30,7 @@ export async function saveTheory(authoring: Authoring, input: TheoryDraft): Prom
   const { courseId, topics, tests, questions, grading } = v.parse(TheoryInput, input)
   const course = await lockForEdit(authoring, courseId)
   const steps = [...topics.flatMap((topic) => topic.steps), ...tests]
+  if ((await missingPackages(db, steps.flatMap(packageOf))).length) return fail('not_found', 'topics')
   const known = await listTheory(db, courseId)
   if (changesModule(known.steps, steps)) return fail('key_taken', 'topics')
   await requireFiles(db, courseId, steps)

@@ -116,6 +116,7 @@ test.each([
       SECRET: 'a secret of tests that is long enough',
       PUBLIC_URL: 'https://praktika.test',
       ACTIVITY_URL: 'https://activity.praktika.test',
+      PACKAGES_URL: 'https://packages.praktika.test',
       CONTACT_EMAIL: 'info@praktika.test',
     },
   ],

@@ -2,6 +2,7 @@ import { type Authoring, type CourseInput, saveCourse } from '../catalogue/publi
 import { saveCourseFile, saveTheory, type TheoryDraft } from '../learning/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
+import { seedPackages } from './packages.ts'
 import { type CourseFile, type CourseSeed, type CourseTexts, inAll, readFiles } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
@@ -109,14 +110,14 @@ const topicsOf = (course: CourseSeed): TheoryDraft['topics'] =>
     steps: [...pagesOf(course, topic, at), ...materialOf(course, topic, at)],
   }))
 
-/** Theory with the steps of `scenarios.yaml` at the end of their topics. */
-function withScenarios(
-  { scenarios }: CourseSeed,
+/** Theory with further steps at the end of their topics. */
+function withSteps(
+  further: CourseSeed['scenarios'],
   theory: Omit<TheoryDraft, 'courseId'>,
 ): Omit<TheoryDraft, 'courseId'> {
   const topics = theory.topics.map((topic, at) => ({
     ...topic,
-    steps: [...topic.steps, ...scenarios.filter(({ topic: number }) => number === at + 1).map(({ step }) => step)],
+    steps: [...topic.steps, ...further.filter(({ topic: number }) => number === at + 1).map(({ step }) => step)],
   }))
   return { ...theory, topics }
 }
@@ -131,6 +132,10 @@ export async function seedCourse(
   const { id } = await saveCourse(authoring, { ...courseInput(course, featured), environment })
   const written = { topics: topicsOf(course), tests: testsOf(course), questions: questionsOf(course) }
   for (const file of readFiles(course.file.slug)) await saveCourseFile(authoring, { courseId: id, ...file })
-  await saveTheory(authoring, { courseId: id, ...withScenarios(course, course.theory ?? written) })
+  const played = await seedPackages(authoring, course)
+  await saveTheory(authoring, {
+    courseId: id,
+    ...withSteps([...course.scenarios, ...played], course.theory ?? written),
+  })
   return id
 }

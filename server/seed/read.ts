@@ -113,6 +113,23 @@ const Reviews = v.array(
 
 const Scenarios = v.array(v.object({ topic: v.number(), step: StepInput }))
 
+/** Steps that play a package of `packages/`. */
+const Packages = v.array(
+  v.object({
+    topic: v.number(),
+    package: text,
+    format: v.picklist(['h5p', 'scorm']),
+    passPercent: v.optional(v.number()),
+    step: v.object({
+      key: text,
+      module: v.picklist(['hvp', 'interactive_content', 'scorm']),
+      minutes: v.number(),
+      title: ThreeTexts,
+      description: ThreeTexts,
+    }),
+  }),
+)
+
 export type CourseFile = v.InferOutput<typeof CourseFile>
 export type CourseTexts = v.InferOutput<typeof CourseTexts>
 export type CourseSeed = {
@@ -124,6 +141,7 @@ export type CourseSeed = {
   theory: Omit<TheoryDraft, 'courseId'> | undefined
   /** Steps at the end of a topic, by its number from 1. */
   scenarios: v.InferInput<typeof Scenarios>
+  packages: v.InferOutput<typeof Packages>
 }
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
@@ -176,6 +194,8 @@ export function readFiles(slug: string): { name: string; bytes: Uint8Array }[] {
     .sort()
     .map((name) => ({ name, bytes: readFileSync(join(at, name)) }))
 }
+const readPackages = (slug: string): CourseSeed['packages'] =>
+  existsSync(join(folder, 'courses', slug, 'packages.yaml')) ? read(Packages, 'courses', slug, 'packages.yaml') : []
 
 /** All courses of `courses/`, in the order of their folders. */
 export const readCourses = (): CourseSeed[] =>
@@ -188,6 +208,7 @@ export const readCourses = (): CourseSeed[] =>
       ru: readTexts(slug, 'ru'),
       theory: readTheory(slug),
       scenarios: readScenarios(slug),
+      packages: readPackages(slug),
     }))
 
 /** One value in the languages that a course has. */

@@ -88,8 +88,8 @@ describe('the demo town', () => {
         seedDemo(write, {
           config: world.config,
           reference: readReference(),
-          now: new Date(),
           files: world.integrations.files,
+          now: new Date(),
           report: () => undefined,
           enqueue: world.jobs.enqueueIn(write),
         }),

@@ -1,3 +1,4 @@
+import type { ActivityModule } from '../../contract/activities/modules.ts'
 import type { MadeCourse } from './make.ts'
 import type { World } from './world.ts'
 
@@ -91,7 +92,7 @@ export const algorithmSettings = () => ({
 export async function addTree(
   { db }: World,
   course: MadeCourse,
-  module: 'scenario' | 'algorithm',
+  module: ActivityModule,
   settings: object,
 ): Promise<number> {
   const { id: topic_id } = await db
@@ -110,7 +111,7 @@ export async function addTree(
       module,
       title: text,
       description: text,
-      completion: module === 'scenario' ? 2 : 1,
+      completion: module === 'algorithm' ? 1 : 2,
       settings: JSON.stringify(settings),
     })
     .returning('id')

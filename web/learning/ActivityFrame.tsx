@@ -50,7 +50,8 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
         ref={frame}
         src={url}
         title={t('frame', { title })}
-        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads"
+        // Modals: SCORM content asks in them whether to go on where it was left.
+        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-modals"
         allow="fullscreen"
         style={{ height }}
         className={cx(

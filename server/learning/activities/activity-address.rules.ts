@@ -7,6 +7,18 @@ type Site = Pick<Config, 'secret' | 'publicUrl' | 'activityUrl' | 'activityPort'
 const proofOf = (secret: string, portal: string) =>
   createHmac('sha256', `activity frame ${secret}`).update(portal).digest('base64url')
 
+/** The origin of the activities, for a portal at `portal`. */
+export const activityOrigin = (
+  { activityUrl, activityPort }: Pick<Site, 'activityUrl' | 'activityPort'>,
+  portal: string,
+) => new URL(activityUrl ?? `http://${new URL(portal).hostname}:${activityPort}`)
+
+/** The origin of packages, for a portal at `portal`. */
+export const packagesOrigin = (
+  { packagesUrl, packagesPort }: Pick<Config, 'packagesUrl' | 'packagesPort'>,
+  portal: string,
+) => new URL(packagesUrl ?? `http://${new URL(portal).hostname}:${packagesPort}`).origin
+
 /**
  * The address of the activity frame for a portal that was reached at `pageOrigin`, or at its public address. It names
  * that origin with a proof, so that the activities let exactly this portal frame them, whatever its host is. The token
@@ -14,7 +26,7 @@ const proofOf = (secret: string, portal: string) =>
  */
 export function activityAddress(site: Site, pageOrigin: string | undefined, language: Language, token: string): string {
   const portal = pageOrigin ?? new URL(site.publicUrl).origin
-  const address = new URL(site.activityUrl ?? `http://${new URL(portal).hostname}:${site.activityPort}`)
+  const address = activityOrigin(site, portal)
   address.pathname = `${address.pathname.replace(/\/$/, '')}/`
   address.search = `${new URLSearchParams({ dynamic_height: '1', lang: language, portal, proof: proofOf(site.secret, portal) })}`
   address.hash = `token=${token}`

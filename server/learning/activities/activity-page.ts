@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { fail } from '../../http/fail.ts'
-import { portalOf } from './activity-address.rules.ts'
+import { packagesOrigin, portalOf } from './activity-address.rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const built = join(root, 'dist/activity')
@@ -28,6 +28,7 @@ export async function secureActivity(app: FastifyInstance, config: Config): Prom
         // Films with their captions, and the reader of documents, which works in a thread of its own.
         mediaSrc: [`'self'`],
         workerSrc: [`'self'`],
+        frameSrc: [({ url }) => packagesOrigin(config, portalOf(config, queryOf(url)))],
         frameAncestors: [({ url }) => portalOf(config, queryOf(url))],
         baseUri: [`'none'`],
         formAction: [`'none'`],

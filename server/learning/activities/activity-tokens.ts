@@ -9,7 +9,14 @@ export const openSeconds = 300
 export const submitSeconds = 3 * 3600
 
 const issuer = 'praktika'
-const bearer = { sub: v.string(), module: ActivityModule, item: v.number(), lang: Language }
+/** `portal`: the origin of the portal that launched it. */
+const bearer = {
+  sub: v.string(),
+  module: ActivityModule,
+  item: v.number(),
+  lang: Language,
+  portal: v.optional(v.string()),
+}
 const purposes = {
   /** Opens one activity for one user. */
   open: { claims: v.object({ ...bearer, purpose: v.literal('activity') }), seconds: openSeconds },

@@ -2,6 +2,7 @@ import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { ActivityHandlers } from './bind-activity-calls.ts'
 import { mediaHandlers, openMedia } from './media/media.routes.ts'
 import { openTest, quizHandlers } from './quiz/quiz.routes.ts'
+import { openPackage, packageHandlers } from './package/package.routes.ts'
 import { openScenario, scenarioHandlers } from './scenario/scenario.routes.ts'
 
 const openers = {
@@ -13,6 +14,9 @@ const openers = {
   document: openMedia,
   document_video: openMedia,
   resource: openMedia,
+  hvp: openPackage,
+  interactive_content: openPackage,
+  scorm: openPackage,
 } satisfies Record<ActivityModule, ActivityHandlers['openActivity']>
 
 /** All calls of the activities' origin. */
@@ -21,4 +25,5 @@ export const activityHandlers: ActivityHandlers = {
   ...quizHandlers,
   ...scenarioHandlers,
   ...mediaHandlers,
+  ...packageHandlers,
 }

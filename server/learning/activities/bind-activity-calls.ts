@@ -42,6 +42,7 @@ export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, ha
     app.route({
       method: call.method,
       url: `/api${call.path}`,
+      ...(call.maxBody ? { bodyLimit: call.maxBody * 1024 } : {}),
       schema: {
         ...(call.body ? { body: jsonSchema(call.body, 'input') } : {}),
         ...(typeof call.reply === 'string' ? {} : { response: { 200: jsonSchema(call.reply, 'output') } }),

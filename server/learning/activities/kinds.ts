@@ -5,6 +5,7 @@ import type { Module } from '../../../contract/materials.ts'
 import { completedBy, isProvedBy } from './media/completed-by.rules.ts'
 import { hasMedia, mediaSettings, readMedia } from './media/media-settings.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
+import { hasPackage, PackageSettings } from './package/package-settings.ts'
 import { AlgorithmSettings, isWalked, ScenarioSettings } from './scenario/tree-settings.ts'
 
 /**
@@ -33,6 +34,9 @@ const kinds: Readonly<Record<ActivityModule, Kind>> = {
   document: media('document'),
   document_video: media('document_video'),
   resource: media('resource'),
+  hvp: { settings: PackageSettings, opens: hasPackage },
+  interactive_content: { settings: PackageSettings, opens: hasPackage },
+  scorm: { settings: PackageSettings, opens: hasPackage },
 }
 const nothing = v.strictObject({})
 

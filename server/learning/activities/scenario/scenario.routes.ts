@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type OpenedScenario, TreeModule } from '../../../../contract/activities/scenarios.ts'
+import { type ActivityModule, treeModules } from '../../../../contract/activities/modules.ts'
+import type { OpenedScenario, TreeModule } from '../../../../contract/activities/scenarios.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
@@ -19,12 +19,14 @@ import { catchUp, type Taken, takeStep, type Taking } from './take-step.ts'
 import { readTree } from './tree-settings.ts'
 import { isTimed, pointsOfTree } from './tree.rules.ts'
 
+const isTree = (module: ActivityModule): module is TreeModule => treeModules.some((known) => known === module)
+
 type Asking = ActivityWork & Fails<'activity_not_found'>
 type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 
 /** An available scenario or algorithm with its enrolment locked, so that concurrent requests go on with one run. */
 async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
-  if (!v.is(TreeModule, module)) return work.fail('activity_not_found')
+  if (!isTree(module)) return work.fail('activity_not_found')
   const found = await findStep(work.db, userId, module, item)
   if (found) await lockEnrolment(work.db, userId, found.course_id)
   const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
@@ -35,7 +37,7 @@ async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims
 
 /** A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished. */
 async function lockRun({ db, fail }: Asking, { sub: userId, module, item }: WorkClaims, id: string) {
-  if (!v.is(TreeModule, module)) return fail('activity_not_found')
+  if (!isTree(module)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, item)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
   const run = await findRun(db, userId, id, item)

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { OpenedPackage, PackagePart, SavedPart } from '../../contract/activities/packages.ts'
+import { PlayerMessage, type PlayerTask } from '../../contract/activities/player.ts'
+import type { Language } from '../../contract/common.ts'
+import { useActivityMessages } from '../messages.ts'
+
+/** Milliseconds in which the player must say that it is ready. */
+const readyWithin = 15_000
+
+type PlayerFrameProps = {
+  opened: OpenedPackage
+  part: PackagePart
+  language: Language
+  onSave: (saved: Omit<SavedPart, 'part'>) => void
+  onOverflow: () => void
+  onBroken: () => void
+}
+
+const taskOf = ({ format, learner }: OpenedPackage, part: PackagePart, language: Language): PlayerTask => ({
+  type: 'player-begin',
+  format,
+  learner,
+  language,
+  file: part.file,
+  title: part.title,
+  mastery: part.mastery,
+  launchData: part.launch_data,
+  state: part.state,
+})
+
+/**
+ * The player of packages, on an origin of its own that has no token but that of the files. Only valid messages of that
+ * origin and this frame are handled. It needs its own origin (`allow-same-origin`), by which a SCO finds its API.
+ */
+export function PlayerFrame({ opened, part, language, onSave, onOverflow, onBroken }: PlayerFrameProps) {
+  const t = useActivityMessages()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const [ready, setReady] = useState(false)
+  const origin = new URL(opened.player).origin
+  const hear = useEffectEvent(({ origin: from, source, data }: MessageEvent<unknown>) => {
+    const player = frame.current?.contentWindow
+    if (from !== origin || !player || source !== player) return
+    const message = v.safeParse(PlayerMessage, data)
+    if (!message.success) return
+    switch (message.output.type) {
+      case 'player-ready':
+        setReady(true)
+        return player.postMessage(taskOf(opened, part, language), origin)
+      case 'player-size':
+        return setHeight(Math.ceil(message.output.height))
+      case 'player-state':
+        return onSave({ data: message.output.state, result: message.output.result })
+      case 'player-overflow':
+        return onOverflow()
+      case 'player-failed':
+        return onBroken()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => hear(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+  const giveUp = useEffectEvent(onBroken)
+  useEffect(() => {
+    if (ready) return undefined
+    const timer = setTimeout(() => giveUp(), readyWithin)
+    return () => clearTimeout(timer)
+  }, [ready])
+  return (
+    <iframe
+      ref={frame}
+      src={opened.player}
+      title={t('packageFrame', { title: part.title })}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
+      style={{ height: height ?? 480 }}
+      className="border-line block w-full rounded-lg border bg-white"
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CourseStanding } from '../../contract/activities/common.ts'
+import type { OpenedPackage, PackageProgress, SavedPart } from '../../contract/activities/packages.ts'
+import type { Language } from '../../contract/common.ts'
+import type { Refusal } from '../calls.ts'
+import { notifyPortal } from '../portal.ts'
+import { saveOpened } from '../session.ts'
+import { savePackage } from './calls.ts'
+
+/** Milliseconds between two saves of a place; a result is saved at once. */
+const pace = 2000
+/** Milliseconds until a save that did not arrive is tried again. */
+const retryAfter = 5000
+
+export type Saving = 'nothing' | 'saving' | 'saved' | 'unsaved'
+
+const refusesForGood = (refused: Refusal) => refused === 'expired' || refused === 'missing' || refused === 'refused'
+
+/** What was saved of an opened package, and how more of it is saved: one request at a time, the latest state wins. */
+export function usePackage(given: OpenedPackage, language: Language) {
+  const [opened, setOpened] = useState(given)
+  const [saving, setSaving] = useState<Saving>('nothing')
+  const [refused, setRefused] = useState<Refusal>()
+  const [course, setCourse] = useState<CourseStanding>()
+  const next = useRef<SavedPart>(undefined)
+  const busy = useRef(false)
+  const lastSent = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function keep(progress: PackageProgress, { data }: SavedPart) {
+    setOpened((before) => {
+      const parts = before.parts.map((part) =>
+        part.id === progress.part
+          ? { ...part, state: data ?? part.state, verdict: progress.verdict, score: progress.score }
+          : part,
+      )
+      const after = { ...before, parts }
+      saveOpened(after)
+      return after
+    })
+    if (!progress.completion) return
+    if (progress.course) setCourse(progress.course)
+    notifyPortal({ type: 'activity-completion', module: opened.module, id: opened.id, state: progress.completion })
+  }
+
+  function schedule(milliseconds: number) {
+    timer.current ??= setTimeout(() => void send(), milliseconds)
+  }
+
+  async function send() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const saved = next.current
+    if (!saved || busy.current) return
+    next.current = undefined
+    busy.current = true
+    lastSent.current = Date.now()
+    setSaving('saving')
+    const reply = await savePackage({ token: given.token, language }, saved)
+    busy.current = false
+    if ('ok' in reply) {
+      keep(reply.ok, saved)
+      setSaving('saved')
+    } else if (refusesForGood(reply.refused)) {
+      setRefused(reply.refused)
+      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+      return
+    } else {
+      next.current ??= saved
+      setSaving('unsaved')
+    }
+    if (next.current) schedule('ok' in reply ? pace : retryAfter)
+  }
+
+  function save(part: string, { data, result }: Omit<SavedPart, 'part'>) {
+    const before = next.current?.part === part ? next.current : undefined
+    next.current = { part, data, result: result ?? before?.result ?? null }
+    if (result?.ended) void send()
+    else schedule(Math.max(0, lastSent.current + pace - Date.now()))
+  }
+
+  const flush = useEffectEvent(() => void send())
+  useEffect(() => {
+    const leave = () => flush()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('online', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('online', leave)
+    }
+  }, [])
+
+  return { opened, saving, refused, course, save }
+}

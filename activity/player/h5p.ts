@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { maxState } from '../../contract/activities/packages.ts'
+import type { PlayerTask } from '../../contract/activities/player.ts'
+import { notifyActivities } from './activities.ts'
+import { resultOfStatement } from './statement.rules.ts'
+
+/** Milliseconds between two looks at the state of a content: most of them do not say when it changes. */
+const watchEvery = 500
+/** Milliseconds in which a content must start: its scripts may come over a slow line. */
+const startsWithin = 30_000
+
+/** What we use of the H5P player, whose files are loaded as they are (decision 030). */
+type Content = { getCurrentState?: () => unknown; getMaxScore?: () => unknown }
+type Dispatcher = { on: (event: 'xAPI', listen: (event: { data: { statement: unknown } }) => void) => void }
+type H5PWindow = Window & { H5P?: { instances?: Content[]; externalDispatcher?: Dispatcher } }
+type Standalone = { H5P: new (element: Element, options: object) => Promise<unknown> }
+
+const loadScript = (src: string) =>
+  new Promise<void>((done, failed) => {
+    const script = Object.assign(document.createElement('script'), { src })
+    script.addEventListener('load', () => done())
+    script.addEventListener('error', () => failed(new Error(`${src} could not be loaded`)))
+    document.head.append(script)
+  })
+
+const isStandalone = (value: unknown): value is Standalone => v.is(v.object({ H5P: v.function() }), value)
+
+/** The window in which the content runs: a frame of the player, or the player itself. */
+const windows = (): H5PWindow[] =>
+  [...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentWindow ?? [])
+const contentOf = () => [...windows(), window as H5PWindow].flatMap((each) => each.H5P?.instances ?? [])[0]
+const dispatcherOf = () => [window as H5PWindow, ...windows()].flatMap((each) => each.H5P?.externalDispatcher ?? [])[0]
+
+/** The state as JSON; null when the content keeps none, or more than can be saved. */
+function makeReader(content: Content) {
+  let overflowed = false
+  return (): string | null => {
+    const state: unknown = content.getCurrentState?.()
+    const json = state === undefined || state === null ? null : JSON.stringify(state)
+    if (!json || json.length <= maxState) return json
+    if (!overflowed) notifyActivities({ type: 'player-overflow' })
+    overflowed = true
+    return null
+  }
+}
+
+/** Reports each change of the state, and results at once: a learner may leave right after an answer. */
+function watch(content: Content, task: PlayerTask): void {
+  const read = makeReader(content)
+  let last = task.state
+  const report = (result: ReturnType<typeof resultOfStatement>) => {
+    const state = read()
+    if (!result && (state === null || state === last)) return
+    last = state
+    notifyActivities({ type: 'player-state', state, result: result ?? null })
+  }
+  dispatcherOf()?.on('xAPI', ({ data }) => {
+    const result = resultOfStatement(data.statement)
+    // The content changes its state after it has said so.
+    setTimeout(() => report(result), 0)
+  })
+  setInterval(() => report(undefined), watchEvery)
+  const scored = Number(content.getMaxScore?.() ?? 0) > 0
+  // What has no score to report, such as a card or a picture, is done by being shown.
+  if (!scored) notifyActivities({ type: 'player-state', state: null, result: { ended: true, score: null } })
+}
+
+/** The player is ready before the scripts of the content are. */
+async function startedContent(): Promise<Content> {
+  for (let waited = 0; waited < startsWithin; waited += 50) {
+    const content = contentOf()
+    if (content) return content
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The content did not start')
+}
+
+/** The frame that the H5P player makes has neither a language nor a name. */
+function nameFrames({ title, language }: PlayerTask) {
+  for (const frame of document.querySelectorAll('iframe')) {
+    frame.title = title
+    if (!frame.contentDocument) continue
+    frame.contentDocument.documentElement.lang ||= language
+    frame.contentDocument.title ||= title
+  }
+}
+
+/** Plays an H5P content. */
+export async function startH5p(element: Element, task: PlayerTask): Promise<void> {
+  await loadScript('/h5p/main.bundle.js')
+  const standalone: unknown = Reflect.get(window, 'H5PStandalone')
+  if (!isStandalone(standalone)) throw new Error('The H5P player is not there')
+  const folder = location.pathname.replace(/\/$/, '')
+  await new standalone.H5P(element, {
+    id: 'content',
+    h5pJsonPath: folder,
+    frameJs: '/h5p/frame.bundle.js',
+    frameCss: '/h5p/styles/h5p.css',
+    frame: false,
+    copyright: false,
+    export: false,
+    icon: false,
+    fullScreen: false,
+    // Needed to go on with a state; we look at the state ourselves.
+    saveFreq: 3600,
+    ...(task.state ? { contentUserData: [{ state: task.state }] } : {}),
+  })
+  const content = await startedContent()
+  nameFrames(task)
+  watch(content, task)
+}

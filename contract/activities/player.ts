@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Language } from '../common.ts'
+import { maxState, PackageFormat, ReportedResult } from './packages.ts'
+
+/**
+ * Messages between the activity frame and the player on the packages' origin (`postMessage`). Both sides check the
+ * origin, the window and the shape; everything else is ignored.
+ */
+
+/** From the activity frame: what to play. */
+export const PlayerTask = v.object({
+  type: v.literal('player-begin'),
+  format: PackageFormat,
+  file: v.string(),
+  title: v.string(),
+  language: Language,
+  learner: v.string(),
+  mastery: v.nullable(v.number()),
+  launchData: v.nullable(v.string()),
+  state: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
+})
+export type PlayerTask = v.InferOutput<typeof PlayerTask>
+
+/** From the player. */
+export const PlayerMessage = v.variant('type', [
+  /** It waits for its task. */
+  v.object({ type: v.literal('player-ready') }),
+  v.object({ type: v.literal('player-size'), height: v.pipe(v.number(), v.minValue(1), v.maxValue(50_000)) }),
+  /** What is to be saved. */
+  v.object({
+    type: v.literal('player-state'),
+    state: v.nullable(v.pipe(v.string(), v.maxLength(maxState))),
+    result: v.nullable(ReportedResult),
+  }),
+  /** What the content wants to keep is too large. */
+  v.object({ type: v.literal('player-overflow') }),
+  /** The content could not be started. */
+  v.object({ type: v.literal('player-failed') }),
+])
+export type PlayerMessage = v.InferOutput<typeof PlayerMessage>

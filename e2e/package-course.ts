@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { v7 } from 'uuid'
+import { openDatabase, type Pool } from '../server/db/connect.ts'
+import { diskFiles } from '../server/integrations/files/disk.ts'
+import { importPackage, type PackageKind } from '../server/learning/packages/import-package.ts'
+import { visit } from './browser.ts'
+import { registerUser } from './register-user.ts'
+
+const password = 'Laukiam-rudens-7'
+
+/** Packages made elsewhere, which are not part of the project. */
+const outside = process.env.PACKAGES_DIR ?? join(import.meta.dirname, '../../shared/data/packages')
+export const hasOutsidePackages = existsSync(outside)
+export const readOutside = (name: string) => readFileSync(join(outside, name))
+
+/** The address of the activity screen for a step. */
+export function activityPath(courseId: number, module: string, id: number): string {
+  const json = { title: 'Paketas', url: `/activity/${module}/${id}`, backUrl: `/course/${courseId}/theory` }
+  return `/course/${courseId}/activity?json=${encodeURIComponent(JSON.stringify(json))}`
+}
+
+/** A new learner of a course, signed in. */
+export async function signInLearner(page: Page, pool: Pool, slug: string): Promise<number> {
+  const { username } = await registerUser(password)
+  const { rows } = await pool.query('select id from courses where slug = $1', [slug])
+  await pool.query(
+    `insert into enrolments (user_id, id, course_id, enrolled_at) select id, $2, $3, now() from users where username = $1`,
+    [username, v7(), rows[0].id],
+  )
+  await visit(page, '/login')
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  return rows[0].id
+}
+
+let added = 0
+
+/** Imports a package into the running server and makes a step that plays it, in no topic. Returns its address. */
+export async function addOutside(pool: Pool, slug: string, name: string, kind: PackageKind): Promise<string> {
+  const store = diskFiles(join(inject('portalDataDir'), 'files'))
+  const { hash } = await openDatabase(pool)
+    .transaction()
+    .execute((db) => importPackage({ db, store, now: new Date() }, readOutside(name), kind))
+  const module = kind === 'h5p' ? 'hvp' : 'scorm'
+  const { rows } = await pool.query(
+    `insert into steps (course_id, key, module, position, completion, title, description, settings)
+     select id, $2, $3, $6, 2, $4, '{"lt": ""}', $5 from courses where slug = $1 returning id, course_id`,
+    [
+      slug,
+      `outside-${hash.slice(0, 8)}`,
+      module,
+      JSON.stringify({ lt: name }),
+      JSON.stringify({ package: hash }),
+      900 + added++,
+    ],
+  )
+  return activityPath(rows[0].course_id, module, rows[0].id)
+}
+
+/** The state of a step in the database. */
+export async function stateOf(pool: Pool, title: string): Promise<string | undefined> {
+  const { rows } = await pool.query(
+    `select c.state from completions c join steps s on s.id = c.step_id where s.title ->> 'lt' = $1
+     order by c.changed_at desc limit 1`,
+    [title],
+  )
+  return rows[0]?.state
+}

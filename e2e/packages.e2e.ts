@@ -1,0 +1,113 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool, type Pool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { activityPath, signInLearner, stateOf } from './package-course.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+const t = messages('lt')
+let pool: Pool
+beforeAll(() => {
+  pool = openPool(runningDatabase(inject('portalDataDir')), 1)
+})
+afterAll(async () => {
+  await pool.end()
+  expectNoErrors()
+})
+
+async function openStep(page: Page, slug: string, module: string): Promise<void> {
+  const courseId = await signInLearner(page, pool, slug)
+  const { rows } = await pool.query('select id from steps where course_id = $1 and module = $2', [courseId, module])
+  await visit(page, activityPath(courseId, module, rows[0].id))
+}
+
+/** The activity in the page, the player in the activity, and the content in the player. */
+const framesOf = (page: Page) => {
+  const activity = page.frameLocator('iframe')
+  const content = activity.frameLocator('iframe').frameLocator('iframe')
+  return { activity, content }
+}
+const press = async (frame: FrameLocator, name: string | RegExp) => {
+  const button = frame.getByRole('button', { name })
+  await button.focus()
+  await button.press('Enter')
+}
+/** No frame of the page is wider than the screen, and axe finds nothing in them. */
+async function clean(page: Page): Promise<void> {
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  for (const frame of page.frames()) {
+    expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expect.poll(() => findAccessibilityErrors(frame)).toEqual([])
+  }
+}
+
+test('an H5P package is played by keyboard on a phone; who leaves right after the answer keeps the points', async () => {
+  const page = await newPage({ width: 390 })
+  await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
+  const { activity, content } = framesOf(page)
+  await content.getByRole('heading', { name: 'Burnos ir ryklės vamzdelio įvedimas' }).waitFor()
+  // The demo begins with the first two steps and the fourth and fifth exchanged.
+  await press(content, /^Aukštyn: Parinkite dydį/)
+  await clean(page)
+  await shoot(page, 'package-h5p-390')
+  await activity.getByText(t('activity.packageSaved')).waitFor()
+  await page.reload()
+  await content.getByText('Parinkite dydį').waitFor()
+  expect(await content.getByRole('listitem').first().innerText()).toContain('Parinkite dydį')
+  await press(content, /^Aukštyn: Pasiekę minkštąjį/)
+  await press(content, 'Tikrinti')
+  await content.getByText('Viskas savo vietoje: 6 iš 6').waitFor()
+  await visit(page, '/dashboard/courses')
+  await expect.poll(() => stateOf(pool, 'Burnos ir ryklės vamzdelio įvedimo eiga')).toBe('passed')
+})
+
+test('a SCORM package is played by keyboard on a phone, continued after a reload, and passed', async () => {
+  const page = await newPage({ width: 390 })
+  await openStep(page, 'infekciju-kontrole', 'scorm')
+  const { activity, content } = framesOf(page)
+  await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
+  for (const next of ['Kaip trinti', 'Pirštinės']) {
+    await press(content, 'Toliau')
+    await content.getByRole('heading', { name: next }).waitFor()
+  }
+  await clean(page)
+  await shoot(page, 'package-scorm-390')
+  await activity.getByText(t('activity.packageSaved')).waitFor()
+  await page.reload()
+  await content.getByRole('heading', { name: 'Pirštinės' }).waitFor()
+  await press(content, 'Toliau')
+  for (const answer of ['Trinu rankas antiseptiku', 'Taip, tai paciento aplinka', 'Plaunu vandeniu ir muilu'])
+    await content.getByRole('radio', { name: answer }).press('Space')
+  await press(content, 'Tikrinti')
+  await content.getByText('Teisingai 3 iš 3. Išlaikyta.').waitFor()
+  await visit(page, '/dashboard/courses')
+  await expect.poll(() => stateOf(pool, 'Rankų higiena prie paciento')).toBe('passed')
+})
+
+test('what a package runs reaches neither the portal nor the activity', async () => {
+  const page = await newPage()
+  await openStep(page, 'kvepavimo-taku-valdymas', 'hvp')
+  await framesOf(page).content.getByRole('heading').first().waitFor()
+  await shoot(page, 'package-h5p-1440')
+  const content = page.frames().at(-1)
+  const attempts = await content?.evaluate(async () => {
+    const reads = (read: () => unknown) => {
+      try {
+        return String(read())
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused'
+      }
+    }
+    return {
+      origin: location.origin === 'null' ? window.parent.location.origin : location.origin,
+      cookies: document.cookie,
+      portal: reads(() => window.top?.document.title),
+      activity: reads(() => window.parent.parent.sessionStorage.length),
+    }
+  })
+  expect(attempts).toMatchObject({ cookies: '', portal: 'SecurityError', activity: 'SecurityError' })
+  expect(new URL(attempts?.origin ?? '').origin).not.toBe(new URL(page.url()).origin)
+})

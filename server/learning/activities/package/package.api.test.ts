@@ -1,0 +1,241 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { learningCalls } from '../../../../contract/learning.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
+import { addPackage, h5pFiles, importIn, scormFiles, scormManifest, zip } from '../../../test/packages.ts'
+import { openWorld } from '../../../test/world.ts'
+import { makePackagesApp } from '../../packages/packages-app.ts'
+import { readSeconds } from '../../packages/package-tokens.ts'
+import { makeActivityApp } from '../activity-app.ts'
+
+const world = openWorld()
+const { launchActivity, completeActivity } = learningCalls
+let activity: FastifyInstance
+let packages: FastifyInstance
+beforeAll(async () => {
+  activity = await makeActivityApp(world)
+  packages = await makePackagesApp(world)
+})
+afterAll(async () => {
+  await activity.close()
+  await packages.close()
+})
+afterEach(() => {
+  world.clock.at = undefined
+})
+
+type Module = 'hvp' | 'scorm'
+type Place = { course: MadeCourse; person: MadeUser; id: number; module: Module }
+
+async function place(module: Module, bytes: Uint8Array, settings: object = {}): Promise<Place> {
+  const { hash } = await importIn(world, bytes, module === 'hvp' ? 'h5p' : 'scorm')
+  const course = await makeCourse(world, { pages: 1 })
+  const id = await addPackage(world, course, module, { package: hash, ...settings })
+  const person = await makeLearner(world)
+  await makeEnrolment(world, person, course)
+  return { course, person, id, module }
+}
+const h5p = (settings?: object) => place('hvp', zip(h5pFiles()), settings)
+const scorm = (manifest?: string) => place('scorm', zip(scormFiles(manifest)))
+
+async function ask(method: 'GET' | 'PUT', url: string, token: string, payload?: object) {
+  const { statusCode, body } = await activity.inject({
+    method,
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, json: JSON.parse(body) }
+}
+async function open({ person, id, module }: Place) {
+  const { reply } = await world.call(launchActivity, { body: { module, id } }, { token: person.token })
+  return (await ask('GET', '/api/activity', reply.url.split('#token=')[1] ?? '')).json
+}
+type Saved = { part?: string; data?: string | null; result?: { ended: boolean; score: number | null } | null }
+const save = (token: string, { part = 'content', data = null, result = null }: Saved) =>
+  ask('PUT', '/api/package', token, { part, data, result })
+const cmi12 = (lesson_status: string, raw = '') =>
+  JSON.stringify({ cmi: { suspend_data: 'vieta', core: { lesson_status, score: { raw, min: '0', max: '100' } } } })
+const stateOf = async ({ person, id }: Place) =>
+  (
+    await world.db
+      .selectFrom('completions')
+      .select('state')
+      .where('user_id', '=', person.id)
+      .where('step_id', '=', id)
+      .executeTakeFirst()
+  )?.state
+
+describe('H5P', () => {
+  test('the state is kept and given back; without a result the step stays unfinished', async () => {
+    const at = await h5p()
+    const opened = await open(at)
+    expect(opened).toMatchObject({ kind: 'package', format: 'h5p', parts: [{ state: null, verdict: 'incomplete' }] })
+    expect((await save(opened.token, { data: '{"answers":[1]}' })).json).toMatchObject({ completion: null })
+    expect((await open(at)).parts[0].state).toBe('{"answers":[1]}')
+    expect(await stateOf(at)).toBe('incomplete')
+  })
+
+  test('the pass percent decides, and who has passed stays so with the best score', async () => {
+    const at = await h5p({ passPercent: 80 })
+    const { token } = await open(at)
+    const report = (score: number | null) => save(token, { result: { ended: true, score } })
+    expect((await report(null)).json).toMatchObject({ verdict: 'incomplete' })
+    expect((await report(79)).json).toMatchObject({ verdict: 'failed', score: 79, completion: 'failed' })
+    expect((await report(80)).json).toMatchObject({ verdict: 'passed', score: 80, completion: 'passed' })
+    expect((await report(10)).json).toMatchObject({ verdict: 'passed', score: 80, completion: null })
+    expect(await stateOf(at)).toBe('passed')
+  })
+
+  test('without a pass percent its end completes it, which the course then counts', async () => {
+    const at = await h5p()
+    const { token } = await open(at)
+    const { json } = await save(token, { result: { ended: true, score: 20 } })
+    expect(json).toMatchObject({
+      verdict: 'complete',
+      completion: 'complete',
+      course: { certificate_id: null, missing: expect.any(Array) },
+    })
+  })
+
+  test.each([
+    ['a score above 100', { result: { ended: true, score: 101 } }],
+    ['a state of more than 64 kB', { data: 'x'.repeat(64 * 1024 + 1) }],
+    ['a part that is not there', { part: 'other' }],
+  ])('%s is refused', async (_, saved) => {
+    const { token } = await open(await h5p())
+    expect((await save(token, saved)).status).toBe(400)
+  })
+
+  test('characters that the database does not take are dropped', async () => {
+    const at = await h5p()
+    const { token } = await open(at)
+    expect((await save(token, { data: 'a\u0000b\ud800' })).status).toBe(200)
+    expect((await open(at)).parts[0].state).toBe('ab\ufffd')
+  })
+})
+
+describe('SCORM', () => {
+  test('the CMI data are kept, and the status in them completes the step', async () => {
+    const at = await scorm()
+    const { token } = await open(at)
+    await save(token, { part: 'part', data: cmi12('incomplete') })
+    expect((await open(at)).parts[0].state).toContain('vieta')
+    expect(await stateOf(at)).toBe('incomplete')
+    await save(token, { part: 'part', data: cmi12('completed') })
+    expect(await stateOf(at)).toBe('complete')
+  })
+
+  test('the mastery score of the package decides, whatever the content says', async () => {
+    const items =
+      '<item identifier="part" identifierref="r"><title>D</title><adlcp:masteryscore>80</adlcp:masteryscore></item>'
+    const at = await scorm(scormManifest({ items }))
+    const { token } = await open(at)
+    const report = async (status: string, raw: string) =>
+      (await save(token, { part: 'part', data: cmi12(status, raw) })).json.verdict
+    expect(await report('passed', '79')).toBe('failed')
+    expect(await report('completed', '80')).toBe('passed')
+  })
+
+  test('several parts: the step is done when all are', async () => {
+    const items = ['a', 'b'].map((id) => `<item identifier="${id}" identifierref="r"><title>${id}</title></item>`)
+    const at = await scorm(scormManifest({ items: items.join('') }))
+    const { token, parts } = await open(at)
+    expect(parts).toHaveLength(2)
+    await save(token, { part: 'a', data: cmi12('passed', '90') })
+    expect(await stateOf(at)).toBe('incomplete')
+    await save(token, { part: 'b', data: cmi12('completed') })
+    expect(await stateOf(at)).toBe('passed')
+  })
+
+  test('data that are none are refused', async () => {
+    const { token } = await open(await scorm())
+    for (const data of ['ne JSON', '{}', '{"cmi":[]}'])
+      expect((await save(token, { part: 'part', data })).status).toBe(400)
+  })
+})
+
+describe('who may', () => {
+  test('a package cannot be ticked, and the token of another activity saves nothing', async () => {
+    const at = await h5p()
+    const { status } = await world.call(
+      completeActivity,
+      { body: { module: 'hvp', id: at.id, state: 1 } },
+      { token: at.person.token },
+    )
+    expect(status).toBe(404)
+    expect((await save('nothing', { data: 'x' })).status).toBe(403)
+  })
+
+  test('another learner begins without what the first one saved', async () => {
+    const at = await h5p()
+    await save((await open(at)).token, { data: 'mano' })
+    const other = await makeLearner(world)
+    await makeEnrolment(world, other, at.course)
+    expect((await open({ ...at, person: other })).parts[0].state).toBeNull()
+  })
+
+  test('a step names a package that exists: the database refuses another', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    await expect(addPackage(world, course, 'hvp', { package: 'a'.repeat(64) })).rejects.toThrow(/steps_package_fkey/)
+  })
+})
+
+describe('the files', () => {
+  const pathOf = (player: string) => new URL(player).pathname
+  const get = (url: string, headers: Record<string, string> = {}) => packages.inject({ method: 'GET', url, headers })
+
+  test('are read under the token of the launch, with a fixed type and a policy of no other hosts', async () => {
+    const { player } = await open(await h5p())
+    const { statusCode, headers, body } = await get(`${pathOf(player)}content/content.json`)
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"text":"Labas"}' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).toContain(
+      `frame-ancestors 'self' http://praktika.test:${world.config.activityPort} https://praktika.test`,
+    )
+  })
+
+  test('of another package, or outside of it, are not', async () => {
+    const { player } = await open(await h5p())
+    for (const path of ['other.json', '..%2f..%2fsecret', '%2e%2e/%2e%2e/etc/passwd', 'content%5ccontent.json'])
+      expect([403, 404]).toContain((await get(`${pathOf(player)}${path}`)).statusCode)
+  })
+
+  test('are no longer read after the time of the token: a page says so', async () => {
+    const { player } = await open(await h5p())
+    world.clock.at = new Date(world.now().getTime() + (readSeconds + 1) * 1000)
+    const { statusCode, headers, body } = await get(`${pathOf(player)}content/content.json`)
+    expect(statusCode).toBe(403)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(body).toContain('nuotolinė sesija')
+  })
+
+  test('are not read with a token of the activity or a forged one', async () => {
+    const { player, token } = await open(await h5p())
+    const forged = `${pathOf(player).slice(0, -5)}AAAA/`
+    for (const path of [`/p/${token}/content/content.json`, `${forged}content/content.json`, '/p/x/y.js']) {
+      const { statusCode, headers } = await get(path)
+      expect(statusCode).toBe(403)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test('are sent in parts to players of sound and video', async () => {
+    const { player } = await open(await h5p())
+    const { statusCode, headers, body } = await get(`${pathOf(player)}content/content.json`, { range: 'bytes=2-5' })
+    expect({ statusCode, body, range: headers['content-range'] }).toEqual({
+      statusCode: 206,
+      body: 'text',
+      range: 'bytes 2-5/16',
+    })
+    expect((await get(`${pathOf(player)}content/content.json`, { range: 'bytes=99-' })).statusCode).toBe(416)
+  })
+})

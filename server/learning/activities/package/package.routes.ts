@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { OpenedPackage, PackageProgress, PartResult, SavedPart } from '../../../../contract/activities/packages.ts'
+import type { Fails } from '../../../context.ts'
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { failFields } from '../../../http/fail.ts'
+import { sentence } from '../../../sentences.ts'
+import { findState, findStep, saveState, startItem } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { recordStep } from '../../finish-course.ts'
+import { packageTokens } from '../../packages/package-tokens.ts'
+import { findPackage } from '../../packages/packages.queries.ts'
+import { requireAvailableStep } from '../../require-available-step.ts'
+import { packagesOrigin } from '../activity-address.rules.ts'
+import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import type { ActivityHandlers } from '../bind-activity-calls.ts'
+import { standingOf } from '../course-standing.ts'
+import type { ActivityWork } from '../kind.ts'
+import { keepBetter } from '../quiz/attempts.rules.ts'
+import { findParts, saveParts } from './package-state.queries.ts'
+import { hasPackage, isPackageModule, PackageSettings } from './package-settings.ts'
+import { betterResult, resultOfCmi, resultOfH5p, scoreOf, verdictOf } from './result.rules.ts'
+
+type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
+
+const untouched = { state: null, verdict: 'incomplete', score: null } as const
+
+/** An available step that plays a package, with its enrolment locked. */
+async function lockPackage(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
+  if (!isPackageModule(module)) return work.fail('activity_not_found')
+  const found = await findStep(work.db, userId, module, item)
+  if (found) await lockEnrolment(work.db, userId, found.course_id)
+  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+  if (!hasPackage(step.settings)) return work.fail('activity_not_found')
+  const settings = v.parse(PackageSettings, step.settings)
+  const played = await findPackage(work.db, settings.package)
+  if (!played) return work.fail('activity_not_found')
+  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+  return { step, enrolled, at, module, settings, played }
+}
+
+/** Opens a package: a token for its files, and what was saved of its parts on any device. */
+export async function openPackage(work: Opening, claims: OpenClaims): Promise<OpenedPackage> {
+  const { db, config, now } = work
+  const { sub, item, lang, portal = new URL(config.publicUrl).origin } = claims
+  const { step, at, module, played } = await lockPackage(work, claims)
+  await startItem(db, at, now)
+  const kept = await findParts(db, at, played.hash)
+  const read = await packageTokens(config.secret).sign({ sub, item, package: played.hash, portal, lang }, now)
+  return {
+    kind: 'package',
+    module,
+    id: item,
+    title: inLanguage(step.title, lang),
+    lang: languageOf(step.title, lang),
+    format: played.format,
+    player: `${packagesOrigin(config, portal)}/p/${read}/`,
+    learner: sentence(lang, 'learner'),
+    parts: played.parts.map(({ id, title, file, mastery, launchData }) => ({
+      id,
+      title,
+      file,
+      mastery,
+      launch_data: launchData,
+      ...(kept[id] ?? untouched),
+    })),
+    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+  }
+}
+
+type Locked = Awaited<ReturnType<typeof lockPackage>>
+
+function resultOf({ played, settings }: Locked, { part, data, result }: SavedPart): PartResult {
+  if (played.format === 'h5p') return resultOfH5p(result, settings.passPercent)
+  const mastery = played.parts.find(({ id }) => id === part)?.mastery ?? null
+  if (data === null) return { verdict: 'incomplete', score: null }
+  return resultOfCmi(played.format, data, mastery) ?? failFields({ data: 'type' })
+}
+
+/** Completes the step when its parts are done; the best result and score count. Nothing is answered when it had that state. */
+async function complete(work: Opening, { at, enrolled }: Locked, parts: readonly PartResult[], claims: WorkClaims) {
+  const verdict = verdictOf(parts)
+  if (verdict === 'incomplete') return { completion: null, course: null }
+  const { db, enqueue, config, now } = work
+  const before = await findState(db, at)
+  const state = keepBetter(before, verdict)
+  await saveState(db, at, state, now, scoreOf(parts))
+  if (state === before) return { completion: null, course: null }
+  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  return { completion: verdict, course: await standingOf(work, enrolled, standing, claims.lang) }
+}
+
+export const packageHandlers: Pick<ActivityHandlers, 'savePackage'> = {
+  savePackage: async (work, claims, saved): Promise<PackageProgress> => {
+    const { db, now } = work
+    const locked = await lockPackage(work, claims)
+    const { at, played } = locked
+    if (!played.parts.some(({ id }) => id === saved.part)) return failFields({ part: 'choice' })
+    const kept = await findParts(db, at, played.hash)
+    const before = kept[saved.part] ?? untouched
+    const best = betterResult(before, resultOf(locked, saved))
+    const parts = { ...kept, [saved.part]: { state: saved.data ?? before.state, ...best } }
+    await saveParts(db, at, { hash: played.hash, parts, now })
+    const results = played.parts.map(({ id }) => parts[id] ?? untouched)
+    return { part: saved.part, ...best, ...(await complete(work, locked, results, claims)) }
+  },
+}

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { v7 } from 'uuid'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Database } from '../../db/connect.ts'
+import { clientNetwork, trustOf } from '../../http/client-network.ts'
+import { refuseWhileClosing } from '../../http/drain.ts'
+import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
+import { ExpectedFailure } from '../../http/fail.ts'
+import { loggerOptions } from '../../http/log.ts'
+import type { Files } from '../../integrations/files/port.ts'
+import { closedPolicy } from './package-policy.ts'
+import { assetsFolder } from './packages-page.ts'
+import { servePackageFiles } from './serve-package-files.ts'
+import { existsSync } from 'node:fs'
+
+export type PackagesParts = { config: Config; db: Database; now: Clock; integrations: { files: Files } }
+
+/** The folder of the H5P player's own files, which are served as they are and never bundled (decision 030). */
+const h5pFolder = dirname(createRequire(import.meta.url).resolve('h5p-standalone/dist/main.bundle.js'))
+
+function serveAssets(app: FastifyInstance) {
+  const day = { index: false as const, maxAge: '1 day' }
+  void app.register(fastifyStatic, { root: h5pFolder, prefix: '/h5p/', ...day })
+  if (existsSync(assetsFolder))
+    void app.register(fastifyStatic, {
+      root: assetsFolder,
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '365 days',
+      immutable: true,
+    })
+}
+
+/**
+ * H5P and SCORM packages, on an origin of their own: what they run can reach neither the portal nor the activities and
+ * their tokens. It only reads: no cookies, no calls, no bodies.
+ */
+export async function makePackagesApp(parts: PackagesParts): Promise<FastifyInstance> {
+  const { config } = parts
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: () => v7(),
+    requestIdHeader: false,
+    trustProxy: trustOf(config.trustProxy),
+    bodyLimit: 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: answerUnreadableUrl,
+    routerOptions: { maxParamLength: 2000 },
+  })
+  answerFailures(app)
+  refuseWhileClosing(app)
+  app.setNotFoundHandler(answerUnknownCall)
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({
+      'content-security-policy': closedPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(config.production ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  if (config.rateLimits) {
+    await app.register(rateLimit, {
+      timeWindow: '1 minute',
+      max: 3000,
+      keyGenerator: ({ ip }) => clientNetwork(ip),
+      cache: 10_000,
+      errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
+    })
+  }
+  serveAssets(app)
+  servePackageFiles(app, parts)
+  return app
+}

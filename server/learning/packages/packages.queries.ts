@@ -1,0 +1,49 @@
+import type { Read, Write } from '../../db/connect.ts'
+import type { PackageFile } from '../../db/json-columns.ts'
+import type { Manifest } from './manifest.ts'
+
+/** The name of a file in the store: paths of a package are never names there. */
+export const fileName = (hash: string, at: number) => `packages/${hash}/${at}`
+
+export async function isImported(db: Read, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('packages').select('hash').where('hash', '=', hash).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertPackage(
+  db: Write,
+  { hash, format, title, version, parts, files, now }: Manifest & { hash: string; files: PackageFile[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('packages')
+    .values({
+      hash,
+      format,
+      title,
+      version,
+      parts: JSON.stringify(parts),
+      files: JSON.stringify(files),
+      bytes: files.reduce((sum, { size }) => sum + size, 0),
+      imported_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A package with what of it is opened. */
+export const findPackage = (db: Read, hash: string) =>
+  db.selectFrom('packages').select(['hash', 'format', 'title', 'parts']).where('hash', '=', hash).executeTakeFirst()
+
+/** The paths of its files; the position of a path is the name of its file in the store. */
+export async function listPaths(db: Read, hash: string): Promise<string[] | undefined> {
+  const row = await db.selectFrom('packages').select('files').where('hash', '=', hash).executeTakeFirst()
+  return row?.files.map(({ path }) => path)
+}
+
+/** Which of these packages are not there. */
+export async function missingPackages(db: Read, hashes: readonly string[]): Promise<string[]> {
+  if (!hashes.length) return []
+  const rows = await db.selectFrom('packages').select('hash').where('hash', 'in', hashes).execute()
+  const known = new Set(rows.map(({ hash }) => hash))
+  return hashes.filter((hash) => !known.has(hash))
+}
