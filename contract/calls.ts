@@ -3,13 +3,16 @@ import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { devicesCalls } from './devices.ts'
+import { favouriteCalls } from './favourites.ts'
 import { factorsCalls } from './factors.ts'
 import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
+import { messageCalls } from './messages.ts'
 import { orderCalls } from './orders.ts'
 import { passkeysCalls } from './passkeys.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
+import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { signInsCalls } from './sign-ins.ts'
@@ -25,11 +28,14 @@ export const calls = {
   ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,
+  ...favouriteCalls,
+  ...reviewCalls,
   ...shopCalls,
   ...orderCalls,
   ...placeCalls,
   ...learningCalls,
   ...certificatesCalls,
   ...contentCalls,
+  ...messageCalls,
 } as const
 export type AllCalls = typeof calls

@@ -93,6 +93,8 @@ const own: Record<string, string> = {
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
   'seed_runs.part': "'catalogue' | 'content' | 'lookups'",
+  'reviews.state': 'ReviewState',
+  'messages.sender': 'Sender',
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
@@ -112,6 +114,8 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Sender } from '../../contract/messages.ts'
+import type { ReviewState } from '../../contract/reviews.ts'
 import type { Given, QuestionKind } from '../../contract/questions.ts'
 import type { Outcome } from '../../contract/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'

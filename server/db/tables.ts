@@ -5,6 +5,8 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Sender } from '../../contract/messages.ts'
+import type { ReviewState } from '../../contract/reviews.ts'
 import type { Given, QuestionKind } from '../../contract/questions.ts'
 import type { Outcome } from '../../contract/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
@@ -80,6 +82,13 @@ export interface Buyers {
 export interface CacheVersion {
   id: number
   version: number
+}
+
+export interface CalendarFeeds {
+  user_id: string
+  nonce: string
+  token_hash: string
+  created_at: Date
 }
 
 export interface CartLines {
@@ -378,6 +387,13 @@ export interface FaqItems {
   answer_source: Json<Texts | null, string | null | undefined>
 }
 
+export interface Favourites {
+  id: Optional<number>
+  user_id: string
+  course_id: number
+  created_at: Date
+}
+
 export interface FilterGroups {
   filter_group_id: number
   parent_id: number
@@ -454,6 +470,16 @@ export interface Locations {
   name: Json<Texts>
   address: Json<Texts>
   online: Optional<boolean>
+}
+
+export interface Messages {
+  id: string
+  thread_id: string
+  sender: Sender
+  staff_id: Optional<string | null>
+  text: string
+  created_at: Date
+  mailed_at: Optional<Date | null>
 }
 
 export interface Notices {
@@ -571,6 +597,7 @@ export interface PracticeGroups {
   starts_at: Date
   ends_at: Date
   room: string
+  sequence: Optional<number>
 }
 
 export interface PracticeSeats {
@@ -651,6 +678,11 @@ export interface Reviews {
   text: string
   created_at: Date
   language: Optional<Language>
+  id: Optional<string>
+  state: Optional<ReviewState>
+  reason: Optional<string | null>
+  moderated_at: Optional<Date | null>
+  moderator_id: Optional<string | null>
 }
 
 export interface ScenarioRuns {
@@ -760,6 +792,16 @@ export interface TermsVersions {
   first_agreed_at: Date
 }
 
+export interface Threads {
+  id: string
+  user_id: string
+  subject: string
+  created_at: Date
+  last_message_at: Date
+  read_at: Optional<Date | null>
+  notified_at: Optional<Date | null>
+}
+
 export interface TokenFamilies {
   id: string
   user_id: string
@@ -852,6 +894,7 @@ export interface DB {
   banners: Banners
   buyers: Buyers
   cache_version: CacheVersion
+  calendar_feeds: CalendarFeeds
   cart_lines: CartLines
   carts: Carts
   catalogue_cards: CatalogueCards
@@ -877,6 +920,7 @@ export interface DB {
   environments: Environments
   faq_categories: FaqCategories
   faq_items: FaqItems
+  favourites: Favourites
   filter_groups: FilterGroups
   filters: Filters
   idempotency_keys: IdempotencyKeys
@@ -885,6 +929,7 @@ export interface DB {
   invoice_series: InvoiceSeries
   invoices: Invoices
   locations: Locations
+  messages: Messages
   notices: Notices
   order_lines: OrderLines
   order_places: OrderPlaces
@@ -915,6 +960,7 @@ export interface DB {
   staff_tasks: StaffTasks
   steps: Steps
   terms_versions: TermsVersions
+  threads: Threads
   token_families: TokenFamilies
   topics: Topics
   totp_factors: TotpFactors

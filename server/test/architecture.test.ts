@@ -16,6 +16,7 @@ const subjects = [
   'certificates',
   'practice',
   'content',
+  'messages',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
