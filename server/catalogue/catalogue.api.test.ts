@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
-import { learningCalls } from '../../contract/learning.ts'
 import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
