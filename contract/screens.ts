@@ -133,9 +133,8 @@ export const screens = {
     path: '/dashboard/favourites',
     audience: 'learner',
     withoutShop: '/',
+    browserQuery: ['page'],
     robots: '/dashboard',
-    built: false,
-    label: 'favourites',
   },
   certificates: {
     path: '/dashboard/certificates',
@@ -156,7 +155,7 @@ export const screens = {
     browserQuery: ['openChangePassword'],
     robots: '/dashboard',
   },
-  messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
+  messages: { path: '/messages', audience: 'learner', browserQuery: ['thread', 'new'], robots: '/messages' },
 
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
   general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },

@@ -30,6 +30,7 @@ import { Route as accountsForgotPasswordPageRouteImport } from './accounts/Forgo
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
+import { Route as threadsMessagesPageRouteImport } from './threads/MessagesPage'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
 import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
 import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
@@ -48,6 +49,7 @@ import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyC
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
+import { Route as favouritesFavouritesPageRouteImport } from './favourites/FavouritesPage'
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
 import { Route as accountsSettingsSettingsPageRouteImport } from './accounts/settings/SettingsPage'
 import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
@@ -172,6 +174,11 @@ const dashboardDashboardLayoutRoute =
     path: '/dashboard',
     getParentRoute: () => accountsSignedInRoute,
   } as any)
+const threadsMessagesPageRoute = threadsMessagesPageRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const contentBusinessAboutPageRoute =
   contentBusinessAboutPageRouteImport.update({
     id: '/business/about',
@@ -269,6 +276,12 @@ const learningOwnCoursesPageRoute = learningOwnCoursesPageRouteImport.update({
   path: '/courses',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
+const favouritesFavouritesPageRoute =
+  favouritesFavouritesPageRouteImport.update({
+    id: '/favourites',
+    path: '/favourites',
+    getParentRoute: () => dashboardDashboardLayoutRoute,
+  } as any)
 const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   id: '/purchases',
   path: '/purchases',
@@ -381,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -399,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -435,6 +450,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof accountsForgotPasswordPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
+  '/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -453,6 +469,7 @@ export interface FileRoutesByTo {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -493,6 +510,7 @@ export interface FileRoutesById {
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/_signed-in/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -511,6 +529,7 @@ export interface FileRoutesById {
   '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/_signed-in/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
   '/_signed-in/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -550,6 +569,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -568,6 +588,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/email/confirm/$token'
@@ -604,6 +625,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -622,6 +644,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/email/confirm/$token'
@@ -661,6 +684,7 @@ export interface FileRouteTypes {
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
+    | '/_signed-in/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -679,6 +703,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
+    | '/_signed-in/dashboard/favourites'
     | '/_signed-in/dashboard/purchases'
     | '/_signed-in/dashboard/settings'
     | '/email/confirm/$token'
@@ -879,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/_signed-in/messages': {
+      id: '/_signed-in/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof threadsMessagesPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/business/about': {
       id: '/business/about'
       path: '/business/about'
@@ -1003,6 +1035,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/dashboard/courses'
       preLoaderRoute: typeof learningOwnCoursesPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_signed-in/dashboard/favourites': {
+      id: '/_signed-in/dashboard/favourites'
+      path: '/favourites'
+      fullPath: '/dashboard/favourites'
+      preLoaderRoute: typeof favouritesFavouritesPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
     '/_signed-in/dashboard/purchases': {
@@ -1171,6 +1210,7 @@ interface dashboardDashboardLayoutRouteChildren {
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   certificatesCertificatesPageRoute: typeof certificatesCertificatesPageRoute
   learningOwnCoursesPageRoute: typeof learningOwnCoursesPageRoute
+  favouritesFavouritesPageRoute: typeof favouritesFavouritesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   accountsSettingsSettingsPageRoute: typeof accountsSettingsSettingsPageRoute
 }
@@ -1180,6 +1220,7 @@ const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildr
     dashboardDashboardPageRoute: dashboardDashboardPageRoute,
     certificatesCertificatesPageRoute: certificatesCertificatesPageRoute,
     learningOwnCoursesPageRoute: learningOwnCoursesPageRoute,
+    favouritesFavouritesPageRoute: favouritesFavouritesPageRoute,
     ordersOrdersPageRoute: ordersOrdersPageRoute,
     accountsSettingsSettingsPageRoute: accountsSettingsSettingsPageRoute,
   }
@@ -1210,6 +1251,7 @@ const learningStudyLayoutRouteWithChildren =
 
 interface accountsSignedInRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
+  threadsMessagesPageRoute: typeof threadsMessagesPageRoute
   shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
@@ -1220,6 +1262,7 @@ interface accountsSignedInRouteChildren {
 
 const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
+  threadsMessagesPageRoute: threadsMessagesPageRoute,
   shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,

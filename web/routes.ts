@@ -54,6 +54,7 @@ const learnerPages = {
   purchase: 'orders/OrderPage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
+  messages: 'threads/MessagesPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
@@ -61,6 +62,7 @@ const dashboardPages = {
   dashboard: 'dashboard/DashboardPage.tsx',
   ownCourses: 'learning/OwnCoursesPage.tsx',
   certificates: 'certificates/CertificatesPage.tsx',
+  favourites: 'favourites/FavouritesPage.tsx',
   purchases: 'orders/OrdersPage.tsx',
   settings: 'accounts/settings/SettingsPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>

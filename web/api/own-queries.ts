@@ -9,6 +9,8 @@ export const retry = (count: number, error: unknown) => count < 1 && !isNotFound
 export const own = (...key: unknown[]) => ['own', ...key]
 
 export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })
+/** How many answers of the provider are unread. */
+export const unreadQuery = queryOptions({ queryKey: own('unread'), queryFn: () => call('countUnread') })
 export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
 export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),

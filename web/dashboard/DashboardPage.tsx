@@ -15,6 +15,7 @@ import { Featured } from './Featured.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
 import { SecondDevice } from './SecondDevice.tsx'
+import { UnreadAnswers } from './UnreadAnswers.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
     const current = currentCourse(latest.data)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
   },
-  staticData: { messages: ['devices', 'factors'] },
+  staticData: { messages: ['catalogue', 'devices', 'factors'] },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -54,6 +55,7 @@ function DashboardPage() {
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
+        <UnreadAnswers />
         {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (
