@@ -1,4 +1,5 @@
 import { accountsCalls } from './accounts.ts'
+import { calendarCalls } from './calendar.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...orderCalls,
   ...placeCalls,
   ...learningCalls,
+  ...calendarCalls,
   ...certificatesCalls,
   ...contentCalls,
   ...messageCalls,

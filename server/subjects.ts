@@ -21,6 +21,7 @@ import { learningJobs } from './learning/learning.jobs.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
+import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
@@ -44,6 +45,7 @@ export const handlers = {
   ...orderHandlers,
   ...placeHandlers,
   ...learningHandlers,
+  ...calendarHandlers,
   ...certificatesHandlers,
   ...contentHandlers,
   ...messageHandlers,

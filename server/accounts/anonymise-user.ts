@@ -5,6 +5,7 @@ import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
 import { forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
+import { deleteCalendarOf } from '../practice/public.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
@@ -53,6 +54,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteCartOf(db, userId)
+  await deleteCalendarOf(db, userId)
   await forgetEnvironmentUser(db, { userId, now })
   return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
 }

@@ -1,3 +1,5 @@
+export { deleteCalendarOf } from './calendar/calendar.queries.ts'
+export { moveGroup } from './move-group.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,

@@ -88,6 +88,8 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getThread: ofThread(),
   replyToThread: ofThread({ message: 'Ačiū' }),
   readThread: own(({ thread }) => ({ params: { id: thread.id }, body: { message_id: thread.messageId } })),
+  getPracticeEvent: own(({ course }) => ({ params: { id: course.id } })),
+  getCalendar: open('secret', () => ({ params: { token: `${'x'.repeat(43)}.ics` } })),
   addReview: own(({ course }) => ({ body: { courseId: course.id, rating: 5, review: 'Gerai' } }), 'not_enrolled'),
   getCertificate: ofCertificate,
   getCertificatePdf: ofCertificate,

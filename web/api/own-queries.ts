@@ -16,5 +16,6 @@ export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),
   queryFn: () => call('listLinkableServices'),
 })
+export const ownReviewsQuery = queryOptions({ queryKey: own('reviews'), queryFn: () => call('listOwnReviews') })
 export const ownCoursesQuery = (search: string) =>
   queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })
