@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
+import { settingsQuery } from '../api/own-queries.ts'
 import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
       queryClient.ensureQueryData(latestQuery('')),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.prefetchQuery(headerQuery),
+      queryClient.prefetchQuery(settingsQuery),
     ])
     const current = currentCourse(latest.data)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
