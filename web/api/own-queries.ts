@@ -16,6 +16,8 @@ export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),
   queryFn: () => call('listLinkableServices'),
 })
+/** Which courses are favourites: one call for all hearts of a page. */
+export const favouritesQuery = queryOptions({ queryKey: own('favourites'), queryFn: () => call('listFavourites') })
 export const ownReviewsQuery = queryOptions({ queryKey: own('reviews'), queryFn: () => call('listOwnReviews') })
 export const ownCoursesQuery = (search: string) =>
   queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })

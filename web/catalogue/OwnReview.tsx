@@ -1,13 +1,17 @@
 import { useTranslations } from 'use-intl'
 import type { OwnReview as Review } from '../../contract/reviews.ts'
+import { ownCoursesQuery } from '../api/own-queries.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { useDays } from './parts/useDays.ts'
+import { ReviewForm } from './ReviewForm.tsx'
 
+const allOwn = ownCoursesQuery('')
 const tones = { pending: 'amber', published: 'success', rejected: 'danger' } as const
 
 /** The user's own review with its state, and why it was rejected. */
-export function OwnReview({ review: { rating, text, lang, date, state, reason } }: { review: Review }) {
+function OwnReview({ review: { rating, text, lang, date, state, reason } }: { review: Review }) {
   const t = useTranslations('catalogue.reviews')
   const days = useDays()
   return (
@@ -32,4 +36,14 @@ export function OwnReview({ review: { rating, text, lang, date, state, reason } 
       )}
     </section>
   )
+}
+
+/** A learner of the course who has begun it may write one review, and sees it with its state. */
+export function OwnReviewPart({ id, review }: { id: number; review: Review | undefined }) {
+  const t = useTranslations('catalogue.reviews')
+  const own = useOwnQuery(allOwn)?.data.find((course) => course.id === id)
+  if (review) return <OwnReview review={review} />
+  if (!own) return null
+  if (own.is_completed || own.last_activity !== null) return <ReviewForm courseId={id} />
+  return <p className="mt-8 rounded-xl border border-line bg-surface p-6">{t('notBegun')}</p>
 }

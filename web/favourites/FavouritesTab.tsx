@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { favouritesQuery } from './queries.ts'
+import { favouritesQuery } from '../api/own-queries.ts'
 
 /** The tab of the favourites: only when there are any, or while one is on their screen (requirements 2.65). */
 export function FavouritesTab() {

@@ -2,9 +2,6 @@ import { call } from '../api/client.ts'
 import { own } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 
-/** Which courses are favourites: one call for all hearts of a page. */
-export const favouritesQuery = queryOptions({ queryKey: own('favourites'), queryFn: () => call('listFavourites') })
-
 /** The cards of the favourites, a page of twelve. */
 export const favouriteCardsQuery = (page: number) =>
   queryOptions({

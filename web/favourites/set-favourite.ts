@@ -1,7 +1,7 @@
 import type { Favourite } from '../../contract/favourites.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { favouritesQuery } from './queries.ts'
+import { favouritesQuery } from '../api/own-queries.ts'
 
 const { queryKey } = favouritesQuery
 /** The ids of favourites by course, also of those that were just removed from the list. */
