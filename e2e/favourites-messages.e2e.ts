@@ -98,6 +98,7 @@ describe('messages', () => {
     const list = page.getByRole('list', { name: t('threads.list') })
     await list.waitFor()
     await shoot(page, 'messages-390')
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
     expect(await findAccessibilityErrors(page)).toEqual([])
     await list.getByRole('link', { name: 'Pažymėjimas' }).click()
     await page.locator('ol li').filter({ hasText: 'Įstaigai galite duoti' }).waitFor()

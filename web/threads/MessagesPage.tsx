@@ -58,7 +58,7 @@ function MessagesPage() {
       {none && !isInside ? (
         <NoThreads />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <div className={cx(isInside && 'max-lg:hidden')}>
             <ThreadList threads={threads} chosen={thread} />
           </div>
