@@ -55,14 +55,6 @@ const pictures: Record<string, string> = {
     <path d="M166 92H88l-20 16 20 16h78a6 6 0 0 0 6-6V98a6 6 0 0 0-6-6z" fill="${warm}"/>${rows(84, 60, [52], pale)}${rows(98, 105, [48], pale)}
     <path d="M86 158c2-20 12-26 20-30c0 14-4 22-12 30zM146 158c-2-14-8-20-16-24c0 12 4 18 8 24z" fill="${deep}"/>
   `,
-  'not-yet': `
-    <circle cx="120" cy="92" r="56" fill="${pale}"/><circle cx="120" cy="92" r="56" fill="none" stroke="${green}" stroke-width="9"/>
-    <path d="M120 92V36a56 56 0 0 1 50 81z" fill="${soft}" opacity=".55"/>
-    <path d="M120 60v32l22 15" fill="none" stroke="${deep}" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>
-    <circle cx="120" cy="92" r="6" fill="${warm}"/><rect x="152" y="118" width="46" height="38" rx="8" fill="${warm}"/>
-    <path d="M162 118v-9a13 13 0 0 1 26 0v9" fill="none" stroke="${grey}" stroke-width="7"/><circle cx="175" cy="135" r="5" fill="${pale}"/>
-    <rect x="173" y="136" width="4" height="10" rx="2" fill="${pale}"/>
-  `,
   'error': `
     <rect x="52" y="44" width="136" height="90" rx="12" fill="${deep}"/><rect x="60" y="52" width="120" height="74" rx="6" fill="${pale}"/>
     <path d="M104 134h32l4 20h-40z" fill="${grey}"/><rect x="86" y="151" width="68" height="8" rx="4" fill="${deep}"/>

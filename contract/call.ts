@@ -7,7 +7,7 @@ export type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type AnySchema = v.GenericSchema
 
 /** Rate limits with counters of their own; their sizes are in `server/http/rate-limits.ts`. */
-export type LimitName = 'sign-in' | 'account' | 'contact' | 'code' | 'mail'
+export type LimitName = 'sign-in' | 'account' | 'contact' | 'code' | 'mail' | 'message'
 
 /** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), or a download of any type. */
 export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file'
@@ -51,6 +51,8 @@ export type Call = Audience & {
   readonly fails: readonly DeclaredFailure[]
   /** The reply is the same for all users: served from the response cache, which writes of public data invalidate. */
   readonly cached?: boolean
+  /** A query parameter with which the reply is the user's own: it is not cached then, and a guest gets `not_signed_in`. */
+  readonly personalQuery?: string
 }
 
 export type Calls = Readonly<Record<string, Call>>

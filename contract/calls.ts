@@ -1,17 +1,21 @@
 import { accountsCalls } from './accounts.ts'
+import { calendarCalls } from './calendar.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificatesCalls } from './certificates.ts'
 import { contentCalls } from './content.ts'
 import { devicesCalls } from './devices.ts'
+import { favouriteCalls } from './favourites.ts'
 import { factorsCalls } from './factors.ts'
 import { gradesCalls } from './grades.ts'
 import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
+import { messageCalls } from './messages.ts'
 import { orderCalls } from './orders.ts'
 import { passkeysCalls } from './passkeys.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
 import { practiceCalls } from './practice.ts'
+import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
 import { signInsCalls } from './sign-ins.ts'
@@ -27,13 +31,17 @@ export const calls = {
   ...identitiesCalls,
   ...settingsCalls,
   ...catalogueCalls,
+  ...favouriteCalls,
+  ...reviewCalls,
   ...shopCalls,
   ...orderCalls,
   ...placeCalls,
   ...learningCalls,
   ...gradesCalls,
   ...practiceCalls,
+  ...calendarCalls,
   ...certificatesCalls,
   ...contentCalls,
+  ...messageCalls,
 } as const
 export type AllCalls = typeof calls

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { courseSorts } from './constants.ts'
 import { defineCalls } from './call.ts'
 import { CourseCounts, narrowing, Search } from './course-search.ts'
-import { Day, Euros, Id, Language, paged, pageSize, Success, text } from './common.ts'
+import { Day, Euros, Id, Language, paged, pageSize } from './common.ts'
+import { Review } from './reviews.ts'
 
 export type CourseSort = (typeof courseSorts)[number]
 
@@ -70,22 +71,6 @@ export const CourseCard = v.object({
   product_id: v.nullable(v.number()),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
-
-/** `userId` and `external_id` are of use within the list only: they are not ids of users. */
-export const Review = v.object({
-  userId: v.string(),
-  external_id: v.string(),
-  name: v.string(),
-  lastName: v.string(),
-  position: v.nullable(v.string()),
-  text: v.string(),
-  /** The language of the text. */
-  lang: Language,
-  rating: v.number(),
-  image: v.nullable(v.string()),
-  date: Day,
-})
-export type Review = v.InferOutput<typeof Review>
 
 export const Course = v.object({
   ...courseBase,
@@ -163,14 +148,18 @@ export const catalogueCalls = defineCalls({
     audience: 'anyone',
     needs: 'shop',
     cached: true,
-    about: 'One page of the catalogue: courses that match a search, a category and filters.',
+    about:
+      'One page of the catalogue: courses that match a search, a category and filters; with `favourite` those of the user.',
     query: v.object({
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
       /** A fixed set of sizes: each is a separate prepared statement. */
       limit: v.optional(v.pipe(v.number(), v.values([4, 5, 8, 12, 24, 48])), pageSize),
       sort: v.optional(v.picklist(courseSorts), 'bestsellers'),
       ...narrowing,
+      /** Only the user's favourites: needs a sign-in. */
+      favourite: v.optional(v.boolean()),
     }),
+    personalQuery: 'favourite',
     reply: paged(CourseCard),
     fails: [],
   },
@@ -244,20 +233,5 @@ export const catalogueCalls = defineCalls({
     about: 'Recommended products.',
     reply: v.object({ data: v.array(v.object({ products: v.array(FeaturedCourse) })) }),
     fails: [],
-  },
-  addReview: {
-    api: 'learning',
-    method: 'POST',
-    path: '/reviews',
-    audience: 'learner',
-    needs: 'shop',
-    about: 'Adds the review of a learner of the course; one for each course.',
-    body: v.object({
-      courseId: Id,
-      rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-      review: text(4000),
-    }),
-    reply: Success,
-    fails: ['not_enrolled', 'already_reviewed'],
   },
 })

@@ -44,6 +44,9 @@ export const clientBanners = 8
 /** Maximum length in characters. */
 export const contactLengths = { name: 120, subject: 160, message: 4000 } as const
 
+/** Maximum length of a review in characters. */
+export const reviewLength = 4000
+
 /**
  * The version of the two sentences of consent to the loss of the right of withdrawal; orders keep it. Another wording in
  * any language is another version (`web/orders/consents.test.ts` has all of them).

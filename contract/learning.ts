@@ -49,6 +49,8 @@ const owned = {
 export const OwnCourse = v.object({
   ...owned,
   city: v.nullable(v.string()),
+  /** The day of the user's own practice session ahead; null without one. */
+  practice_day: v.nullable(Day),
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),

@@ -29,9 +29,6 @@ export type Screen = {
   sitemap?: true | { page: keyof typeof staticPages }
   /** The path prefix that robots.txt disallows. */
   robots?: string
-  /** Not implemented yet: `label` is the key of its name in `shell.notYet`. */
-  built?: false
-  label?: string
 }
 
 export const screens = {
@@ -133,9 +130,8 @@ export const screens = {
     path: '/dashboard/favourites',
     audience: 'learner',
     withoutShop: '/',
+    browserQuery: ['page'],
     robots: '/dashboard',
-    built: false,
-    label: 'favourites',
   },
   certificates: {
     path: '/dashboard/certificates',
@@ -156,7 +152,7 @@ export const screens = {
     browserQuery: ['openChangePassword'],
     robots: '/dashboard',
   },
-  messages: { path: '/messages', audience: 'learner', robots: '/messages', built: false, label: 'messages' },
+  messages: { path: '/messages', audience: 'learner', browserQuery: ['thread', 'new'], robots: '/messages' },
 
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },
   general: { path: '/course/{-$environment}/$id/general', audience: 'learner' },
@@ -187,13 +183,6 @@ export const screens = {
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
-export type UnbuiltScreenName = {
-  [N in ScreenName]: (typeof screens)[N] extends { built: false } ? N : never
-}[ScreenName]
-export type BuiltScreenName = Exclude<ScreenName, UnbuiltScreenName>
-/** Keys in `shell.notYet` of the screens that are not implemented yet. */
-export type UnbuiltLabel = (typeof screens)[UnbuiltScreenName]['label']
-
 const table: Record<ScreenName, Screen> = screens
 
 /** All screens, in the order of the table. */

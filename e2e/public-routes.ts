@@ -16,10 +16,7 @@ export const publicRoutes = (id: number) => [
   ...screenList
     .filter(
       (screen) =>
-        screen.audience !== 'learner' &&
-        screen.built !== false &&
-        !redirects.includes(screen) &&
-        screen.path !== screens.information.path,
+        screen.audience !== 'learner' && !redirects.includes(screen) && screen.path !== screens.information.path,
     )
     .map(({ path }) => filled(path, { id, category: 5, code: 'NERA-TOKIO', token: 'nera-tokio' })),
   ...pages,

@@ -100,6 +100,8 @@ const own: Record<string, string> = {
   'signing_keys.public_jwk': 'object',
   'practice_seats.assessment': "'passed' | 'failed'",
   'courses.practice': 'PracticeRule',
+  'reviews.state': 'ReviewState',
+  'messages.sender': 'Sender',
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
@@ -119,6 +121,8 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Sender } from '../../contract/messages.ts'
+import type { ReviewState } from '../../contract/reviews.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'

@@ -9,6 +9,8 @@ import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
+import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import { contentJobs } from './content/content.jobs.ts'
@@ -19,6 +21,9 @@ import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
+import { messagesJobs } from './messages/messages.jobs.ts'
+import { messageHandlers } from './messages/messages.routes.ts'
+import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
@@ -36,14 +41,18 @@ export const handlers = {
   ...identitiesHandlers,
   ...settingsHandlers,
   ...catalogueHandlers,
+  ...favouriteHandlers,
+  ...reviewHandlers,
   ...shopHandlers,
   ...orderHandlers,
   ...placeHandlers,
   ...learningHandlers,
   ...gradesHandlers,
   ...practiceHandlers,
+  ...calendarHandlers,
   ...certificatesHandlers,
   ...contentHandlers,
+  ...messageHandlers,
 }
 
 /** The jobs of all modules. */
@@ -56,4 +65,5 @@ export const allJobs: readonly AnyJob[] = [
   ...learningJobs,
   ...certificatesJobs,
   ...contentJobs,
+  ...messagesJobs,
 ]

@@ -12,6 +12,7 @@ import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
 import type shop from './messages/shop/lt.json'
+import type threads from './messages/threads/lt.json'
 import type ui from './messages/ui/lt.json'
 
 /** All messages by file. The Lithuanian ones define the keys; a test checks the others. */
@@ -29,6 +30,7 @@ export type Messages = {
   settings: typeof settings
   shell: typeof shell
   shop: typeof shop
+  threads: typeof threads
   ui: typeof ui
 }
 export type MessageName = keyof Messages

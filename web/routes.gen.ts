@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as homeHomePageRouteImport } from './home/HomePage'
-import { Route as shellUnbuiltPageRouteImport } from './shell/UnbuiltPage'
+import { Route as shellUnknownPageRouteImport } from './shell/UnknownPage'
 import { Route as accountsGuestsOnlyRouteImport } from './accounts/GuestsOnly'
 import { Route as uiGalleryKitRouteRouteImport } from './ui/gallery/KitRoute'
 import { Route as catalogueCourseLayoutRouteImport } from './catalogue/CourseLayout'
@@ -30,6 +30,7 @@ import { Route as accountsForgotPasswordPageRouteImport } from './accounts/Forgo
 import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
+import { Route as threadsMessagesPageRouteImport } from './threads/MessagesPage'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
 import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
 import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
@@ -48,6 +49,7 @@ import { Route as learningLegacyCoursePageRouteImport } from './learning/LegacyC
 import { Route as dashboardDashboardPageRouteImport } from './dashboard/DashboardPage'
 import { Route as certificatesCertificatesPageRouteImport } from './certificates/CertificatesPage'
 import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCoursesPage'
+import { Route as favouritesFavouritesPageRouteImport } from './favourites/FavouritesPage'
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
 import { Route as accountsSettingsSettingsPageRouteImport } from './accounts/settings/SettingsPage'
 import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
@@ -72,7 +74,7 @@ const homeHomePageRoute = homeHomePageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const shellUnbuiltPageRoute = shellUnbuiltPageRouteImport.update({
+const shellUnknownPageRoute = shellUnknownPageRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
@@ -173,6 +175,11 @@ const dashboardDashboardLayoutRoute =
     path: '/dashboard',
     getParentRoute: () => accountsSignedInRoute,
   } as any)
+const threadsMessagesPageRoute = threadsMessagesPageRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const contentBusinessAboutPageRoute =
   contentBusinessAboutPageRouteImport.update({
     id: '/business/about',
@@ -270,6 +277,12 @@ const learningOwnCoursesPageRoute = learningOwnCoursesPageRouteImport.update({
   path: '/courses',
   getParentRoute: () => dashboardDashboardLayoutRoute,
 } as any)
+const favouritesFavouritesPageRoute =
+  favouritesFavouritesPageRouteImport.update({
+    id: '/favourites',
+    path: '/favourites',
+    getParentRoute: () => dashboardDashboardLayoutRoute,
+  } as any)
 const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   id: '/purchases',
   path: '/purchases',
@@ -371,7 +384,7 @@ const certificatesCertificatePageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof homeHomePageRoute
-  '/$': typeof shellUnbuiltPageRoute
+  '/$': typeof shellUnknownPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
@@ -388,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -406,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -427,7 +442,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof homeHomePageRoute
-  '/$': typeof shellUnbuiltPageRoute
+  '/$': typeof shellUnknownPageRoute
   '/_kit': typeof uiGalleryKitRouteRoute
   '/about': typeof contentAboutPageRoute
   '/cart': typeof shopCartPageRoute
@@ -443,6 +458,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof accountsForgotPasswordPageRoute
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
+  '/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -461,6 +477,7 @@ export interface FileRoutesByTo {
   '/course/view.php': typeof learningLegacyCoursePageRoute
   '/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -482,7 +499,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof homeHomePageRoute
-  '/$': typeof shellUnbuiltPageRoute
+  '/$': typeof shellUnknownPageRoute
   '/_guests-only': typeof accountsGuestsOnlyRouteWithChildren
   '/_kit': typeof uiGalleryKitRouteRoute
   '/_public-course': typeof catalogueCourseLayoutRouteWithChildren
@@ -502,6 +519,7 @@ export interface FileRoutesById {
   '/_guests-only/login': typeof accountsLoginPageRoute
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
+  '/_signed-in/messages': typeof threadsMessagesPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -520,6 +538,7 @@ export interface FileRoutesById {
   '/_signed-in/course/view.php': typeof learningLegacyCoursePageRoute
   '/_signed-in/dashboard/certificates': typeof certificatesCertificatesPageRoute
   '/_signed-in/dashboard/courses': typeof learningOwnCoursesPageRoute
+  '/_signed-in/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
   '/_signed-in/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
@@ -560,6 +579,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/dashboard'
+    | '/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -578,6 +598,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/email/confirm/$token'
@@ -615,6 +636,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -633,6 +655,7 @@ export interface FileRouteTypes {
     | '/course/view.php'
     | '/dashboard/certificates'
     | '/dashboard/courses'
+    | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/email/confirm/$token'
@@ -673,6 +696,7 @@ export interface FileRouteTypes {
     | '/_guests-only/login'
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
+    | '/_signed-in/messages'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -691,6 +715,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/view.php'
     | '/_signed-in/dashboard/certificates'
     | '/_signed-in/dashboard/courses'
+    | '/_signed-in/dashboard/favourites'
     | '/_signed-in/dashboard/purchases'
     | '/_signed-in/dashboard/settings'
     | '/email/confirm/$token'
@@ -713,7 +738,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   homeHomePageRoute: typeof homeHomePageRoute
-  shellUnbuiltPageRoute: typeof shellUnbuiltPageRoute
+  shellUnknownPageRoute: typeof shellUnknownPageRoute
   accountsGuestsOnlyRoute: typeof accountsGuestsOnlyRouteWithChildren
   uiGalleryKitRouteRoute: typeof uiGalleryKitRouteRoute
   catalogueCourseLayoutRoute: typeof catalogueCourseLayoutRouteWithChildren
@@ -756,7 +781,7 @@ declare module '@tanstack/react-router' {
       id: '/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof shellUnbuiltPageRouteImport
+      preLoaderRoute: typeof shellUnknownPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guests-only': {
@@ -892,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dashboardDashboardLayoutRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/_signed-in/messages': {
+      id: '/_signed-in/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof threadsMessagesPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/business/about': {
       id: '/business/about'
       path: '/business/about'
@@ -1016,6 +1048,13 @@ declare module '@tanstack/react-router' {
       path: '/courses'
       fullPath: '/dashboard/courses'
       preLoaderRoute: typeof learningOwnCoursesPageRouteImport
+      parentRoute: typeof dashboardDashboardLayoutRoute
+    }
+    '/_signed-in/dashboard/favourites': {
+      id: '/_signed-in/dashboard/favourites'
+      path: '/favourites'
+      fullPath: '/dashboard/favourites'
+      preLoaderRoute: typeof favouritesFavouritesPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
     '/_signed-in/dashboard/purchases': {
@@ -1191,6 +1230,7 @@ interface dashboardDashboardLayoutRouteChildren {
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   certificatesCertificatesPageRoute: typeof certificatesCertificatesPageRoute
   learningOwnCoursesPageRoute: typeof learningOwnCoursesPageRoute
+  favouritesFavouritesPageRoute: typeof favouritesFavouritesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   accountsSettingsSettingsPageRoute: typeof accountsSettingsSettingsPageRoute
 }
@@ -1200,6 +1240,7 @@ const dashboardDashboardLayoutRouteChildren: dashboardDashboardLayoutRouteChildr
     dashboardDashboardPageRoute: dashboardDashboardPageRoute,
     certificatesCertificatesPageRoute: certificatesCertificatesPageRoute,
     learningOwnCoursesPageRoute: learningOwnCoursesPageRoute,
+    favouritesFavouritesPageRoute: favouritesFavouritesPageRoute,
     ordersOrdersPageRoute: ordersOrdersPageRoute,
     accountsSettingsSettingsPageRoute: accountsSettingsSettingsPageRoute,
   }
@@ -1232,6 +1273,7 @@ const learningStudyLayoutRouteWithChildren =
 
 interface accountsSignedInRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
+  threadsMessagesPageRoute: typeof threadsMessagesPageRoute
   shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
@@ -1242,6 +1284,7 @@ interface accountsSignedInRouteChildren {
 
 const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
+  threadsMessagesPageRoute: threadsMessagesPageRoute,
   shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
@@ -1255,7 +1298,7 @@ const accountsSignedInRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   homeHomePageRoute: homeHomePageRoute,
-  shellUnbuiltPageRoute: shellUnbuiltPageRoute,
+  shellUnknownPageRoute: shellUnknownPageRoute,
   accountsGuestsOnlyRoute: accountsGuestsOnlyRouteWithChildren,
   uiGalleryKitRouteRoute: uiGalleryKitRouteRoute,
   catalogueCourseLayoutRoute: catalogueCourseLayoutRouteWithChildren,

@@ -1,10 +1,10 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
-import { type BuiltScreenName, screens } from '../contract/screens.ts'
+import { type ScreenName, screens } from '../contract/screens.ts'
 
 type ScreensFor<A> = {
-  [N in BuiltScreenName]: (typeof screens)[N] extends { audience: A } ? N : never
-}[BuiltScreenName]
-type Pages<N extends BuiltScreenName = BuiltScreenName> = Readonly<Partial<Record<N, string>>>
+  [N in ScreenName]: (typeof screens)[N] extends { audience: A } ? N : never
+}[ScreenName]
+type Pages<N extends ScreenName = ScreenName> = Readonly<Partial<Record<N, string>>>
 
 const publicPages = {
   home: 'home/HomePage.tsx',
@@ -54,6 +54,7 @@ const learnerPages = {
   purchase: 'orders/OrderPage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
+  messages: 'threads/MessagesPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
@@ -61,6 +62,7 @@ const dashboardPages = {
   dashboard: 'dashboard/DashboardPage.tsx',
   ownCourses: 'learning/OwnCoursesPage.tsx',
   certificates: 'certificates/CertificatesPage.tsx',
+  favourites: 'favourites/FavouritesPage.tsx',
   purchases: 'orders/OrdersPage.tsx',
   settings: 'accounts/settings/SettingsPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
@@ -74,7 +76,7 @@ const studyPages = {
   grades: 'learning/grades/GradesPage.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 
-/** Each built screen's page file: a missing or an unknown one does not compile. */
+/** Each screen's page file: a missing or an unknown one does not compile. */
 export const pages = {
   ...publicPages,
   ...coursePages,
@@ -82,7 +84,7 @@ export const pages = {
   ...learnerPages,
   ...dashboardPages,
   ...studyPages,
-} satisfies Record<BuiltScreenName, string>
+} satisfies Record<ScreenName, string>
 
 const pathOf = (name: string) => new Map<string, { path: string }>(Object.entries(screens)).get(name)?.path ?? ''
 
@@ -93,10 +95,7 @@ const routesOf = (group: Pages, parent = '') =>
     return path === '' || path === '/' ? index(file) : route(path, file)
   })
 
-/**
- * Built screens by the layout around them, the gallery of the kit (development only) and, for all other addresses, what
- * is not built or not found.
- */
+/** The screens by the layout around them, the gallery of the kit (development only), and all other addresses: not found. */
 export const routes = rootRoute('root.tsx', [
   ...routesOf(publicPages),
   layout('public-course', 'catalogue/CourseLayout.tsx', routesOf(coursePages)),
@@ -107,5 +106,5 @@ export const routes = rootRoute('root.tsx', [
     route(screens.study.path, 'learning/StudyLayout.tsx', routesOf(studyPages, screens.study.path)),
   ]),
   route('/_kit', 'ui/gallery/KitRoute.tsx'),
-  route('$', 'shell/UnbuiltPage.tsx'),
+  route('$', 'shell/UnknownPage.tsx'),
 ])

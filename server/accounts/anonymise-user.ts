@@ -1,17 +1,19 @@
-import { deleteReviewsOf } from '../catalogue/public.ts'
+import { deleteFavouritesOf, deleteReviewsOf } from '../catalogue/public.ts'
 import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
 import { forgetEnvironmentUser } from '../learning/public.ts'
+import { deleteThreadsOf } from '../messages/public.ts'
+import { deleteCalendarOf } from '../practice/public.ts'
 import { deleteCartOf } from '../shop/public.ts'
 
 /** What a sign-in at a provider leaves. */
 const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
- * Erases a user's personal data on request (GDPR, article 17): the account, reviews, contact requests, cart and
- * sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
+ * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, messages, contact
+ * requests, cart and sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
  * numbers must add up. Returns the files to delete from the file store. Repeating it changes nothing.
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
@@ -48,8 +50,11 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   for (const table of [...owned, 'token_families', 'webauthn_challenges', ...signInTables] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await deleteReviewsOf(db, userId, now)
+  await deleteFavouritesOf(db, userId)
   await deleteRequestsOf(db, userId)
+  await deleteThreadsOf(db, userId)
   await deleteCartOf(db, userId)
+  await deleteCalendarOf(db, userId)
   await forgetEnvironmentUser(db, { userId, now })
   return [...fileOfImage(before?.image ?? null), ...(await anonymiseCertificatesOf(db, userId))]
 }

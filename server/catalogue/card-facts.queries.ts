@@ -60,11 +60,13 @@ const readOffered = (db: Read, ids: readonly number[]) =>
     .orderBy('product_id')
     .execute()
 
+/** Published reviews only. */
 const readRatings = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('reviews')
     .select((eb) => ['course_id', eb.fn.avg<number>('rating').as('rating'), eb.fn.countAll<number>().as('count')])
     .where(among('course_id', ids))
+    .where('state', '=', 'published')
     .groupBy('course_id')
     .execute()
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { categoryParent } from '../../contract/constants.ts'
 import { catalogueCalls } from '../../contract/catalogue.ts'
-import { learningCalls } from '../../contract/learning.ts'
-import { makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
+import { makeCourse, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
-import { lockCourse, refreshCard, writeCards } from './refresh-card.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
+import { refreshCard } from './refresh-card.ts'
 
 const world = openWorld()
 const list = async (query: object) => (await world.call(catalogueCalls.listCourses, { query })).reply
@@ -192,136 +192,6 @@ describe('the catalogue', () => {
   })
 })
 
-describe('reviews', () => {
-  const body = (courseId: number) => ({ courseId, rating: 4, review: 'Naudinga' })
-
-  test('need the course, once, and show at once with an initial only', async () => {
-    const course = await makeCourse(world)
-    const learner = await makeLearner(world, { lastname: 'Slaptienė' })
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) })).status).toBe(401)
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe(
-      'not_enrolled',
-    )
-    await world.call(catalogueCalls.getCourse, { params: { id: course.id } }) // now it is in the cache
-    await makeEnrolment(world, learner, course)
-    const reviewed = async () =>
-      (await world.call(learningCalls.listOwnCourses, {}, learner)).reply.data.map((own) => own.reviewed)
-    expect(await reviewed()).toEqual([false])
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).status).toBe(200)
-    expect(await reviewed()).toEqual([true])
-    expect((await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)).failure.code).toBe(
-      'already_reviewed',
-    )
-    const { reply, body: sent } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
-    expect(reply).toMatchObject({
-      rating: 4,
-      rating_count: 1,
-      reviews: [{ name: 'Jonė', lastName: 'S.', text: 'Naudinga' }],
-    })
-    expect(sent).not.toContain('Slaptienė')
-    expect(sent).not.toContain(learner.id)
-  })
-
-  test('name the language of the screen on which they were written, and no id that other courses show', async () => {
-    const learner = { ...(await makeLearner(world)), language: 'en' as const }
-    const shown = async () => {
-      const course = await makeCourse(world)
-      await makeEnrolment(world, learner, course)
-      await world.call(catalogueCalls.addReview, { body: body(course.id) }, learner)
-      const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: course.id } })
-      return reply.reviews
-    }
-    const [first, second] = [await shown(), await shown()]
-    expect([...first, ...second].map(({ lang }) => lang)).toEqual(['en', 'en'])
-    expect(first[0]?.userId).not.toBe(second[0]?.userId)
-  })
-
-  test.each([
-    [{ rating: 6 }, 'rating'],
-    [{ rating: 0 }, 'rating'],
-    [{ review: '' }, 'review'],
-  ])('%j is refused at its field', async (change, field) => {
-    const learner = await makeLearner(world)
-    const { failure } = await world.call(catalogueCalls.addReview, { body: { ...body(1), ...change } }, learner)
-    expect(Object.keys(failure.errors ?? {})).toEqual([field])
-  })
-})
-
-describe('reviews at the same moment', () => {
-  const counted = async (id: number) => (await cardOf(id)).rating_count
-
-  test('six are all counted', async () => {
-    const course = await makeCourse(world)
-    const learners = await Promise.all(Array.from({ length: 6 }, () => makeLearner(world)))
-    for (const learner of learners) await makeEnrolment(world, learner, course)
-    const answers = await Promise.all(
-      learners.map((learner) =>
-        world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 4, review: 'Gerai' } }, learner),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(await counted(course.id)).toBe(6)
-  })
-
-  const waiting = async () =>
-    (
-      await world.pool.query(
-        'select count(*) as waiting from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
-      )
-    ).rows[0].waiting
-
-  /**
-   * Without the guard, both count before either is done: the second is seen to wait for the first with its count in
-   * hand.
-   */
-  async function reviewTwice(guarded: boolean) {
-    const course = await makeCourse(world)
-    const learners = [await makeLearner(world), await makeLearner(world)]
-    let [written, counting] = [0, 0]
-    const bothWrote = Promise.withResolvers<void>()
-    await Promise.all(
-      learners.map(({ id }) =>
-        world.db.transaction().execute(async (db) => {
-          await db
-            .insertInto('reviews')
-            .values({ user_id: id, course_id: course.id, rating: 5, text: 'x', created_at: world.now() })
-            .execute()
-          if (++written === 2) bothWrote.resolve()
-          await bothWrote.promise
-          if (guarded) await lockCourse(db, course.id)
-          await writeCards(db, [course.id], world.now())
-          if (!guarded && ++counting === 1) await expect.poll(waiting).toBeGreaterThan(0)
-        }),
-      ),
-    )
-    return counted(course.id)
-  }
-  test('two are counted when the course is held', async () => {
-    expect(await reviewTwice(true)).toBe(2)
-  })
-  test('one would be lost without holding it', async () => {
-    expect(await reviewTwice(false)).toBe(1)
-  })
-
-  test('is dated by the day in Vilnius', async () => {
-    const course = await makeCourse(world)
-    const learner = await makeLearner(world)
-    await world.db
-      .insertInto('reviews')
-      .values({
-        user_id: learner.id,
-        course_id: course.id,
-        rating: 5,
-        text: 'x',
-        created_at: new Date('2026-07-10T22:30:00Z'),
-      })
-      .execute()
-    expect((await world.call(catalogueCalls.getCourse, { params: { id: course.id } })).reply.reviews[0]?.date).toBe(
-      '2026-07-11',
-    )
-  })
-})
-
 describe('the cache of replies', () => {
   test('answers 304 to a known tag, and 200 after a change', async () => {
     const course = await makeCourse(world, { category: 65 })
@@ -329,9 +199,19 @@ describe('the cache of replies', () => {
     const first = await world.app.inject({ url })
     const etag = String(first.headers.etag)
     expect((await world.app.inject({ url, headers: { 'if-none-match': `W/${etag}` } })).statusCode).toBe(304)
-    const learner = await makeLearner(world)
-    await makeEnrolment(world, learner, course)
-    await world.call(catalogueCalls.addReview, { body: { courseId: course.id, rating: 5, review: unique() } }, learner)
+    const short = unique()
+    await world.db
+      .updateTable('courses')
+      .set({ short: JSON.stringify({ lt: short }) })
+      .where('id', '=', course.id)
+      .execute()
+    await world.db.transaction().execute(async (db) => {
+      await refreshCard(db, course.id, world.now())
+      await raiseCacheVersion(db)
+    })
+    await expect
+      .poll(async () => (await world.app.inject({ url })).json().shortDescription, { timeout: 3000 })
+      .toBe(short)
     const changed = await world.app.inject({ url, headers: { 'if-none-match': etag } })
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
   })

@@ -8,8 +8,6 @@ import { getCourse } from './course.routes.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
 import { countCards } from './search/counts.queries.ts'
 import { listCategoriesOf, listFeaturedCards, listFilterGroups } from './lists.queries.ts'
-import { hasTaken } from './reviews.queries.ts'
-import { refreshCard } from './refresh-card.ts'
 
 type NarrowingQuery = Partial<CallInput<typeof catalogueCalls.countCourses>['query']>
 
@@ -28,10 +26,12 @@ const narrowingOf = (
 })
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
-  listCourses: async ({ db, language, now }, { query }) => {
-    const { page = 1, limit = 12, sort = 'bestsellers' } = query
+  listCourses: async ({ db, principal, language, now }, { query }) => {
+    const { page = 1, limit = 12, sort = 'bestsellers', favourite = false } = query
     const offset = (page - 1) * limit
-    const { cards, total } = await findCards(db, { ...narrowingOf(query, language, now()), sort, limit, offset })
+    const favouriteOf = favourite ? principal?.userId : undefined
+    const narrowing = { ...narrowingOf(query, language, now()), favouriteOf }
+    const { cards, total } = await findCards(db, { ...narrowing, sort, limit, offset })
     return {
       data: cards,
       current_page: page,
@@ -110,26 +110,5 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
           ],
     )
     return { data: [{ products }] }
-  },
-
-  addReview: async (ctx, { body: { courseId, rating, review } }) => {
-    const { db, principal, language, now, fail, publicDataChanged } = ctx
-    if (!(await hasTaken(db, principal.userId, courseId))) return fail('not_enrolled')
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('reviews')
-      .values({
-        user_id: principal.userId,
-        course_id: courseId,
-        rating,
-        text: review.trim(),
-        language,
-        created_at: now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) return fail('already_reviewed')
-    await refreshCard(db, courseId, now())
-    await publicDataChanged()
-    return { success: true }
   },
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { languageFilterGroup } from '../../contract/constants.ts'
-import type { Product, Review } from '../../contract/catalogue.ts'
+import type { Product } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { priceOf } from '../money.ts'
-import { dayInVilnius } from '../time.ts'
 import { lowest30 } from './lowest-price.queries.ts'
 
 /** The names of the languages that a course is taught in. */
@@ -30,6 +28,16 @@ export async function findCard(db: Read, courseId: number, language: Language) {
     .where('language', '=', language)
     .where('course_id', '=', courseId)
     .executeTakeFirst()
+}
+
+export async function isPublished(db: Read, id: number): Promise<boolean> {
+  const course = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return course !== undefined
 }
 
 /** The base name of a published course's picture under /media. */
@@ -82,47 +90,6 @@ export async function listProducts(db: Read, courseId: number, language: Languag
       product_count: row.seats,
     }
   })
-}
-
-/** Replaces the id of the writer of a review in the list of one course: reviews of several courses cannot be connected by it. */
-function reviewerIds(courseId: number, userId: string) {
-  const id = createHash('sha256').update(`review ${courseId} ${userId}`).digest('base64url').slice(0, 22)
-  return { userId: id, external_id: id }
-}
-
-/** The latest reviews. They show first names and an initial only; the profession of the profile, else that of the import. */
-export async function listReviews(db: Read, courseId: number, language: Language): Promise<Review[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
-    .leftJoin('positions', 'positions.id', 'users.position_id')
-    .select([
-      'positions.name as profession',
-      'users.id',
-      'firstname',
-      'lastname',
-      'users.position',
-      'image',
-      'text',
-      'reviews.language',
-      'rating',
-    ])
-    .select('reviews.created_at')
-    .where('course_id', '=', courseId)
-    .orderBy('reviews.created_at', 'desc')
-    .limit(sql.lit(50))
-    .execute()
-  return rows.map((row) => ({
-    ...reviewerIds(courseId, row.id),
-    name: row.firstname,
-    lastName: `${row.lastname.slice(0, 1)}.`,
-    position: row.profession ? inLanguage(row.profession, language) : row.position,
-    text: row.text,
-    lang: row.language,
-    rating: row.rating,
-    image: row.image,
-    date: dayInVilnius(row.created_at),
-  }))
 }
 
 export const listQuestions = (db: Read, courseId: number) =>

@@ -4,7 +4,8 @@ import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
-import { findCard, findCourse, listProducts, listQuestions, listReviews, listTopics } from './course.queries.ts'
+import { findCard, findCourse, listProducts, listQuestions, listTopics } from './course.queries.ts'
+import { listReviews } from './reviews/reviews.queries.ts'
 
 export const getCourse: Handler<typeof catalogueCalls.getCourse> = async (
   { db, language, now, fail },

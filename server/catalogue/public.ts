@@ -11,6 +11,10 @@ export { retireCourse } from './retire-course.ts'
 export { saveCourse } from './save-course.ts'
 export { saveCoursePicture } from './save-course-picture.ts'
 export { type OfferingInput, saveOffering } from './save-offering.ts'
+export { deleteFavouritesOf } from './favourites/favourites.queries.ts'
+export { addReview } from './reviews/add-review.ts'
+export { deleteReviewsOf } from './reviews/delete-reviews.ts'
+export { moderateReview } from './reviews/moderate-review.ts'
 export { readStoredPicture } from './stored-pictures.routes.ts'
 export type { CourseInput } from './course-input.ts'
 
@@ -23,4 +27,3 @@ export async function countSale(db: Write, courseId: number, places: number): Pr
     .where('course_id', '=', courseId)
     .execute()
 }
-export { deleteReviewsOf } from './delete-reviews.ts'

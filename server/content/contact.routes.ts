@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handler } from '../http/handlers.ts'
+import { openThread } from '../messages/public.ts'
 import { readPhone } from '../phone.ts'
 import { sendRequest } from './content.jobs.ts'
 
@@ -42,12 +43,12 @@ export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async
     ...(agree === false ? { agree: 'agree_contact' } : {}),
   }
   if (Object.keys(faults).length) failFields(faults)
-  return storeRequest(ctx, {
-    kind: 'email',
-    phone,
-    name: name.trim(),
-    email: email.trim(),
-    subject: subject.trim(),
-    message: message.trim(),
-  })
+  const written = { subject: subject.trim(), message: message.trim() }
+  const { db, principal, now } = ctx
+  // The email of the request is the thread's first one to the provider.
+  if (principal) {
+    const opened = { userId: principal.userId, subject: written.subject, text: written.message }
+    await openThread({ db, now: now() }, opened, 'mailed')
+  }
+  return storeRequest(ctx, { kind: 'email', phone, name: name.trim(), email: email.trim(), ...written })
 }

@@ -5,6 +5,8 @@ import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
+import type { Sender } from '../../contract/messages.ts'
+import type { ReviewState } from '../../contract/reviews.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
@@ -82,6 +84,13 @@ export interface Buyers {
 export interface CacheVersion {
   id: number
   version: number
+}
+
+export interface CalendarFeeds {
+  user_id: string
+  nonce: string
+  token_hash: string
+  created_at: Date
 }
 
 export interface CartLines {
@@ -401,6 +410,13 @@ export interface FaqItems {
   answer_source: Json<Texts | null, string | null | undefined>
 }
 
+export interface Favourites {
+  id: Optional<number>
+  user_id: string
+  course_id: number
+  created_at: Date
+}
+
 export interface FilterGroups {
   filter_group_id: number
   parent_id: number
@@ -487,6 +503,16 @@ export interface Locations {
   name: Json<Texts>
   address: Json<Texts>
   online: Optional<boolean>
+}
+
+export interface Messages {
+  id: string
+  thread_id: string
+  sender: Sender
+  staff_id: Optional<string | null>
+  text: string
+  created_at: Date
+  mailed_at: Optional<Date | null>
 }
 
 export interface Notices {
@@ -615,6 +641,7 @@ export interface PracticeGroups {
   starts_at: Date
   ends_at: Date
   room: string
+  sequence: Optional<number>
 }
 
 export interface PracticeSeats {
@@ -697,6 +724,11 @@ export interface Reviews {
   text: string
   created_at: Date
   language: Optional<Language>
+  id: Optional<string>
+  state: Optional<ReviewState>
+  reason: Optional<string | null>
+  moderated_at: Optional<Date | null>
+  moderator_id: Optional<string | null>
 }
 
 export interface ScenarioRuns {
@@ -816,6 +848,16 @@ export interface TermsVersions {
   first_agreed_at: Date
 }
 
+export interface Threads {
+  id: string
+  user_id: string
+  subject: string
+  created_at: Date
+  last_message_at: Date
+  read_at: Optional<Date | null>
+  notified_at: Optional<Date | null>
+}
+
 export interface TokenFamilies {
   id: string
   user_id: string
@@ -908,6 +950,7 @@ export interface DB {
   banners: Banners
   buyers: Buyers
   cache_version: CacheVersion
+  calendar_feeds: CalendarFeeds
   cart_lines: CartLines
   carts: Carts
   catalogue_cards: CatalogueCards
@@ -934,6 +977,7 @@ export interface DB {
   environments: Environments
   faq_categories: FaqCategories
   faq_items: FaqItems
+  favourites: Favourites
   filter_groups: FilterGroups
   filters: Filters
   grade_categories: GradeCategories
@@ -943,6 +987,7 @@ export interface DB {
   invoice_series: InvoiceSeries
   invoices: Invoices
   locations: Locations
+  messages: Messages
   notices: Notices
   order_lines: OrderLines
   order_places: OrderPlaces
@@ -975,6 +1020,7 @@ export interface DB {
   staff_tasks: StaffTasks
   steps: Steps
   terms_versions: TermsVersions
+  threads: Threads
   token_families: TokenFamilies
   topics: Topics
   totp_factors: TotpFactors

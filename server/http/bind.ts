@@ -100,8 +100,13 @@ function contextOf(
   }
 }
 
-async function authorize(binding: Binding, { audience, capability }: Call, principal: Principal | undefined) {
-  if (audience === 'anyone') return
+/** Whether the query asks for what is the user's own in a call that is otherwise the same for all. */
+const isPersonal = ({ personalQuery }: Call, { query }: Input): boolean =>
+  personalQuery !== undefined && new Map(Object.entries(Object(query))).get(personalQuery) === true
+
+async function authorize(binding: Binding, call: Call, principal: Principal | undefined, input: Input) {
+  const { audience, capability } = call
+  if (audience === 'anyone' && !isPersonal(call, input)) return
   if (!principal) throw new ExpectedFailure('not_signed_in')
   if (capability && !(await binding.capabilitiesOf(principal)).includes(capability))
     throw new ExpectedFailure('not_allowed')
@@ -116,7 +121,7 @@ async function runCall(
   ctx: RequestContext,
   input: Input,
 ) {
-  await authorize(binding, call, ctx.principal)
+  await authorize(binding, call, ctx.principal, input)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
   const answer = await runInTransaction(binding.db, (db) => {
     ctx.effects.length = 0
@@ -136,8 +141,13 @@ async function runCall(
 /**
  * The signed-in user. An invalid or expired access token is an error, so that no user is silently served as a guest.
  */
-async function principalOf(binding: Binding, call: Call, request: FastifyRequest): Promise<Principal | undefined> {
-  if (call.cached) return undefined
+async function principalOf(
+  binding: Binding,
+  call: Call,
+  request: FastifyRequest,
+  input: Input,
+): Promise<Principal | undefined> {
+  if (call.cached && !isPersonal(call, input)) return undefined
   const named = await binding.identify(request)
   const principal = named && (await binding.isSignedIn(named)) ? named : undefined
   if (!principal && request.headers.authorization && call.staleToken !== 'ignore')
@@ -196,7 +206,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
       name,
       call,
       handler,
-      contextOf(binding, request, reply, await principalOf(binding, call, request)),
+      contextOf(binding, request, reply, await principalOf(binding, call, request, input)),
       input,
     )
 
@@ -216,7 +226,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = knownQuery(call, { ...Object(request.query) })
     const input = { params: request.params, query, body: request.body }
-    if (call.cached) return answerCached(request, reply, input)
+    if (call.cached && !isPersonal(call, input)) return answerCached(request, reply, input)
     void reply.header('cache-control', 'no-store')
     return sendReply(call, reply, await answer(request, reply, input))
   }

@@ -111,7 +111,7 @@ describe('texts and days', () => {
 describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.audience === 'learner')
   test.each(learners)('%s requires sign-in', async (name, call) => {
-    const url = `/api/${call.api}${call.path.replace(':id', /^\/(?:certificates|invoices|places|auth\/(?:sign-ins|passkeys)|courses\/add-device)/.test(call.path) ? '00000000-0000-4000-8000-000000000000' : '1')}`
+    const url = `/api/${call.api}${call.path.replace(':id', /^\/(?:certificates|invoices|places|auth\/(?:sign-ins|passkeys)|messages|courses\/add-device)/.test(call.path) ? '00000000-0000-4000-8000-000000000000' : '1')}`
     const response = await world.app.inject({
       method: call.method,
       url,
@@ -153,6 +153,10 @@ const validBodies: Record<string, object> = {
     telephone: '+37061234567',
     date_of_birth: '1990-01-01',
   },
+  addFavourite: { course: 1 },
+  startThread: { subject: 'Praktika', message: 'Laba diena' },
+  replyToThread: { message: 'Laba diena' },
+  readThread: { message_id: '00000000-0000-4000-8000-000000000000' },
   addReview: { courseId: 1, rating: 5, review: 'x' },
   choosePaymentMethod: { payment_method: 'free', agree: true },
   saveCompany: { private: true },

@@ -8,10 +8,9 @@ import { isInProcess } from './in-process.ts'
 import { clientNetwork } from './client-network.ts'
 
 /**
- * Calls per minute and client network; calls without a limit of their own per signed-in user, if there is one. A
- * network may be that of a whole institution. `sign-in` limits the work of password hashes (failed sign-ins are
+ * Calls per minute and client network, which may be that of a whole institution; those of `perUser` per signed-in user. `sign-in` limits the work of password hashes (failed sign-ins are
  * throttled by account), `account` the answers whether an email is taken, `contact` contact requests, `code` guesses of discount codes,
- * `mail` emails to addresses that users enter.
+ * `mail` emails to addresses that users enter, `message` what a user writes to the provider.
  */
 const perMinute: Record<LimitName | 'any', number> = {
   'any': 600,
@@ -20,7 +19,10 @@ const perMinute: Record<LimitName | 'any', number> = {
   'contact': 5,
   'code': 30,
   'mail': 30,
+  'message': 10,
 }
+/** Counted per signed-in user, if there is one: a network may have many. */
+const perUser: readonly (LimitName | 'any')[] = ['any', 'message']
 /** Renders of uncached pages per minute and client network. */
 const rendersPerMinute = 240
 
@@ -35,8 +37,8 @@ export async function limitRates(app: FastifyInstance, config: Config, identify:
     max: (request) => perMinute[limitOf(request)],
     keyGenerator: async (request) => {
       const limit = limitOf(request)
-      const principal = limit === 'any' ? await identify(request) : undefined
-      return principal ? `user ${principal.userId}` : `${limit} ${clientNetwork(request.ip)}`
+      const principal = perUser.includes(limit) ? await identify(request) : undefined
+      return principal ? `${limit} user ${principal.userId}` : `${limit} ${clientNetwork(request.ip)}`
     },
     allowList: (request) => request.routeOptions.config.call === undefined || isInProcess(request),
     cache: 20_000,

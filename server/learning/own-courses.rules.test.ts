@@ -47,8 +47,20 @@ describe('practice ahead', () => {
   ])('%s', (_name, planned, day) => {
     expect(practiceDay(planned, now)).toBe(day)
   })
+  test('not of a completed course, though its days are not over', () => {
+    const running = { ...none, start_date: '2026-11-20', end_date: '2026-11-25' }
+    const rows = [
+      { ...running, completed_at: now },
+      { ...running, completed_at: null },
+    ]
+    expect(upcoming(rows, now)).toEqual([{ ...running, completed_at: null }])
+  })
   test('soonest first, without those that are over', () => {
-    const rows = ['2027-01-10', '2026-11-01', '2026-12-24'].map((start_date) => ({ ...none, start_date }))
+    const rows = ['2027-01-10', '2026-11-01', '2026-12-24'].map((start_date) => ({
+      ...none,
+      completed_at: null,
+      start_date,
+    }))
     expect(upcoming(rows, now).map(({ start_date }) => start_date)).toEqual(['2026-12-24', '2027-01-10'])
   })
 })

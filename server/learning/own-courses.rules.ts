@@ -61,6 +61,7 @@ export const ownedPart = (row: EnrolledRow, language: Language, today: string) =
 export const toOwnCourse = (row: EnrolledRow, language: Language, today: string): OwnCourse => ({
   ...ownedPart(row, language, today),
   city: row.city && inLanguage(row.city, language),
+  practice_day: row.practice_at && dayInVilnius(row.practice_at),
   last_activity: row.last_activity_at?.toISOString() ?? null,
   certificate_id: row.certificate_id,
   renewable: mayRenew(row, today),
@@ -86,6 +87,7 @@ export const lastStudiedFirst = (a: Dated, b: Dated) =>
   Number(b.last_activity_at ?? 0) - Number(a.last_activity_at ?? 0) || Number(b.enrolled_at) - Number(a.enrolled_at)
 
 type Planned = Pick<EnrolledRow, 'practice_at' | 'start_date' | 'end_date'>
+type Ahead = Planned & Pick<EnrolledRow, 'completed_at'>
 
 /**
  * The day of the upcoming practice: that of the user's group, else of the offering while it is not over. Null when
@@ -96,10 +98,10 @@ export function practiceDay({ practice_at, start_date, end_date }: Planned, now:
   return start_date && (end_date ?? start_date) >= dayInVilnius(now) ? start_date : null
 }
 
-/** Courses with practice ahead, soonest first. */
-export const upcoming = <T extends Planned>(rows: readonly T[], now: Date): T[] =>
+/** Courses with practice ahead, soonest first. What is completed is not ahead, though its days may not be over. */
+export const upcoming = <T extends Ahead>(rows: readonly T[], now: Date): T[] =>
   rows
     .map((row) => ({ row, day: practiceDay(row, now) }))
-    .filter(({ day }) => day !== null)
+    .filter(({ row, day }) => day !== null && row.completed_at === null)
     .sort((a, b) => String(a.day).localeCompare(String(b.day)))
     .map(({ row }) => row)

@@ -79,7 +79,7 @@ async function makeLargeCourse(count: number): Promise<number> {
     const { id: user_id } = await makeLearner(world)
     await db
       .insertInto('reviews')
-      .values({ user_id, course_id: id, rating: 5, text: 'Gerai', created_at: now() })
+      .values({ user_id, course_id: id, rating: 5, text: 'Gerai', created_at: now(), state: 'published' })
       .execute()
   }
   await db.transaction().execute((write) => refreshCard(write, id, now()))

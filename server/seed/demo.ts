@@ -6,6 +6,7 @@ import { fail } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
+import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
@@ -77,6 +78,7 @@ async function seedCrowd(
         rating: review.rating,
         text: boundText(review.text),
         language: review.language,
+        state: 'published',
         created_at: daysBefore(now, days),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -103,6 +105,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   // Before the others, who take the seats that are left.
   await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
   await seedCrowd(db, demo, courses, people, reviews)
+  await seedConversations(authoring, { courses, people })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
 }

@@ -33,6 +33,7 @@ const ofCertificate = own(({ certificate }) => ({ params: { id: certificate.id }
 const ofStudies = own(({ course }) => ({ params: { id: course.id } }), 'not_enrolled')
 const ofDeviceLink = (body?: object) =>
   own(({ deviceLink }) => ({ params: { id: deviceLink }, ...(body ? { body } : {}) }))
+const ofThread = (body?: object) => own(({ thread }) => ({ params: { id: thread.id }, ...(body ? { body } : {}) }))
 const named = (id: string | number, name = 'id') => open('public', () => ({ params: { [name]: id } }))
 const secret = (body: object) => open('secret', () => ({ body }))
 
@@ -85,6 +86,13 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
     'activity_not_found',
   ),
   launchActivity: own(({ course }) => ({ body: { module: 'quiz', id: course.testId } }), 'activity_not_found'),
+  removeFavourite: own(({ favourite }) => ({ params: { id: favourite } }), 'unchanged'),
+  // Messages
+  getThread: ofThread(),
+  replyToThread: ofThread({ message: 'Ačiū' }),
+  readThread: own(({ thread }) => ({ params: { id: thread.id }, body: { message_id: thread.messageId } })),
+  getPracticeEvent: own(({ course }) => ({ params: { id: course.id } })),
+  getCalendar: open('secret', () => ({ params: { token: `${'x'.repeat(43)}.ics` } })),
   addReview: own(({ course }) => ({ body: { courseId: course.id, rating: 5, review: 'Gerai' } }), 'not_enrolled'),
   getCertificate: ofCertificate,
   getCertificatePdf: ofCertificate,
@@ -131,7 +139,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getSignInService: named('nera'),
   beginOauthLogin: open('public', () => ({ query: { service: 'nera' } })),
   getEnvironmentLogin: open('public', () => ({ body: { environment: 'nera' } })),
-  getCourse: open('public', ({ course }) => ({ params: { id: course.id } }), ['id', 'lastname']), // of a review
+  getCourse: open('public', ({ course }) => ({ params: { id: course.id } }), ['lastname']), // of a review
   listFilters: named(59, 'parent'),
   listCategories: named(59, 'parent'),
   getInformation: named(5),

@@ -16,6 +16,7 @@ const subjects = [
   'certificates',
   'practice',
   'content',
+  'messages',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -78,7 +79,7 @@ describe('import rules', () => {
     expect(open.length).toBeGreaterThan(25)
     expect(
       [...reached].filter((file) =>
-        ['web/learning', 'web/dashboard', 'web/accounts/settings'].some((folder) => under(file, folder)),
+        ['web/learning', 'web/dashboard', 'web/accounts/settings', 'web/threads'].some((folder) => under(file, folder)),
       ),
     ).toEqual([])
   })

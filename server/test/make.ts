@@ -265,3 +265,13 @@ export async function makeEnrolment(world: World, user: MadeUser, course: MadeCo
       enrol(write, { userId: user.id, courseId: course.id, productId: course.productId, orderId, now: world.now() }),
     )
 }
+
+/** Begins a course in which the user is enrolled. */
+export async function beginCourse({ db, now }: World, user: MadeUser, course: Pick<MadeCourse, 'id'>): Promise<void> {
+  await db
+    .updateTable('enrolments')
+    .set({ last_activity_at: now() })
+    .where('user_id', '=', user.id)
+    .where('course_id', '=', course.id)
+    .execute()
+}

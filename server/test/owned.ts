@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
 import { devicesCalls } from '../../contract/devices.ts'
+import { favouriteCalls } from '../../contract/favourites.ts'
+import { messageCalls } from '../../contract/messages.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
@@ -67,6 +69,9 @@ export async function makeOwned(world: World) {
     .select('shortname')
     .where('id', '=', course.id)
     .executeTakeFirstOrThrow()
+  const favourite = await world.call(favouriteCalls.addFavourite, { body: { course: other.id } }, owner)
+  const message = { subject: 'Praktika', message: 'Laba diena' }
+  const thread = await world.call(messageCalls.startThread, { body: message }, owner)
   return {
     owner,
     shortname,
@@ -77,6 +82,8 @@ export async function makeOwned(world: World) {
     claim: link.reply.link.split('/').at(-1) ?? '',
     invoice: reply.invoices[0]?.id ?? '',
     deviceLink: device.reply.id,
+    favourite: favourite.reply.id,
+    thread: { id: thread.reply.id, messageId: thread.reply.messages[0]?.id ?? '' },
     line: cart.reply.products[0]?.key ?? '',
     certificate: await makeCertificate(world, owner, (await makeCourse(world)).id),
     ...(await makeWaysIn(world, owner)),

@@ -9,10 +9,15 @@ export const retry = (count: number, error: unknown) => count < 1 && !isNotFound
 export const own = (...key: unknown[]) => ['own', ...key]
 
 export const settingsQuery = queryOptions({ queryKey: own('settings'), queryFn: () => call('getSettings') })
+/** How many answers of the provider are unread. */
+export const unreadQuery = queryOptions({ queryKey: own('unread'), queryFn: () => call('countUnread') })
 export const cartQuery = queryOptions({ queryKey: own('cart'), queryFn: () => call('getCart') })
 export const linkableQuery = queryOptions({
   queryKey: own('linkable services'),
   queryFn: () => call('listLinkableServices'),
 })
+/** Which courses are favourites: one call for all hearts of a page. */
+export const favouritesQuery = queryOptions({ queryKey: own('favourites'), queryFn: () => call('listFavourites') })
+export const ownReviewsQuery = queryOptions({ queryKey: own('reviews'), queryFn: () => call('listOwnReviews') })
 export const ownCoursesQuery = (search: string) =>
   queryOptions({ queryKey: own('courses', search), queryFn: () => call('listOwnCourses', { query: { search } }) })

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Course } from '../../contract/catalogue.ts'
 import { pictureSet } from '../pictures.ts'
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { PathLink } from '../shell/PathLink.tsx'
@@ -81,6 +82,7 @@ export const CourseHeader = memo(function CourseHeader({
             <span className="inline-flex min-h-9 items-center gap-2">
               <Icon name="clock" size={18} /> {t('course.hours', { hours: course_duration })}
             </span>
+            <FavouriteButton course={id} />
             <ShareButton title={title} path={`/course-about/${id}`} />
           </div>
         </div>

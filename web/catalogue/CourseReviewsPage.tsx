@@ -2,16 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { readAgainAfter } from '../api/catalogue.ts'
-import { ownCoursesQuery } from '../api/own-queries.ts'
+import { ownReviewsQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
-import { SkeletonText } from '../ui/Skeleton.tsx'
 import { loadCourse } from './course.ts'
 import { courseHead } from './course-head.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
 
-const allOwn = ownCoursesQuery('')
-const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((module) => ({ default: module.ReviewForm })))
+const OwnReviewPart = lazy(() => import('./OwnReview.tsx').then((module) => ({ default: module.OwnReviewPart })))
 
 export const Route = createFileRoute('/_public-course/course/$id/reviews')({
   staticData: { shape: 'course' },
@@ -34,19 +32,20 @@ function CourseReviewsPage() {
     <section>
       <h2 className="mb-4 text-2xl">{t('title')}</h2>
       {course.reviews.length > 0 ? <ReviewSummary course={course} /> : <p className="text-ink-soft">{t('none')}</p>}
-      <OwnReview id={course.id} />
+      <p className="mt-3 text-sm text-ink-soft">{t('policy')}</p>
+      <OwnPart id={course.id} />
       <ReviewList reviews={course.reviews} />
     </section>
   )
 }
 
-/** An owner of the course may write one review. */
-function OwnReview({ id }: { id: number }) {
-  const own = useOwnQuery(allOwn)?.data.find((course) => course.id === id)
-  if (!own || own.reviewed) return null
+/** The review of the user, or its form; nothing for guests. */
+function OwnPart({ id }: { id: number }) {
+  const reviews = useOwnQuery(ownReviewsQuery)?.data
+  if (!reviews) return null
   return (
-    <Suspense fallback={<SkeletonText lines={5} className="mt-8" />}>
-      <ReviewForm courseId={id} />
+    <Suspense>
+      <OwnReviewPart id={id} review={reviews.find(({ courseId }) => courseId === id)} />
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { reviewLength } from '../../contract/constants.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { own } from '../api/own-queries.ts'
 import { useCallForm } from '../api/useCallForm.ts'
@@ -10,9 +11,10 @@ import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { useToast } from '../ui/toastContext.ts'
 import { forgetCourse } from './course.ts'
 
-const longest = 4000
+/** Refusals with a sentence of their own; any other 400 is incorrect data (requirements 8.21). */
+const refusals: readonly string[] = ['already_reviewed', 'course_not_begun']
 
-/** Stars and text. After saving, the course is loaded again and the review replaces the form. */
+/** Stars and text. After saving, the review replaces the form, and waits to be published. */
 export function ReviewForm({ courseId }: { courseId: number }) {
   const t = useTranslations('catalogue.reviews')
   const router = useRouter()
@@ -31,13 +33,16 @@ export function ReviewForm({ courseId }: { courseId: number }) {
       show({ kind: 'success', text: t('saved') })
       forgetCourse()
       const { queryClient } = await import('../api/query-client.ts')
-      await Promise.all([router.invalidate(), queryClient.invalidateQueries({ queryKey: own('courses') })])
+      await Promise.all([
+        router.invalidate(),
+        ...['courses', 'latest', 'reviews'].map((name) => queryClient.invalidateQueries({ queryKey: own(name) })),
+      ])
     },
     onFailed: (_, error) => show({ kind: 'error', text: messageOf(error) }),
   })
   const messageOf = (error: unknown) => {
     if (!(error instanceof ApiFailure && error.status === 400)) return t('failed')
-    return error.code === 'already_reviewed' ? error.message : t('incorrect')
+    return refusals.includes(error.code) ? error.message : t('incorrect')
   }
   return (
     <form
@@ -63,7 +68,7 @@ export function ReviewForm({ courseId }: { courseId: number }) {
         label={t('text')}
         hint={t('textHint')}
         required
-        maxLength={longest}
+        maxLength={reviewLength}
         counter
         error={errors.review}
       />

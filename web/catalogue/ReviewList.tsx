@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/catalogue.ts'
+import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { useDays } from './parts/useDays.ts'

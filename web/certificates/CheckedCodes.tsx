@@ -69,7 +69,7 @@ type ExportProps = { codes: string[]; format: 'csv' | 'pdf'; checkedAt: string }
 /** The codes are checked again for the file: it says its own moment. */
 function Export({ codes, format, checkedAt }: ExportProps) {
   const t = useTranslations('certificates.many')
-  const { mutate, isPending } = useDownload(`${t('fileName')}-${checkedAt.slice(0, 10)}.${format}`, () =>
+  const { pending, download } = useDownload(`${t('fileName')}-${checkedAt.slice(0, 10)}.${format}`, () =>
     call('exportVerification', { body: { codes, format } }),
   )
   return (
@@ -77,8 +77,8 @@ function Export({ codes, format, checkedAt }: ExportProps) {
       variant="secondary"
       size="sm"
       icon={<Icon name="download" size={16} />}
-      pending={isPending}
-      onClick={() => mutate()}
+      pending={pending}
+      onClick={download}
     >
       {t(format)}
     </Button>

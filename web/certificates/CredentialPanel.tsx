@@ -7,7 +7,7 @@ import { useDownload } from './useDownload.ts'
 /** The certificate as an Open Badges credential, for wallets and other systems. */
 export function CredentialPanel({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates.credential')
-  const { mutate, isPending } = useDownload(`${number}.jwt`, () => call('getCredential', { params: { id } }))
+  const { pending, download } = useDownload(`${number}.jwt`, () => call('getCredential', { params: { id } }))
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-lg">{t('title')}</h2>
@@ -16,8 +16,8 @@ export function CredentialPanel({ id, number }: { id: string; number: string }) 
         variant="secondary"
         size="sm"
         icon={<Icon name="download" size={16} />}
-        pending={isPending}
-        onClick={() => mutate()}
+        pending={pending}
+        onClick={download}
       >
         {t('download')}
       </Button>

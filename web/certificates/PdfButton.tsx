@@ -14,19 +14,19 @@ export function PdfButton({
   ...look
 }: { id: string; number: string; children?: ReactNode } & ButtonLook) {
   const t = useTranslations('certificates')
-  const { mutate, isPending } = useDownload(`${number}.pdf`, () => call('getCertificatePdf', { params: { id } }))
+  const { pending, download } = useDownload(`${number}.pdf`, () => call('getCertificatePdf', { params: { id } }))
   return (
     <>
       <Button
         {...look}
         icon={<Icon name="download" size={look.size === 'sm' ? 16 : undefined} />}
-        pending={isPending}
-        onClick={() => mutate()}
+        pending={pending}
+        onClick={download}
       >
         {children ?? t('download')}
       </Button>
       <p role="status" className="sr-only">
-        {isPending ? t('downloading') : ''}
+        {pending ? t('downloading') : ''}
       </p>
     </>
   )

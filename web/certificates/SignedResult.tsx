@@ -1,7 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
+import type { AllCalls } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/call.ts'
+import { useCallForm } from '../api/useCallForm.ts'
 import { useMoment } from '../orders/useMoment.ts'
+import { FormMessage } from '../shell/FormMessage.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -9,26 +12,36 @@ import { Notice } from '../ui/Notice.tsx'
 export function SignedResult() {
   const t = useTranslations('certificates.many')
   const moment = useMoment()
-  const { mutate, data, isError, error } = useMutation({
-    mutationFn: async (file: File) => call('checkVerification', { body: { csv: await file.text() } }),
+  const [result, setResult] = useState<CallReply<AllCalls['checkVerification']>>()
+  const { failure, send } = useCallForm('checkVerification', {
+    labels: {},
+    read: () => ({ csv: '' }),
+    request: (values: { csv: string }) => ({ body: values }),
+    onDone: setResult,
+    onFailed: () => setResult(undefined),
   })
   return (
     <div className="mt-10 rounded-lg border border-line bg-surface p-5">
       <h3 className="text-lg">{t('signedTitle')}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t('signedText')}</p>
-      <FileButton label={t('signedFile')} accept=".csv,text/csv" size="sm" onFile={(file) => mutate(file)} />
+      <FileButton
+        label={t('signedFile')}
+        accept=".csv,text/csv"
+        size="sm"
+        onFile={(file) => void file.text().then((csv) => send({ csv }))}
+      />
+      <FormMessage failure={failure} title={t('failed')} />
       <div role="status" className="mt-4 empty:hidden">
-        {data?.genuine && data.checked_at && (
+        {result?.genuine && result.checked_at && (
           <Notice kind="success" title={t('genuine')}>
-            {t('genuineText', { moment: moment(data.checked_at) })}
+            {t('genuineText', { moment: moment(result.checked_at) })}
           </Notice>
         )}
-        {data && !data.genuine && (
+        {result && !result.genuine && (
           <Notice kind="danger" title={t('notGenuine')}>
             {t('notGenuineText')}
           </Notice>
         )}
-        {isError && <Notice kind="danger" title={error.message} />}
       </div>
     </div>
   )

@@ -1,63 +1,65 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
+import type { AllCalls } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/call.ts'
+import { useCallForm } from '../api/useCallForm.ts'
+import { FormMessage } from '../shell/FormMessage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { TextAreaField } from '../ui/TextAreaField.tsx'
 import { CheckedCodes } from './CheckedCodes.tsx'
 import { maxCodes, readCodes } from './parts/codes.rules.ts'
 import { SignedResult } from './SignedResult.tsx'
 
+type Checked = { result: CallReply<AllCalls['verifyCertificates']>; codes: string[] }
+
 /** Checks up to 500 codes at once, pasted or from a file, and exports the signed result. */
 export function VerifyMany() {
   const t = useTranslations('certificates.many')
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
-  const check = useMutation({ mutationFn: (codes: string[]) => call('verifyCertificates', { body: { codes } }) })
+  const [checked, setChecked] = useState<Checked>()
   const codes = readCodes(text)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!codes.length) return setFault(t('missing'))
-    if (codes.length > maxCodes) return setFault(t('tooMany', { count: codes.length, max: maxCodes }))
-    setFault(undefined)
-    check.mutate(codes)
-  }
-  async function readFile(file: File) {
-    setText(await file.text())
-    setFault(undefined)
-  }
+  const { errors, failure, pending, submit, formRef } = useCallForm('verifyCertificates', {
+    labels: { codes: t('codes') },
+    focus: 'field',
+    read: () => ({ codes }),
+    validate: () => {
+      if (!codes.length) return { codes: t('missing') }
+      return codes.length > maxCodes ? { codes: t('tooMany', { count: codes.length, max: maxCodes }) } : {}
+    },
+    request: (values) => ({ body: values }),
+    onDone: (result, values) => setChecked({ result, ...values }),
+  })
   return (
     <section className="mt-14 border-t border-line pt-10">
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="measure mt-2 mb-5 text-ink-soft">{t('intro', { max: maxCodes })}</p>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+        <FormMessage failure={failure} title={t('failed')} />
         <TextAreaField
+          id="codes"
           label={t('codes')}
           name="codes"
           value={text}
           onChange={(event) => setText(event.target.value)}
           hint={t('hint')}
-          error={fault}
+          error={errors.codes}
           rows={6}
           spellCheck={false}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={check.isPending}>
+          <Button type="submit" pending={pending}>
             {t('submit')}
           </Button>
-          <FileButton label={t('file')} accept=".csv,.txt,text/csv,text/plain" onFile={(file) => void readFile(file)} />
+          <FileButton
+            label={t('file')}
+            accept=".csv,.txt,text/csv,text/plain"
+            onFile={(file) => void file.text().then(setText)}
+          />
           {codes.length > 0 && <p className="tabular text-sm text-ink-soft">{t('count', { count: codes.length })}</p>}
         </div>
       </form>
-      {check.isError && (
-        <Notice kind="danger" title={t('failed')} className="mt-5">
-          {check.error.message}
-        </Notice>
-      )}
-      {check.data && check.variables && <CheckedCodes result={check.data} codes={check.variables} />}
+      {checked && <CheckedCodes {...checked} />}
       <SignedResult />
     </section>
   )

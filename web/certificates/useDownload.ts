@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '../ui/saveFile.ts'
 import { useToast } from '../ui/toastContext.ts'
@@ -7,9 +7,15 @@ import { useToast } from '../ui/toastContext.ts'
 export function useDownload(name: string, fetchFile: () => Promise<Uint8Array>) {
   const t = useTranslations('certificates')
   const { show } = useToast()
-  return useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (bytes) => saveFile(bytes, name),
-    onError: (error) => show({ kind: 'error', text: error.message || t('pdfFailed') }),
-  })
+  const [pending, setPending] = useState(false)
+  async function download() {
+    setPending(true)
+    try {
+      saveFile(await fetchFile(), name)
+    } catch (error) {
+      show({ kind: 'error', text: (error instanceof Error && error.message) || t('pdfFailed') })
+    }
+    setPending(false)
+  }
+  return { pending, download: () => void download() }
 }

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import { call } from '../api/client.ts'
+import { settingsQuery } from '../api/own-queries.ts'
 import { queryOptions } from '../api/query-options.ts'
 import { AuthoredHtml } from '../content/parts/AuthoredHtml.tsx'
+import { useSite } from '../shell/useSite.ts'
+import { vocative } from './vocative.rules.ts'
 
 /** The content page that gives the dashboard its picture, title and description. */
 export const headerQuery = queryOptions({
@@ -12,11 +15,14 @@ export const headerQuery = queryOptions({
   queryFn: () => call('getInformation', { params: { id: staticPages.dashboard }, query: {} }),
 })
 
-/** A welcome on the page's picture; without the page, the welcome alone. `intro` describes the screen. */
+/** A welcome by the first name on the page's picture; without the page, the welcome alone. `intro` describes the screen. */
 export function DashboardHeader({ intro }: { intro: string }) {
   const t = useTranslations('learning.dashboard')
   const { data: page } = useQuery(headerQuery)
-  const welcome = <h1 className="text-4xl">{t('welcome')}</h1>
+  const { language } = useSite()
+  const { data: user } = useQuery(settingsQuery)
+  const name = language === 'lt' ? vocative(user?.firstname ?? '') : (user?.firstname ?? '')
+  const welcome = <h1 className="text-4xl wrap-anywhere">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
   if (!page)
     return (
       <header>

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { FavouritesTab } from '../favourites/FavouritesTab.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   component: DashboardLayout,
 })
 
-/** The dashboard's tabs. Purchases and certificates belong to the shop (requirements 2). */
+/** The dashboard's tabs. Purchases, certificates and favourites belong to the shop (requirements 2). */
 function DashboardLayout() {
   const t = useTranslations('learning.tabs')
   const { shopping } = useSite()
@@ -32,6 +33,7 @@ function DashboardLayout() {
             {t('certificates')}
           </Link>
         )}
+        {shopping && <FavouritesTab />}
       </LinkTabs>
       <div className="pt-8">
         <Outlet />

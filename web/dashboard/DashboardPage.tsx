@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
+import { settingsQuery } from '../api/own-queries.ts'
 import { currentCourse, justFinished } from '../home/parts/current.rules.ts'
 import { readSearchQuery } from '../learning/parts/search-query.rules.ts'
 import { latestQuery, studiedCourseQuery, upcomingQuery } from '../learning/queries.ts'
@@ -15,6 +16,7 @@ import { Featured } from './Featured.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
 import { SecondDevice } from './SecondDevice.tsx'
+import { UnreadAnswers } from './UnreadAnswers.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard/')({
@@ -25,11 +27,12 @@ export const Route = createFileRoute('/_signed-in/dashboard/')({
       queryClient.ensureQueryData(latestQuery('')),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.prefetchQuery(headerQuery),
+      queryClient.prefetchQuery(settingsQuery),
     ])
     const current = currentCourse(latest.data)
     if (current) await queryClient.ensureQueryData(studiedCourseQuery(current.id))
   },
-  staticData: { messages: ['devices', 'factors'] },
+  staticData: { messages: ['catalogue', 'devices', 'factors'] },
   pendingMs: 200,
   pendingComponent: Pending,
   head: ({
@@ -54,6 +57,7 @@ function DashboardPage() {
     <div className="grid gap-12 sm:gap-14 *:min-w-0">
       <div>
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
+        <UnreadAnswers />
         {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { featuredQuery } from '../api/catalogue.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
+import { FavouriteHeart } from '../favourites/FavouriteHeart.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Carousel } from '../ui/Carousel.tsx'
 import { cx } from '../ui/cx.ts'
@@ -32,6 +33,7 @@ export function Featured({ owned }: { owned: readonly number[] }) {
             decoding="async"
             className="aspect-16/10 w-full object-cover dark:brightness-90"
           />
+          <FavouriteHeart course={course_id} title={name} />
           <div className="flex flex-1 flex-col p-4">
             <h3 lang={lang} className="text-base leading-snug">
               <Link

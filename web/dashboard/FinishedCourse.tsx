@@ -4,10 +4,10 @@ import type { OwnCourse } from '../../contract/learning.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** The course completed last, with a link to its certificate. */
+/** The course completed last, with links to its certificate and to the form of a review. */
 export function FinishedCourse({ course }: { course: OwnCourse }) {
   const t = useTranslations('learning')
-  const { environment, certificate_id, title, category_key } = course
+  const { id, environment, certificate_id, title, category_key, reviewed } = course
   if (!certificate_id) return null
   return (
     <section
@@ -24,6 +24,11 @@ export function FinishedCourse({ course }: { course: OwnCourse }) {
       >
         {t('certificate.show')}
       </Link>
+      {!reviewed && (
+        <Link to="/course/$id/reviews" params={{ id: String(id) }} className={buttonClass({ variant: 'quiet' })}>
+          {t('certificate.review')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { type Days, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts
 export type MonthCalendarProps = { chosen: Days; others: readonly Days[]; today: string }
 
 /**
- * A month with the days of courses marked, those of the chosen one stronger. Give it a key per chosen course: it opens at
+ * A month with the days of courses marked, those of the chosen one stronger, and the days of practice. Give it a key per chosen course: it opens at
  * the month in which that begins.
  */
 export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
@@ -57,6 +57,11 @@ export function MonthCalendar({ chosen, others, today }: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+      {[chosen, ...others].some(({ practice }) => practice?.startsWith(month)) && (
+        <p className="mt-2 flex items-center gap-2 text-xs text-ink-soft">
+          <PracticeDot className="bg-amber-ink" /> {t('practiceDay')}
+        </p>
+      )}
     </div>
   )
 }
@@ -77,7 +82,13 @@ function Weekdays({ locale }: { locale: string }) {
   })
 }
 
+const PracticeDot = ({ className }: { className?: string }) => (
+  <span aria-hidden className={cx('size-1.5 rounded-full', className)} />
+)
+
 const marks = { chosen: 'bg-pine font-bold text-on-pine', other: 'bg-pine-soft font-bold text-pine' }
+
+const dots = { chosen: 'bg-amber-soft', other: 'bg-amber-ink' }
 
 function Day({ day, chosen, others, today }: { day: string | null } & MonthCalendarProps) {
   const t = useTranslations('learning.dashboard')
@@ -88,7 +99,7 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
       <span
         aria-current={day === today ? 'date' : undefined}
         className={cx(
-          'mx-auto grid h-9 place-content-center',
+          'relative mx-auto grid h-9 place-content-center',
           mark && marks[mark.kind],
           mark?.first && 'rounded-l-full',
           mark?.last && 'rounded-r-full',
@@ -96,7 +107,10 @@ function Day({ day, chosen, others, today }: { day: string | null } & MonthCalen
         )}
       >
         {Number(day.slice(8))}
-        {mark && <VisuallyHidden>{`, ${t('courseDay')}`}</VisuallyHidden>}
+        {mark?.practice && (
+          <PracticeDot className={cx('absolute bottom-1 left-1/2 -translate-x-1/2', dots[mark.kind])} />
+        )}
+        {mark && <VisuallyHidden>{`, ${t(mark.practice ? 'practiceDay' : 'courseDay')}`}</VisuallyHidden>}
       </span>
     </td>
   )

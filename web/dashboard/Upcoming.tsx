@@ -5,12 +5,15 @@ import type { Language } from '../../contract/common.ts'
 import type { OwnCourse } from '../../contract/learning.ts'
 import { useDays } from '../catalogue/parts/useDays.ts'
 import { dayNow } from '../day-now.ts'
+import { AddToCalendar } from '../learning/parts/AddToCalendar.tsx'
 import { CourseProgress } from '../learning/parts/CourseProgress.tsx'
 import { localeOf } from '../language.ts'
 import { useSite } from '../shell/useSite.ts'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { daysOf } from './month.rules.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
 /** Requirements 9: this many upcoming courses are shown. */
@@ -24,7 +27,6 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
   if (!chosen) return null
   const today = dayNow()
-  const daysOf = ({ date, endDate }: OwnCourse) => ({ start: date ?? today, end: endDate ?? date ?? today })
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="mb-4 text-2xl">
@@ -41,12 +43,15 @@ export function Upcoming({ courses }: { courses: readonly OwnCourse[] }) {
             />
           ))}
         </ul>
-        <MonthCalendar
-          key={chosen.id}
-          chosen={daysOf(chosen)}
-          others={shown.filter(({ id, date }) => id !== chosen.id && date).map(daysOf)}
-          today={today}
-        />
+        <div>
+          <MonthCalendar
+            key={chosen.id}
+            chosen={daysOf(chosen, today)}
+            others={shown.filter(({ id, date }) => id !== chosen.id && date).map((course) => daysOf(course, today))}
+            today={today}
+          />
+          <CalendarFeed />
+        </div>
       </div>
     </section>
   )
@@ -86,6 +91,7 @@ function UpcomingCourse({ course, chosen, onChoose }: UpcomingCourseProps) {
       {chosen && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-3 pb-4 sm:pr-4 sm:pl-26">
           <CourseProgress completed={completed} className="min-w-48 max-w-sm flex-1" />
+          {course.practice_day && <AddToCalendar courseId={id} className="relative z-10" />}
           <Link
             to="/course/{-$environment}/$id"
             params={{ environment: undefined, id: String(id) }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
+import { daysOf, markOf, monthOf, moveMonth, weeksOf } from './month.rules.ts'
 
 test('months follow each other over the end of a year', () => {
   expect(moveMonth('2026-12', 1)).toBe('2027-01')
@@ -22,15 +22,33 @@ test('a month has all of its days once, in a leap year too', () => {
 })
 
 test('the days of all courses are marked, those of the chosen one as such also where others are on the same day', () => {
-  const chosen = { start: '2026-12-22', end: '2026-12-23' }
+  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: null }
   const others = [
-    { start: '2026-12-07', end: '2026-12-07' },
-    { start: '2026-12-23', end: '2026-12-24' },
+    { start: '2026-12-07', end: '2026-12-07', practice: null },
+    { start: '2026-12-23', end: '2026-12-24', practice: null },
   ]
   const mark = (day: string) => markOf(day, chosen, others)
-  expect(mark('2026-12-07')).toEqual({ kind: 'other', first: true, last: true })
-  expect(mark('2026-12-22')).toEqual({ kind: 'chosen', first: true, last: false })
-  expect(mark('2026-12-23')).toEqual({ kind: 'chosen', first: false, last: true })
-  expect(mark('2026-12-24')).toEqual({ kind: 'other', first: false, last: true })
+  expect(mark('2026-12-07')).toEqual({ kind: 'other', first: true, last: true, practice: false })
+  expect(mark('2026-12-22')).toEqual({ kind: 'chosen', first: true, last: false, practice: false })
+  expect(mark('2026-12-23')).toEqual({ kind: 'chosen', first: false, last: true, practice: false })
+  expect(mark('2026-12-24')).toEqual({ kind: 'other', first: false, last: true, practice: false })
   expect(mark('2026-12-08')).toBeUndefined()
+})
+
+test('the day of practice is marked as such, also when it was moved out of the days of the course', () => {
+  const chosen = { start: '2026-12-22', end: '2026-12-23', practice: '2026-12-23' }
+  const moved = { start: '2026-12-07', end: '2026-12-08', practice: '2026-12-10' }
+  expect(markOf('2026-12-22', chosen, [moved])).toMatchObject({ practice: false })
+  expect(markOf('2026-12-23', chosen, [moved])).toEqual({ kind: 'chosen', first: false, last: true, practice: true })
+  expect(markOf('2026-12-10', chosen, [moved])).toEqual({ kind: 'other', first: true, last: true, practice: true })
+  expect(markOf('2026-12-09', chosen, [moved])).toBeUndefined()
+})
+
+test.each([
+  [{ date: '2026-12-22', endDate: '2026-12-23', practice_day: '2026-12-23' }, '2026-12-22', '2026-12-23'],
+  [{ date: '2026-12-22', endDate: null, practice_day: null }, '2026-12-22', '2026-12-22'],
+  [{ date: null, endDate: null, practice_day: '2026-12-05' }, '2026-12-05', '2026-12-05'],
+  [{ date: null, endDate: null, practice_day: null }, '2026-11-22', '2026-11-22'],
+])('the whole range of %j is from %s to %s', (course, start, end) => {
+  expect(daysOf(course, '2026-11-22')).toEqual({ start, end, practice: course.practice_day })
 })

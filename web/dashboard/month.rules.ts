@@ -22,13 +22,30 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
-/** The days of a course, both included. */
-export type Days = { start: string; end: string }
-export type DayMark = { kind: 'chosen' | 'other'; first: boolean; last: boolean }
+/** The days of a course, both included, and the day of the user's practice session. */
+export type Days = { start: string; end: string; practice: string | null }
+export type DayMark = { kind: 'chosen' | 'other'; first: boolean; last: boolean; practice: boolean }
 
-/** How a day is marked: as one of the chosen course, else of another; `first` and `last` of its course. */
+/** The days of a course's offering, and the user's practice, which staff may have moved out of them. Without any, today. */
+export function daysOf(
+  { date, endDate, practice_day }: { date: string | null; endDate: string | null; practice_day: string | null },
+  today: string,
+): Days {
+  const start = date ?? practice_day ?? today
+  return { start, end: endDate ?? start, practice: practice_day }
+}
+
+/** How a day is marked: as one of the chosen course, else of another; `first` and `last` of its days; its practice. */
 export function markOf(day: string, chosen: Days, others: readonly Days[]): DayMark | undefined {
   const holds = ({ start, end }: Days) => start <= day && day <= end
-  const days = holds(chosen) ? chosen : others.find(holds)
-  return days && { kind: days === chosen ? 'chosen' : 'other', first: day === days.start, last: day === days.end }
+  const practises = ({ practice }: Days) => practice === day
+  const days = [chosen, ...others].find((one) => holds(one) || practises(one))
+  if (!days) return undefined
+  const alone = !holds(days)
+  return {
+    kind: days === chosen ? 'chosen' : 'other',
+    first: alone || day === days.start,
+    last: alone || day === days.end,
+    practice: [chosen, ...others].some(practises),
+  }
 }

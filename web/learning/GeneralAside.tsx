@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
 import { SlotButton } from './practice/SlotButton.tsx'
+import { AddToCalendar } from './parts/AddToCalendar.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { textLink } from '../ui/textLink.ts'
@@ -12,7 +13,8 @@ import { textLink } from '../ui/textLink.ts'
 export function GeneralAside({ course }: { course: StudiedCourse }) {
   const t = useTranslations('learning.general')
   const { shopping } = useSite()
-  const { products, practice, certificate, awards, environment, date, awaits_practice } = course
+  const now = useNow()
+  const { id, products, practice, certificate, awards, environment, date, awaits_practice } = course
   const [only, ...others] = products
   return (
     <aside aria-label={t('facts')} className="grid content-start gap-4 lg:sticky lg:top-24 lg:self-start">
@@ -23,7 +25,10 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
       )}
       <Fact icon="users" title={t('practice')}>
         {practice ? (
-          <Practice practice={practice} />
+          <>
+            <Practice practice={practice} />
+            {new Date(practice.ends) > now && <AddToCalendar courseId={id} className="mt-4" />}
+          </>
         ) : (
           <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>
         )}

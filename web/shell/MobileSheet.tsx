@@ -2,7 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageTags } from '../../contract/constants.ts'
+import { unreadQuery } from '../api/own-queries.ts'
 import { useSignIn } from '../api/session.ts'
+import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { inLanguage } from '../language.ts'
 import { Accordion, AccordionItem } from '../ui/Accordion.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { loadCatalogueLinks, type CatalogueLinks } from './catalogue-links.ts'
 import { languageNames, useStoreLanguage } from './LanguageMenu.tsx'
 import { OfferStrip } from './OfferStrip.tsx'
+import { ProfileLabel } from './ProfileLabel.tsx'
 import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
@@ -22,6 +25,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const { language, shopping, partnerUrl, oldVersionUrl } = useSite()
   const storeLanguage = useStoreLanguage()
   const leave = useSignOut()
+  const unread = useOwnQuery(unreadQuery)?.unread ?? 0
   const system = useLearningSystem()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
@@ -38,7 +42,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
             .filter((link) => shopping || !link.shop)
             .map(({ link, icon, label }) => (
               <Link key={label} {...link} className={`${item} sm:hidden`}>
-                <Icon name={icon} className="text-ink-soft" /> {t(`profile.${label}`)}
+                <Icon name={icon} className="text-ink-soft" /> <ProfileLabel label={label} unread={unread} />
               </Link>
             ))
         ) : (

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { settingsQuery } from '../api/own-queries.ts'
+import { settingsQuery, unreadQuery } from '../api/own-queries.ts'
 import { useOwnQuery } from '../api/useOwnQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { CountBadge } from '../ui/CountBadge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, MenuDivider, MenuItem, menuItemProps } from '../ui/Menu.tsx'
+import { ProfileLabel } from './ProfileLabel.tsx'
 import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
@@ -14,16 +16,26 @@ export function ProfileMenu() {
   const { shopping } = useSite()
   const leave = useSignOut()
   const person = useOwnQuery(settingsQuery)
+  const unread = useOwnQuery(unreadQuery)?.unread ?? 0
   const system = useLearningSystem()
   const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
-    <Menu trigger={<Avatar name={name} size={36} />} triggerLabel={t('open', { name })} triggerClass="rounded-full p-1">
+    <Menu
+      trigger={
+        <>
+          <Avatar name={name} size={36} />
+          <CountBadge count={unread} />
+        </>
+      }
+      triggerLabel={unread ? t('openUnread', { name, count: unread }) : t('open', { name })}
+      triggerClass="relative rounded-full p-1"
+    >
       {profileLinks
         .filter((link) => shopping || !link.shop)
         .map(({ link, icon, label }) => (
           <Link key={label} {...link} {...menuItemProps}>
             <Icon name={icon} className="text-ink-soft" />
-            {t(label)}
+            <ProfileLabel label={label} unread={unread} />
           </Link>
         ))}
       {system && (

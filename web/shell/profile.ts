@@ -36,4 +36,5 @@ export const profileLinks = [
   { link: { to: '/dashboard/purchases' }, icon: 'file', label: 'purchases', shop: true },
   { link: { to: '/dashboard/settings' }, icon: 'settings', label: 'settings', shop: false },
   { link: { to: '/dashboard/certificates' }, icon: 'award', label: 'certificates', shop: true },
+  { link: { to: '/messages' }, icon: 'message', label: 'messages', shop: false },
 ] as const

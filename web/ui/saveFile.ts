@@ -1,4 +1,4 @@
-const types: Record<string, string> = { pdf: 'application/pdf', xml: 'application/xml' }
+const types: Record<string, string> = { pdf: 'application/pdf', xml: 'application/xml', ics: 'text/calendar' }
 
 /** Saves bytes as a download under a file name. */
 export function saveFile(bytes: Uint8Array, name: string): void {

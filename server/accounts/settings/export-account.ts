@@ -2,43 +2,57 @@ import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
 import { listEnvironmentUsers } from '../../learning/public.ts'
+import { exportThreads } from '../../messages/public.ts'
 import { readSettings } from './settings.queries.ts'
 
 /** The rows about a user, by what they are. */
 async function readRows(db: Read, userId: string) {
-  const [orders, enrolments, certificates, reviews, signIns, identities, messages, passkeys, environments] =
-    await Promise.all([
-      db
-        .selectFrom('orders')
-        .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
-        .select(['orders.order_id', 'date_added', 'state', 'payment_method', 'total_cents', 'company'])
-        .select(['consents', 'terms_version'])
-        .select(['order_lines.name', 'quantity', 'price_cents'])
-        .where('user_id', '=', userId)
-        .orderBy('orders.order_id')
-        .execute(),
-      db
-        .selectFrom('enrolments')
-        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-        .select(['courses.title', 'enrolments.enrolled_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      db.selectFrom('certificates').selectAll().where('user_id', '=', userId).execute(),
-      db.selectFrom('reviews').selectAll().where('user_id', '=', userId).execute(),
-      db
-        .selectFrom('token_families')
-        .select(['device', 'method', 'created_at', 'seen_at', 'ended_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      db
-        .selectFrom('identities')
-        .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
-      db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
-      listEnvironmentUsers(db, userId),
-    ])
+  const [
+    orders,
+    enrolments,
+    certificates,
+    reviews,
+    signIns,
+    identities,
+    messages,
+    passkeys,
+    environments,
+    favourites,
+    threads,
+  ] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .innerJoin('order_lines', 'order_lines.order_id', 'orders.order_id')
+      .select(['orders.order_id', 'date_added', 'state', 'payment_method', 'total_cents', 'company'])
+      .select(['consents', 'terms_version'])
+      .select(['order_lines.name', 'quantity', 'price_cents'])
+      .where('user_id', '=', userId)
+      .orderBy('orders.order_id')
+      .execute(),
+    db
+      .selectFrom('enrolments')
+      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+      .select(['courses.title', 'enrolments.enrolled_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db.selectFrom('certificates').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('reviews').selectAll().where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('token_families')
+      .select(['device', 'method', 'created_at', 'seen_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'email', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    db.selectFrom('contact_requests').selectAll().where('user_id', '=', userId).execute(),
+    db.selectFrom('passkeys').select(['name', 'created_at', 'last_used_at']).where('user_id', '=', userId).execute(),
+    listEnvironmentUsers(db, userId),
+    db.selectFrom('favourites').select(['course_id', 'created_at']).where('user_id', '=', userId).execute(),
+    exportThreads(db, userId),
+  ])
   const terms = await db
     .selectFrom('terms_versions')
     .select(['version', 'language', 'text'])
@@ -60,6 +74,8 @@ async function readRows(db: Read, userId: string) {
     messages,
     passkeys,
     environments,
+    favourites,
+    threads,
   }
 }
 

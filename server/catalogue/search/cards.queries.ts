@@ -17,6 +17,8 @@ export type Narrowing = {
   price: CoursePrice | undefined
   search: string
   today: string
+  /** Only the favourites of this user. */
+  favouriteOf?: string | undefined
 }
 export type CardsAsked = Narrowing & { sort: CourseSort; limit: number; offset: number }
 export type CardsFound = { cards: CourseCard[]; total: number }
@@ -36,7 +38,7 @@ async function groupFilters(db: Read, ids: readonly number[]): Promise<number[][
 
 /** Narrows to a language, a category, filters, a month and a price: what every list of cards shares. */
 function narrowed(db: Read, asked: Narrowing, groups: readonly number[][]) {
-  const { language, category, month, price } = asked
+  const { language, category, month, price, favouriteOf } = asked
   let query = db.selectFrom('catalogue_cards').where('language', '=', language)
   if (category) query = query.where('category_id', '=', category)
   for (const group of groups) {
@@ -50,10 +52,14 @@ function narrowed(db: Read, asked: Narrowing, groups: readonly number[][]) {
       ),
     )
   }
+  if (favouriteOf) query = query.where(isFavouriteOf(favouriteOf))
   if (month) query = query.where(isOffered(asked, month))
   if (price) query = query.where(hasPrice[price])
   return query
 }
+
+const isFavouriteOf = (userId: string) => sql<boolean>`exists (
+  select from favourites f where f.course_id = catalogue_cards.course_id and f.user_id = ${userId})`
 
 export const hasPrice = {
   free: sql<boolean>`price_cents = 0`,

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
+import { FavouriteHeart } from '../../favourites/FavouriteHeart.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { pictureSet } from '../../pictures.ts'
 import { cx } from '../../ui/cx.ts'
@@ -44,7 +45,7 @@ function nextDate({ dates = [] }: CourseOnCard, cities: readonly string[], month
   return dates.find(({ city, date }) => (!cities.length || cities.includes(city)) && fits(date))
 }
 
-/** A course in a list: the whole card is a link. */
+/** A course in a list: the whole card is a link, with the heart of a favourite above it. */
 export const CourseCard = memo(function CourseCard({
   course,
   aligned,
@@ -85,6 +86,7 @@ export const CourseCard = memo(function CourseCard({
           decoding="async"
           className="size-full object-cover transition duration-250 dark:brightness-90 motion-safe:group-hover:scale-[1.025]"
         />
+        <FavouriteHeart course={id} title={title} />
       </div>
       <div className={cx(inset, 'pt-4 @max-[13.75rem]/card:pt-3')}>
         <p className="text-xs font-bold text-tint-ink">

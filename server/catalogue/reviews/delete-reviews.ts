@@ -1,6 +1,6 @@
-import type { Write } from '../db/connect.ts'
-import { raiseCacheVersion } from '../http/cache-version.ts'
-import { refreshCards } from './refresh-card.ts'
+import type { Write } from '../../db/connect.ts'
+import { raiseCacheVersion } from '../../http/cache-version.ts'
+import { refreshCards } from '../refresh-card.ts'
 
 /** Deletes a user's reviews and refreshes the ratings of their courses. */
 export async function deleteReviewsOf(db: Write, userId: string, now: Date): Promise<void> {

@@ -1,0 +1,37 @@
+import type { Read, Write } from '../../db/connect.ts'
+
+/** As many as a user may keep: a list that can still be read in one reply. */
+export const maxFavourites = 200
+
+/** The favourites among the published courses, the newest first. */
+export const listFavourites = (db: Read, userId: string) =>
+  db
+    .selectFrom('favourites')
+    .innerJoin('courses', 'courses.id', 'favourites.course_id')
+    .select(['favourites.id', 'course_id as course'])
+    .where('user_id', '=', userId)
+    .where('courses.state', '=', 'published')
+    .orderBy('favourites.id', 'desc')
+    .execute()
+
+/** The favourite that a course is, if it is one. */
+export const findFavourite = (db: Read, userId: string, courseId: number) =>
+  db
+    .selectFrom('favourites')
+    .select(['id', 'course_id as course'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+
+export async function countFavourites(db: Read, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('favourites')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function deleteFavouritesOf(db: Write, userId: string): Promise<void> {
+  await db.deleteFrom('favourites').where('user_id', '=', userId).execute()
+}

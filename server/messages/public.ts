@@ -1,0 +1,3 @@
+export { answerThread } from './answer-thread.ts'
+export { deleteThreadsOf, exportThreads } from './threads.queries.ts'
+export { openThread } from './write-message.ts'

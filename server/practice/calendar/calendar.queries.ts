@@ -1,0 +1,54 @@
+import type { Read, Write } from '../../db/connect.ts'
+
+/** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
+export const listSessions = (db: Read, userId: string, courseId?: number) =>
+  db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups as g', 'g.id', 'practice_seats.group_id')
+    .innerJoin('products', 'products.product_id', 'g.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .innerJoin('enrolments', (join) =>
+      join
+        .onRef('enrolments.user_id', '=', 'practice_seats.user_id')
+        .onRef('enrolments.id', '=', 'practice_seats.enrolment_id'),
+    )
+    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.room', 'g.sequence'])
+    .select(['courses.id as course_id', 'courses.title', 'enrolments.id as enrolment_id', 'enrolments.enrolled_at'])
+    .select(['locations.name', 'locations.address', 'locations.city'])
+    .where('practice_seats.user_id', '=', userId)
+    .where('practice_seats.state', 'in', ['taken', 'attended'])
+    .where('enrolments.ended_at', 'is', null)
+    .$if(courseId !== undefined, (query) => query.where('courses.id', '=', courseId ?? 0))
+    .orderBy('g.starts_at')
+    .execute()
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+export const findFeed = (db: Read, userId: string) =>
+  db.selectFrom('calendar_feeds').select('nonce').where('user_id', '=', userId).executeTakeFirst()
+
+/** Whose calendar a token opens, and the user's language. */
+export const findFeedOwner = (db: Read, tokenHash: string) =>
+  db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['users.id', 'users.language'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+export async function storeFeed(
+  db: Write,
+  userId: string,
+  feed: { nonce: string; token_hash: string; created_at: Date },
+) {
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute()
+}
+
+/** The private address of the user's calendar stops working. */
+export async function deleteCalendarOf(db: Write, userId: string): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+}

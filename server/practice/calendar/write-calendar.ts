@@ -1,0 +1,73 @@
+import ical from 'ical-generator'
+import type { Language } from '../../../contract/common.ts'
+import type { Config } from '../../config.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { screenAddress } from '../../screen-address.ts'
+import { sentence } from '../../sentences.ts'
+import { timeZone } from '../../time.ts'
+import type { Session } from './calendar.queries.ts'
+
+/** How often (seconds) calendar programs are asked to look for changes. */
+const refreshEvery = 4 * 3600
+
+/** The rules of the time zone since 1996: those of the European Union (Directive 2000/84/EC). */
+const zoneRules = `BEGIN:VTIMEZONE
+TZID:${timeZone}
+BEGIN:DAYLIGHT
+TZNAME:EEST
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0300
+DTSTART:19960331T030000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZNAME:EET
+TZOFFSETFROM:+0300
+TZOFFSETTO:+0200
+DTSTART:19961027T040000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** A date whose local fields are the wall clock in Vilnius: the library writes those with the time zone's name. */
+function inVilnius(instant: Date): Date {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
+    wallClock.format(instant).match(/\d+/g) ?? []
+  ).map(Number)
+  return new Date(year, month - 1, day, hour, minute, second)
+}
+
+type Written = { config: Config; language: Language; now: Date }
+
+/** Practice sessions as a calendar. The UID of a session is constant; its SEQUENCE rises when it is moved. */
+export function writeCalendar(sessions: readonly Session[], { config, language, now }: Written): string {
+  const t = (key: string, values: Record<string, string> = {}) => sentence(language, `calendar.${key}`, values)
+  const calendar = ical({
+    name: t('name', { brand: config.brand }),
+    prodId: { company: config.brand, product: 'Practice', language },
+    timezone: { name: null, generator: () => zoneRules },
+    ttl: refreshEvery,
+  })
+  const host = new URL(config.publicUrl).hostname
+  for (const session of sessions) {
+    const { id, enrolment_id, course_id, sequence, starts_at, ends_at } = session
+    const [title, room] = [inLanguage(session.title, language), t('room', { room: session.room })]
+    const place = [session.name, session.address, session.city].map((text) => inLanguage(text, language))
+    const url = screenAddress(config.publicUrl, `/course/${course_id}/general`, language)
+    calendar.createEvent({
+      id: `practice-${id}-${enrolment_id}@${host}`,
+      sequence,
+      stamp: now,
+      timezone: timeZone,
+      start: inVilnius(starts_at),
+      end: inVilnius(ends_at),
+      summary: t('practice', { title }),
+      location: [room, ...new Set(place)].filter(Boolean).join(', '),
+      description: url,
+      url,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { useToast } from '../../ui/toastContext.ts'
+
+/** Saves the practice session of a course as a calendar entry. */
+export function AddToCalendar({ courseId, className }: { courseId: number; className?: string }) {
+  const t = useTranslations('learning.calendar')
+  const { show } = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('getPracticeEvent', { params: { id: courseId } }),
+    onSuccess: (bytes) => saveFile(bytes, 'praktika.ics'),
+    onError: () => show({ kind: 'error', text: t('failed') }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Icon name="calendar" size={18} />}
+      pending={isPending}
+      onClick={() => mutate()}
+      className={className}
+    >
+      {t('add')}
+    </Button>
+  )
+}
