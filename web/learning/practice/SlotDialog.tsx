@@ -83,8 +83,14 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
         options={data.map((slot) => ({
           value: String(slot.id),
           label: <span className="first-letter:uppercase">{moment(slot.starts)}</span>,
-          hint: `${slot.address}, ${slot.city} · ${t('room', { room: slot.room })}`,
-          aside: <Free slot={slot} />,
+          hint: (
+            <>
+              {`${slot.address} · ${t('room', { room: slot.room })}`}
+              <span className="mt-1.5 block">
+                <Free slot={slot} />
+              </span>
+            </>
+          ),
           disabled: !slot.chosen && (!changeable || slot.free === 0),
         }))}
       />
