@@ -103,7 +103,7 @@ export const StudiedCourse = v.object({
   activities: v.array(v.object({ id: v.number(), title: v.string(), description: v.string(), duration: v.number() })),
   tests: v.number(),
   surveys: v.number(),
-  /** Whether the course shows grades and has any. */
+  /** Whether the course shows grades and something in it is graded. */
   grades: v.boolean(),
   /** Whether the user may choose the time of the practice, or see it. */
   slots: v.boolean(),

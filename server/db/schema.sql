@@ -857,6 +857,7 @@ create table order_places (
   constraint order_places_check CHECK (((user_id IS NULL) = (enrolment_id IS NULL))),
   constraint order_places_check1 CHECK (((user_id IS NULL) = (claimed_at IS NULL))),
   constraint order_places_check2 CHECK (((user_id IS NULL) OR (claim_hash IS NULL))),
+  constraint order_places_seat_check CHECK (((enrolment_id IS NULL) OR (group_id IS NULL))),
   constraint order_places_group_id_seat_fkey FOREIGN KEY (group_id, seat) REFERENCES practice_seats(group_id, seat) ON DELETE SET NULL,
   constraint order_places_order_id_line_fkey FOREIGN KEY (order_id, line) REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
   constraint order_places_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE RESTRICT,

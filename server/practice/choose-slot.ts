@@ -58,17 +58,6 @@ async function notify(
   )
 }
 
-type Seat = { group_id: number; seat: number }
-
-/** The place of the order that the seat was bought with goes along. */
-const movePlace = (db: Write, from: Seat, to: Seat) =>
-  db
-    .updateTable('order_places')
-    .set({ group_id: to.group_id, seat: to.seat })
-    .where('group_id', '=', from.group_id)
-    .where('seat', '=', from.seat)
-    .execute()
-
 /**
  * Takes a seat in a practice group for the user's current enrolment, in place of the one in another group, and completes
  * the calendar of the course. The same group again confirms it. An email names the new time.
@@ -96,7 +85,6 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
       .where('group_id', '=', own.group_id)
       .where('seat', '=', own.seat)
       .execute()
-  if (own) await movePlace(db, own, seat)
   await db
     .updateTable('practice_seats')
     .set({ state: 'taken', order_id: own?.order_id ?? enrolment.order_id, user_id: userId, enrolment_id: enrolment.id })

@@ -151,7 +151,7 @@ export async function handOver(
     const [userId, email] = [claimed[i], sent[i - claimed.length]]
     if (userId) {
       const enrolmentId = await enrol(db, { userId, courseId, productId, orderId, now: at })
-      const columns = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at }
+      const columns = { user_id: userId, enrolment_id: enrolmentId, claimed_at: at, group_id: null, seat: null }
       await db.updateTable('order_places').set(columns).where('id', '=', id).execute()
       if (groupId !== null && seat !== null) await assignSeat(db, { groupId, seat, userId, enrolmentId })
     } else if (email) {

@@ -44,9 +44,9 @@ async function makePlaces(
         order_id: orderId,
         line: line.position,
         position,
-        group_id: seat?.group_id ?? null,
-        seat: seat?.seat ?? null,
-        ...(enrolmentId ? { user_id: userId, enrolment_id: enrolmentId, claimed_at: now } : {}),
+        ...(enrolmentId
+          ? { user_id: userId, enrolment_id: enrolmentId, claimed_at: now }
+          : { group_id: seat?.group_id ?? null, seat: seat?.seat ?? null }),
       })
       .execute()
     if (enrolmentId && seat) await assignSeat(db, { groupId: seat.group_id, seat: seat.seat, userId, enrolmentId })

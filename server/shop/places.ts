@@ -12,7 +12,7 @@ import { findBuyer, listOrderLines, lockOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { opensOn } from './orders.rules.ts'
 
-/** Places with their course, seat and holder. */
+/** Places with their course, holder and practice: an owned one has the seat of its enrolment. */
 const places = (db: Read) =>
   db
     .selectFrom('order_places')
@@ -23,14 +23,24 @@ const places = (db: Read) =>
         .onRef('order_lines.position', '=', 'order_places.line'),
     )
     .innerJoin('courses', 'courses.id', 'order_lines.course_id')
-    .leftJoin('practice_groups', 'practice_groups.id', 'order_places.group_id')
+    .leftJoin('practice_seats', (join) =>
+      join
+        .onRef('practice_seats.user_id', '=', 'order_places.user_id')
+        .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id'),
+    )
+    .leftJoin('practice_groups', (join) =>
+      join.on((eb) =>
+        eb('practice_groups.id', '=', eb.fn.coalesce('practice_seats.group_id', 'order_places.group_id')),
+      ),
+    )
     .leftJoin('users', 'users.id', 'order_places.user_id')
     .leftJoin('environment_access', (join) =>
       join
         .onRef('environment_access.user_id', '=', 'order_places.user_id')
         .onRef('environment_access.enrolment_id', '=', 'order_places.enrolment_id'),
     )
-    .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position', 'group_id', 'seat'])
+    .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
+    .select(['order_places.group_id', 'order_places.seat'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'room', 'firstname', 'lastname'])
     .select(['environment_access.state as access'])
@@ -122,7 +132,7 @@ async function givePlace(ctx: WriteContext & SignedInContext & Fails<'already_in
   })
   await db
     .updateTable('order_places')
-    .set({ user_id: userId, enrolment_id: enrolmentId, claimed_at: now, claim_hash: null })
+    .set({ user_id: userId, enrolment_id: enrolmentId, claimed_at: now, claim_hash: null, group_id: null, seat: null })
     .where('id', '=', place.id)
     .execute()
   if (group_id !== null && seat !== null) await assignSeat(db, { groupId: group_id, seat, userId, enrolmentId })

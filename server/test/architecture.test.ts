@@ -119,7 +119,7 @@ describe('import rules', () => {
   /** From the ground up: each layer uses itself and those before it. */
   const layers = [
     /^contract\//,
-    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|text-outline|pdf|escape-html|screen-address|config|config-values|secret)\.ts$)/,
+    /^server\/(?:db\/|(?:sentences|money|time|phone|unaccent|tints|text-outline|pdf|escape-html|screen-address|config|config-values|secret|encrypt-secret)\.ts$)/,
     /^server\/(?:integrations|jobs)\//,
     /^server\/context\.ts$/,
     /^server\/http\//,

@@ -1,4 +1,4 @@
--- ── grades ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- ── learning, grades ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- The best result of a step in percent; null: not graded. `feedback`: what an instructor wrote about it.
 alter table completions
   add column score smallint check (score between 0 and 100),
@@ -36,7 +36,7 @@ update steps set grade_weight = 1 where module in ('quiz', 'scenario');
 
 alter table courses add column show_grades boolean not null default true;
 
--- ── practice as a condition of the certificate ───────────────────────────────────────────────────────────────────────────────────
+-- ── practice, as a condition of the certificate ───────────────────────────────────────────────────────────────────────────────────
 -- `optional`: who has a seat must attend; `attended`, `assessed`: nobody finishes the course without it.
 alter table courses
   add column practice text not null default 'optional' check (practice in ('optional', 'attended', 'assessed'));
@@ -48,3 +48,8 @@ alter table practice_seats
   drop constraint practice_seats_check,
   add constraint practice_seats_owner_check check ((state = 'free') = (order_id is null and user_id is null)),
   add constraint practice_seats_assessed_check check (assessment is null or state = 'attended');
+
+-- ── shop, places ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- A place of an order holds a seat until it has an owner: then the seat is the enrolment's, and may be exchanged.
+update order_places set group_id = null, seat = null where enrolment_id is not null;
+alter table order_places add constraint order_places_seat_check check (enrolment_id is null or group_id is null);
