@@ -47,6 +47,9 @@ function identityOf({ secret, userId, email }: CredentialFacts) {
   return { type: 'IdentityObject', hashed: true, identityHash, identityType: 'emailAddress', salt }
 }
 
+/** An instant without milliseconds, as the claims of a JWT count it (ISO 8601). */
+export const wholeSecond = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z')
+
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 
 /** A certificate as an Open Badges 3.0 AchievementCredential (1EdTech) with a Bitstring Status List entry (W3C). */
@@ -59,8 +62,8 @@ export function credentialOf(facts: CredentialFacts) {
     'type': ['VerifiableCredential', 'OpenBadgeCredential'],
     'name': title,
     'issuer': profileOf(publicUrl, organisation),
-    'validFrom': facts.issuedAt.toISOString(),
-    ...(validTo ? { validUntil: endOfDay(validTo).toISOString() } : {}),
+    'validFrom': wholeSecond(facts.issuedAt),
+    ...(validTo ? { validUntil: wholeSecond(endOfDay(validTo)) } : {}),
     'credentialSubject': {
       id: holderId(facts.secret, facts.userId),
       type: ['AchievementSubject'],

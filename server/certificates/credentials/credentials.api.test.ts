@@ -55,6 +55,9 @@ describe('the credential of a certificate', () => {
       },
     })
     expect(payload.sub).toBe((payload['credentialSubject'] as { id: string }).id)
+    // Verifiers refuse a credential whose claims differ from its properties (Open Badges 3.0, 8.2).
+    expect(new Date(Number(payload.nbf) * 1000).getTime()).toBe(Date.parse(String(payload['validFrom'])))
+    expect(new Date(Number(payload.exp) * 1000).getTime()).toBe(Date.parse(String(payload['validUntil'])))
     expect(JSON.stringify(payload)).not.toContain(user.id)
     expect(JSON.stringify(payload)).not.toContain(user.email)
     const { reply } = await world.call(certificatesCalls.getBadgeIssuer, {})

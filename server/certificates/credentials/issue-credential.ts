@@ -18,13 +18,18 @@ import {
   placeInLists,
   profileOf,
   statusListAddress,
+  wholeSecond,
 } from './credential.rules.ts'
 import { algorithm, signingKey } from './signing-key.ts'
 
 type Parts = { db: Write; config: Config; now: Date }
 
-/** A credential as a JWT with the claims of Open Badges 3.0 (section 8.2.3). */
-async function signed({ db, config, now }: Parts, payload: { id: string }, claims: { sub: string; until?: Date }) {
+/** A credential as a JWT with the claims of Open Badges 3.0 (8.2): verifiers compare them with its properties. */
+async function signed(
+  { db, config, now }: Parts,
+  payload: { id: string; validFrom: string },
+  claims: { sub: string; until?: Date },
+) {
   const { kid, privateKey } = await signingKey(db, config.secret, now)
   const jwt = new SignJWT(payload)
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyAddress(config.publicUrl, kid) })
@@ -32,7 +37,7 @@ async function signed({ db, config, now }: Parts, payload: { id: string }, claim
     .setJti(payload.id)
     .setSubject(claims.sub)
     .setIssuedAt(now)
-    .setNotBefore(now)
+    .setNotBefore(new Date(payload.validFrom))
   return (claims.until ? jwt.setExpirationTime(claims.until) : jwt).sign(privateKey)
 }
 
@@ -81,7 +86,7 @@ export async function issueStatusList(parts: Parts, list: number): Promise<strin
     id,
     'type': ['VerifiableCredential', 'BitstringStatusListCredential'],
     'issuer': profileOf(config.publicUrl, config.brand),
-    'validFrom': now.toISOString(),
+    'validFrom': wholeSecond(now),
     'credentialSubject': {
       id: `${id}#list`,
       type: 'BitstringStatusList',
