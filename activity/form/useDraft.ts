@@ -21,7 +21,7 @@ export function useDraft(round: number, caller: Caller) {
   const send = useEffectEvent(async () => {
     const filled = waiting.current
     if (!filled) return
-    const reply = await saveForm(caller, { round, filled })
+    const reply = await saveForm(caller, { round, answers: filled })
     if (waiting.current !== filled) return
     if ('refused' in reply && reply.refused === 'offline') {
       setState('unsaved')

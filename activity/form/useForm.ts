@@ -93,7 +93,7 @@ export function useForm(first: OpenedForm, language: Language) {
     if (Object.keys(faults).length) return goToErrors(sentences(faults))
     setBusy(true)
     setRefused(undefined)
-    const reply = await submitForm(caller, { round: opened.round, filled: kept })
+    const reply = await submitForm(caller, { round: opened.round, answers: kept })
     setBusy(false)
     if ('ok' in reply) return finish(kept as SentForm['answers'], reply.ok)
     if (reply.errors)

@@ -4,6 +4,15 @@ import type { FieldKind } from './modules.ts'
 export type Answer = string | number | boolean | readonly string[]
 /** Answers by the keys of their fields. */
 export type Answers = Readonly<Record<string, Answer>>
+/** Answers as they are sent. */
+export type AnswerList = { field: string; answer: string | number | boolean | string[] }[]
+export const listAnswers = (answers: Answers): AnswerList =>
+  Object.entries(answers).map(([field, answer]) => ({
+    field,
+    answer: typeof answer === 'object' ? [...answer] : answer,
+  }))
+export const readAnswers = (list: AnswerList) => Object.fromEntries(list.map(({ field, answer }) => [field, answer]))
+
 /** Shown when the answer to an earlier field is one of these, or has one of them among its options. */
 export type Shown = { field: string; is: (string | number | boolean)[] }
 

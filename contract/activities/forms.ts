@@ -14,10 +14,9 @@ const FormAnswer = v.union([
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(60)),
 ])
 /** Answers by the keys of their fields. */
-export const FormAnswers = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), FormAnswer),
-  v.check((answers) => Object.keys(answers).length <= 200),
-)
+export const FormAnswers = v.record(v.string(), FormAnswer)
+
+const GivenAnswer = v.object({ field: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), answer: FormAnswer })
 
 export const ShownWhen = v.nullable(
   v.object({ field: v.string(), is: v.array(v.union([v.string(), v.number(), v.boolean()])) }),
@@ -74,7 +73,8 @@ export type OpenedForm = v.InferOutput<typeof OpenedForm>
 /** `round`: of the opened form, so that a repeat changes nothing. */
 export const FilledForm = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
-  filled: FormAnswers,
+  /** A list: of an object, fields that no schema names are dropped. */
+  filled: v.pipe(v.array(GivenAnswer), v.maxLength(200)),
 })
 export type FilledForm = v.InferOutput<typeof FilledForm>
 

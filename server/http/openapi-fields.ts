@@ -196,8 +196,11 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   round: { description: 'How many times the form was submitted before.', example: 0 },
   filled: {
-    description: 'The answers by the keys of their fields.',
-    example: { 'useful': 5, 'more-often': true, 'topics': ['sharps', 'hands'] },
+    description: 'The answers with the keys of their fields.',
+    example: [
+      { field: 'useful', answer: 5 },
+      { field: 'best', answer: ['sharps', 'hands'] },
+    ],
   },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {

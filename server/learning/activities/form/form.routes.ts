@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../../contract/activities/form.rules.ts'
+import { checkAnswers, listAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
 import type { FilledForm, FormModule, OpenedForm, SubmittedForm } from '../../../../contract/activities/forms.ts'
 import { type ActivityModule, formModules } from '../../../../contract/activities/modules.ts'
 import type { Language } from '../../../../contract/common.ts'
@@ -38,8 +38,11 @@ async function sentOf({ db }: ActivityWork, at: Item, lang: Language): Promise<O
   const last = await findLastResponse(db, at)
   if (!last?.submitted_at) return null
   const { submitted_at, form, answers } = last
-  const copied = Object.entries(answers).map(([key, answer]) => [key, Array.isArray(answer) ? [...answer] : answer])
-  return { at: submitted_at.toISOString(), sections: sectionsIn(form, lang), answers: Object.fromEntries(copied) }
+  return {
+    at: submitted_at.toISOString(),
+    sections: sectionsIn(form, lang),
+    answers: readAnswers(listAnswers(answers)),
+  }
 }
 
 /** Opens a form, with what was filled in on any device or submitted before. */
@@ -95,9 +98,9 @@ export const formHandlers: Pick<ActivityHandlers, 'saveForm' | 'submitForm'> = {
     const locked = await lockForm(work, claims)
     requireOpen(work, locked, round)
     const known = new Set(locked.form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
-    const unknown = Object.keys(filled).find((key) => !known.has(key))
-    if (unknown !== undefined) return failFields({ [unknown]: 'field_unknown' })
-    await saveFormState(work.db, locked.at, { round, draft: filled }, work.now)
+    const unknown = filled.find(({ field }) => !known.has(field))
+    if (unknown) return failFields({ [unknown.field]: 'field_unknown' })
+    await saveFormState(work.db, locked.at, { round, draft: readAnswers(filled) }, work.now)
   },
 
   submitForm: async (work, claims, { round, filled }: FilledForm): Promise<SubmittedForm> => {
@@ -106,7 +109,7 @@ export const formHandlers: Pick<ActivityHandlers, 'saveForm' | 'submitForm'> = {
     // It was submitted, but the reply was lost.
     if (round === state.round - 1) return { round: state.round, course: null }
     requireOpen(work, locked, round)
-    const { kept, faults } = checkAnswers(form.sections, filled)
+    const { kept, faults } = checkAnswers(form.sections, readAnswers(filled))
     if (Object.keys(faults).length) return refuse(faults)
     await insertResponse(work.db, at, { form, answers: kept, now: work.now })
     await saveFormState(work.db, at, { round: round + 1, draft: {} }, work.now)
