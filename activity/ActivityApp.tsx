@@ -15,6 +15,7 @@ export type KindProps<K extends OpenedActivity['kind']> = {
 }
 
 const TestApp = lazy(() => import('./tests/TestApp.tsx'))
+const FormApp = lazy(() => import('./form/FormApp.tsx'))
 const MediaApp = lazy(() => import('./media/MediaApp.tsx'))
 const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
 const PackageApp = lazy(() => import('./package/PackageApp.tsx'))
@@ -59,6 +60,8 @@ function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Lan
       return <ScenarioApp opened={opened} {...rest} />
     case 'package':
       return <PackageApp opened={opened} {...rest} />
+    case 'form':
+      return <FormApp opened={opened} {...rest} />
   }
 }
 

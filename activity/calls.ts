@@ -7,16 +7,21 @@ import type { Language } from '../contract/common.ts'
  * server could not be reached.
  */
 export type Refusal = 'expired' | 'missing' | 'refused' | 'closed' | 'offline'
-/** Why something was refused, with the server's sentence where there is one. */
-export type Refused = { refused: Refusal; message?: string }
+/** Why something was refused, with the server's sentence where there is one; `errors`: sentences by their fields. */
+export type Refused = { refused: Refusal; message?: string; errors?: Record<string, string[]> }
 export type Reply<T> = { ok: T } | Refused
 
 const refusals: Record<number, Refusal> = { 401: 'expired', 404: 'missing', 409: 'closed' }
-const Failure = v.object({ code: v.string(), message: v.string() })
+const Failure = v.object({
+  code: v.string(),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+})
 
 async function refusalOf(response: Response): Promise<Refused> {
   const failure = v.safeParse(Failure, await response.json().catch(() => undefined))
-  const { code, message } = failure.success ? failure.output : {}
+  const { code, message, errors } = failure.success ? failure.output : {}
+  if (response.status === 400 && errors) return { refused: 'refused', ...(message ? { message } : {}), errors }
   if (response.status === 403)
     return code && code !== 'activity_session_expired'
       ? { refused: 'refused', ...(message ? { message } : {}) }

@@ -48,7 +48,7 @@ describe.each([390, 1440])('at %i px', (width) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: t('certificates.many.signedFile') }).click()
     await (await chooser).setFiles(await download.path())
-    await page.getByText(t('certificates.many.genuine')).waitFor()
+    await page.getByText(t('certificates.many.genuine'), { exact: true }).waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
     await shoot(page, `verify-many-${width}`)

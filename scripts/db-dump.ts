@@ -75,6 +75,8 @@ const own: Record<string, string> = {
   'packages.format': 'PackageFormat',
   'packages.files': 'PackageFile[]',
   'packages.parts': 'PackagePart[]',
+  'form_responses.form': 'Form',
+  'form_responses.answers': 'Answers',
   'scenario_runs.tree': 'Tree',
   'scenario_runs.taken': 'RunStep[]',
   'scenario_runs.outcome': 'Outcome',
@@ -123,6 +125,7 @@ import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
+import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
@@ -130,7 +133,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -6,12 +6,34 @@ export const treeModules = ['scenario', 'algorithm'] as const
 /** Modules that show or give a file; only those that have one open. */
 export const mediaModules = ['video', 'document', 'document_video', 'resource'] as const
 
+/** Modules that are filled in; only those that have fields. */
+export const formModules = ['questionnaire', 'dynamic_form'] as const
+/** The kinds of fields of a form; `info` only says something. */
+export const fieldKinds = [
+  'info',
+  'text',
+  'long_text',
+  'number',
+  'choice',
+  'several',
+  'scale',
+  'date',
+  'yes_no',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
 /** Modules that play a package made elsewhere: H5P or SCORM. */
 export const packageModules = ['hvp', 'interactive_content', 'scorm'] as const
 export type PackageModule = (typeof packageModules)[number]
 
 /** The modules that open on the activities' origin. Without schemas, so that pages of the portal can read it. */
-export const activityModules = [...testModules, ...treeModules, ...mediaModules, ...packageModules] as const
+export const activityModules = [
+  ...testModules,
+  ...treeModules,
+  ...mediaModules,
+  ...packageModules,
+  ...formModules,
+] as const
 export type ActivityModule = (typeof activityModules)[number]
 
 /** The materials that have a field of their own, named as they are (requirements 3). */

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common.ts'
+import type { Shown } from '../../contract/activities/form.rules.ts'
 import type { Area } from '../../contract/activities/questions.ts'
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
@@ -51,6 +52,20 @@ export type TreeNode = TreeDecision | TreeEnd
 export type Tree = { start: string; passPoints: number; nodes: readonly TreeNode[] }
 /** A decision that was made: `choice` is the choice that counts; `late` when the time ran out without one. */
 export type RunStep = { node: string; choice: string; late: boolean; seconds: number }
+
+/** `help`: plain; empty when there is none. */
+type FieldBase = { key: string; shown: Shown | null; label: Texts; help: Texts; required: boolean }
+type FieldOption = { key: string; text: Texts }
+/** A field of a form. `info` only says something, in Markdown. `from`, `to`: what the ends of a scale mean. */
+export type FormField =
+  | { kind: 'info'; key: string; shown: Shown | null; text: Texts }
+  | (FieldBase & { kind: 'text' | 'long_text' | 'date' | 'yes_no' })
+  | (FieldBase & { kind: 'number'; min: number | null; max: number | null; unit: Texts })
+  | (FieldBase & { kind: 'choice' | 'several'; options: readonly FieldOption[] })
+  | (FieldBase & { kind: 'scale'; from: Texts; to: Texts })
+export type FormSection = { key: string; shown: Shown | null; title: Texts; fields: readonly FormField[] }
+/** A questionnaire or form as it is authored. `again`: whether it may be submitted more than once. */
+export type Form = { anonymous: boolean; again: boolean; sections: readonly FormSection[] }
 
 /**
  * What must be met before a step is available. `previous`: the step before it is done; `done`, `passed`: the step with

@@ -7,6 +7,7 @@ import type { ContactKind } from '../../contract/page-parts.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
+import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
@@ -14,7 +15,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -431,6 +432,16 @@ export interface Filters {
   key: string
   name: Json<Texts>
   position: number
+}
+
+export interface FormResponses {
+  id: string
+  step_id: number
+  user_id: Optional<string | null>
+  enrolment_id: Optional<string | null>
+  submitted_at: Optional<Date | null>
+  form: Json<Form>
+  answers: Json<Answers>
 }
 
 export interface GradeCategories {
@@ -980,6 +991,7 @@ export interface DB {
   favourites: Favourites
   filter_groups: FilterGroups
   filters: Filters
+  form_responses: FormResponses
   grade_categories: GradeCategories
   idempotency_keys: IdempotencyKeys
   identities: Identities

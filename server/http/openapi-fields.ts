@@ -194,6 +194,14 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'What an H5P content reported; null when nothing. The result of SCORM is read in its data.',
     example: { ended: true, score: 80 },
   },
+  round: { description: 'How many times the form was submitted before.', example: 0 },
+  filled: {
+    description: 'The answers with the keys of their fields.',
+    example: [
+      { field: 'useful', answer: 5 },
+      { field: 'best', answer: ['sharps', 'hands'] },
+    ],
+  },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {
     description: 'An answer with its certainty, which is null where the test does not ask for it.',

@@ -13,6 +13,7 @@ import * as grades from '../../contract/grades.ts'
 import * as identities from '../../contract/identities.ts'
 import * as learning from '../../contract/learning.ts'
 import * as tests from '../../contract/activities/tests.ts'
+import * as forms from '../../contract/activities/forms.ts'
 import * as scenarios from '../../contract/activities/scenarios.ts'
 import * as practice from '../../contract/practice.ts'
 import * as settings from '../../contract/settings.ts'
@@ -34,6 +35,7 @@ const modules = [
   content,
   devices,
   factors,
+  forms,
   grades,
   identities,
   learning,

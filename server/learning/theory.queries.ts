@@ -15,6 +15,7 @@ const idsOf = (rows: readonly { id: number; key: string }[]): Ids => new Map(row
 export async function listTheory(db: Read, courseId: number) {
   const touched = sql<boolean>`(exists (select 1 from completions c where c.step_id = steps.id)
     or exists (select 1 from attempts a where a.step_id = steps.id)
+    or exists (select 1 from form_responses f where f.step_id = steps.id)
     or exists (select 1 from scenario_runs r where r.step_id = steps.id)
     or exists (select 1 from activity_states s where s.step_id = steps.id))`
   const steps = await db

@@ -1,5 +1,6 @@
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { ActivityHandlers } from './bind-activity-calls.ts'
+import { formHandlers, openForm } from './form/form.routes.ts'
 import { mediaHandlers, openMedia } from './media/media.routes.ts'
 import { openTest, quizHandlers } from './quiz/quiz.routes.ts'
 import { openPackage, packageHandlers } from './package/package.routes.ts'
@@ -17,6 +18,8 @@ const openers = {
   hvp: openPackage,
   interactive_content: openPackage,
   scorm: openPackage,
+  questionnaire: openForm,
+  dynamic_form: openForm,
 } satisfies Record<ActivityModule, ActivityHandlers['openActivity']>
 
 /** All calls of the activities' origin. */
@@ -26,4 +29,5 @@ export const activityHandlers: ActivityHandlers = {
   ...scenarioHandlers,
   ...mediaHandlers,
   ...packageHandlers,
+  ...formHandlers,
 }

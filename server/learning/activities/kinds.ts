@@ -3,6 +3,7 @@ import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { MediaModule } from '../../../contract/activities/media.ts'
 import type { Module } from '../../../contract/materials.ts'
 import { completedBy, isProvedBy } from './media/completed-by.rules.ts'
+import { FormSettings, hasForm } from './form/form-settings.ts'
 import { hasMedia, mediaSettings, readMedia } from './media/media-settings.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
 import { hasPackage, PackageSettings } from './package/package-settings.ts'
@@ -37,6 +38,8 @@ const kinds: Readonly<Record<ActivityModule, Kind>> = {
   hvp: { settings: PackageSettings, opens: hasPackage },
   interactive_content: { settings: PackageSettings, opens: hasPackage },
   scorm: { settings: PackageSettings, opens: hasPackage },
+  questionnaire: { settings: FormSettings, opens: hasForm },
+  dynamic_form: { settings: FormSettings, opens: hasForm },
 }
 const nothing = v.strictObject({})
 

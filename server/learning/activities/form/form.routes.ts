@@ -1,0 +1,118 @@
+import { checkAnswers, listAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
+import type { FilledForm, FormModule, OpenedForm, SubmittedForm } from '../../../../contract/activities/forms.ts'
+import { type ActivityModule, formModules } from '../../../../contract/activities/modules.ts'
+import type { Language } from '../../../../contract/common.ts'
+import type { Fails } from '../../../context.ts'
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { ExpectedFailure, failFields } from '../../../http/fail.ts'
+import { findState, findStep, saveState, startItem, type Item } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { recordStep } from '../../finish-course.ts'
+import { requireAvailableStep } from '../../require-available-step.ts'
+import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import type { ActivityHandlers } from '../bind-activity-calls.ts'
+import { standingOf } from '../course-standing.ts'
+import type { ActivityWork } from '../kind.ts'
+import { hasForm, readForm } from './form-settings.ts'
+import { sectionsIn } from './form-sheet.ts'
+import { findFormState, findLastResponse, insertResponse, saveFormState } from './responses.queries.ts'
+
+const isForm = (module: ActivityModule): module is FormModule => formModules.some((known) => known === module)
+
+type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
+type Filling = Opening & Fails<'attempt_closed'>
+
+/** An available form with its enrolment locked, so that it is submitted once. */
+async function lockForm(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims) {
+  if (!isForm(module)) return work.fail('activity_not_found')
+  const found = await findStep(work.db, userId, module, item)
+  if (found) await lockEnrolment(work.db, userId, found.course_id)
+  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+  if (!hasForm(step.settings)) return work.fail('activity_not_found')
+  const at: Item = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+  const state = await findFormState(work.db, at)
+  return { step, enrolled, at, module, form: readForm(step.settings), state }
+}
+
+async function sentOf({ db }: ActivityWork, at: Item, lang: Language): Promise<OpenedForm['sent']> {
+  const last = await findLastResponse(db, at)
+  if (!last?.submitted_at) return null
+  const { submitted_at, form, answers } = last
+  return {
+    at: submitted_at.toISOString(),
+    sections: sectionsIn(form, lang),
+    answers: readAnswers(listAnswers(answers)),
+  }
+}
+
+/** Opens a form, with what was filled in on any device or submitted before. */
+export async function openForm(work: Opening, claims: OpenClaims): Promise<OpenedForm> {
+  const { db, config, now } = work
+  const { sub, item, lang } = claims
+  const { step, at, module, form, state } = await lockForm(work, claims)
+  await startItem(db, at, now)
+  const { round, draft } = state
+  return {
+    kind: 'form',
+    module,
+    id: item,
+    title: inLanguage(step.title, lang),
+    lang: languageOf(step.title, lang),
+    anonymous: form.anonymous,
+    again: form.again,
+    sections: sectionsIn(form, lang),
+    round,
+    draft,
+    sent: await sentOf(work, at, lang),
+    token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
+  }
+}
+
+type Locked = Awaited<ReturnType<typeof lockForm>>
+
+/** Throws `invalid_fields` with a sentence at each field. */
+function refuse(faults: ReturnType<typeof checkAnswers>['faults']): never {
+  const fields = Object.entries(faults).map(([field, { code, values }]) => [
+    field,
+    [{ key: `fields.${code}`, ...(values ? { values } : {}) }],
+  ])
+  throw new ExpectedFailure('invalid_fields', Object.fromEntries(fields))
+}
+
+/** Fails when the form cannot be filled in (again). */
+function requireOpen({ fail }: Filling, { form, state }: Locked, round: number): void {
+  if (round !== state.round || (round > 0 && !form.again)) fail('attempt_closed')
+}
+
+/** Completes the step. Nothing is answered when it was complete before. */
+async function complete(work: ActivityWork, { at, enrolled }: Locked, lang: Language) {
+  const { db, enqueue, config, now } = work
+  const before = await findState(db, at)
+  await saveState(db, at, 'complete', now)
+  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  return before === 'complete' ? null : await standingOf(work, enrolled, standing, lang)
+}
+
+export const formHandlers: Pick<ActivityHandlers, 'saveForm' | 'submitForm'> = {
+  saveForm: async (work, claims, { round, filled }: FilledForm): Promise<void> => {
+    const locked = await lockForm(work, claims)
+    requireOpen(work, locked, round)
+    const known = new Set(locked.form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+    const unknown = filled.find(({ field }) => !known.has(field))
+    if (unknown) return failFields({ [unknown.field]: 'field_unknown' })
+    await saveFormState(work.db, locked.at, { round, draft: readAnswers(filled) }, work.now)
+  },
+
+  submitForm: async (work, claims, { round, filled }: FilledForm): Promise<SubmittedForm> => {
+    const locked = await lockForm(work, claims)
+    const { form, at, state } = locked
+    // It was submitted, but the reply was lost.
+    if (round === state.round - 1) return { round: state.round, course: null }
+    requireOpen(work, locked, round)
+    const { kept, faults } = checkAnswers(form.sections, readAnswers(filled))
+    if (Object.keys(faults).length) return refuse(faults)
+    await insertResponse(work.db, at, { form, answers: kept, now: work.now })
+    await saveFormState(work.db, at, { round: round + 1, draft: {} }, work.now)
+    return { round: round + 1, course: await complete(work, locked, claims.lang) }
+  },
+}
