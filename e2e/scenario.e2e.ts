@@ -83,7 +83,7 @@ test('a scenario is played by keyboard on a phone to its debrief', async () => {
   await cleanFrame(page)
   await shoot(page, 'scenario-debrief-1440-dark')
   await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
-  await page.getByRole('main').getByText(t('learning.theory.activityDone')).waitFor()
+  await page.getByRole('main').getByText(t('learning.theory.activityDone'), { exact: true }).waitFor()
 })
 
 test('a decision that was made is kept after a reload', async () => {
