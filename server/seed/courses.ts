@@ -2,7 +2,7 @@ import { type Authoring, type CourseInput, saveCourse } from '../catalogue/publi
 import { saveCourseFile, saveTheory, type TheoryDraft } from '../learning/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
-import { type CourseFile, type CourseSeed, type CourseTexts, inAll, readFiles } from './read.ts'
+import { type CourseFile, type CourseSeed, type CourseTexts, inAll, isReady, readFiles } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
 type StepInput = TheoryDraft['topics'][number]['steps'][number]
@@ -30,7 +30,7 @@ function courseInput(course: CourseSeed, featured: boolean): CourseInput {
       specialty: file.specialties,
       workplace: file.workplaces,
       language: file.languages,
-      city: file.seats,
+      city: isReady(course) ? file.seats : [],
     },
     title: inAll(course, (t) => t.title),
     short: inAll(course, (t) => t.short),

@@ -125,6 +125,10 @@ export type CourseSeed = {
   /** Steps at the end of a topic, by its number from 1. */
   scenarios: v.InferInput<typeof Scenarios>
 }
+/** Whether a course is ready to be studied, here or at a partner; the others are in preparation and not for sale. */
+export const isReady = ({ file, lt, theory }: CourseSeed): boolean =>
+  theory !== undefined || lt.test !== undefined || file.environment !== undefined
+
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 
