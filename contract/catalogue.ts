@@ -57,6 +57,8 @@ const courseBase = {
   date: v.nullable(Day),
   endDate: v.nullable(Day),
   course_duration: v.number(),
+  /** Its cheapest offering; null: the course is in preparation and has no price. */
+  product_id: v.nullable(v.number()),
 }
 
 /** A course in a list: the price of its cheapest product (`special` when it is reduced) and its cities. */
@@ -68,7 +70,6 @@ export const CourseCard = v.object({
   cities: v.array(v.string()),
   /** The soonest offering of each city in each month, in the order of their dates; absent on cards of an earlier version. */
   dates: v.optional(v.array(v.object({ city: v.string(), date: v.nullable(Day), product_id: v.number() }))),
-  product_id: v.nullable(v.number()),
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 

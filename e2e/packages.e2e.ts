@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool, type Pool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot } from './browser.ts'
+import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
 

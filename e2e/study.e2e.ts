@@ -20,7 +20,7 @@ describe('the screens on which one studies', () => {
       expect(await bar.getByRole('searchbox').count()).toBe(0)
       expect(await page.getByRole('contentinfo').count()).toBe(0)
       const main = page.getByRole('main')
-      await main.getByText(t('learning.theory.topicOf', { number: 1, total: 4 })).waitFor()
+      await main.getByText(t('learning.theory.topicOf', { number: 1, total: 8 })).waitFor()
       expect(await main.locator('a.bg-pine').filter({ visible: true }).count()).toBe(1)
       if (width === 390) await main.locator('summary').first().click()
       const path = main.getByRole('navigation', { name: t('learning.theory.topics') }).filter({ visible: true })

@@ -50,6 +50,7 @@ const course = {
   date: null,
   endDate: null,
   course_duration: 6,
+  product_id: 1,
   fullDescription: '',
   purpose: '',
   languages: ['Lietuvių'],

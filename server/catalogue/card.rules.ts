@@ -9,7 +9,7 @@ import type { Facts } from './card-facts.queries.ts'
 import { titleKey } from './search/search.rules.ts'
 
 /** Raise it when search columns are computed in another way: every card is then written again. */
-const cardVersion = 2
+const cardVersion = 3
 
 const nothingOffered = { product_id: null, price_cents: 0, special_cents: null, lowest_cents: null }
 
@@ -78,7 +78,7 @@ export function rowsOf(facts: Facts, today: string) {
       category_id: course.category_id,
       card,
       title_key: titleKey(card.title),
-      price_cents: Math.round((card.special?.price ?? card.price) * 100),
+      price_cents: card.product_id === null ? null : Math.round((card.special?.price ?? card.price) * 100),
       rating_rank: Math.round(rating * 1000) + Math.min(reviews, 999),
       sold,
       next_date: card.date ?? noDate,

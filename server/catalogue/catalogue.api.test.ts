@@ -64,6 +64,24 @@ describe('the catalogue', () => {
     })
   })
 
+  test('a course without an offering is in preparation: no price, not free, last by price and by date', async () => {
+    const category = 65
+    const [cheap, dear, prepared] = [
+      await makeCourse(world, { category, cents: 100 }),
+      await makeCourse(world, { category, cents: 900 }),
+      await makeCourse(world, { category, cents: 500 }),
+    ]
+    await world.db.updateTable('products').set({ state: 'withdrawn' }).where('course_id', '=', prepared.id).execute()
+    await world.db.transaction().execute((db) => refreshCard(db, prepared.id, world.now()))
+    const ids = async (query: object) => (await list({ category, ...query })).data.map(({ id }) => id)
+    expect(await ids({ sort: 'price_asc' })).toEqual([cheap.id, dear.id, prepared.id])
+    expect(await ids({ sort: 'price_desc' })).toEqual([dear.id, cheap.id, prepared.id])
+    expect((await ids({ sort: 'start_date' })).at(-1)).toBe(prepared.id)
+    expect(await ids({ price: 'free' })).toEqual([])
+    const { reply } = await world.call(catalogueCalls.getCourse, { params: { id: prepared.id } })
+    expect(reply).toMatchObject({ product_id: null, products: [], date: null })
+  })
+
   test('titles sort by the Lithuanian alphabet', async () => {
     const names = [
       'Ąžuolas',

@@ -149,7 +149,7 @@ create table catalogue_cards (
   category_id integer not null,
   card jsonb not null,
   title_key text not null,
-  price_cents integer not null,
+  price_cents integer,
   rating_rank integer not null,
   sold integer not null,
   next_date date not null,
@@ -169,6 +169,7 @@ CREATE INDEX catalogue_cards_date ON catalogue_cards USING btree (language, next
 CREATE INDEX catalogue_cards_featured ON catalogue_cards USING btree (language, sold DESC) WHERE featured;
 CREATE INDEX catalogue_cards_newest ON catalogue_cards USING btree (language, published_at DESC, course_id);
 CREATE INDEX catalogue_cards_price ON catalogue_cards USING btree (language, price_cents, course_id);
+CREATE INDEX catalogue_cards_price_desc ON catalogue_cards USING btree (language, price_cents DESC NULLS LAST, course_id);
 CREATE INDEX catalogue_cards_rating ON catalogue_cards USING btree (language, rating_rank DESC, course_id);
 CREATE INDEX catalogue_cards_search ON catalogue_cards USING gin (search);
 CREATE INDEX catalogue_cards_sold ON catalogue_cards USING btree (language, sold DESC, course_id);

@@ -123,7 +123,7 @@ export interface CatalogueCards {
   category_id: number
   card: Json<CourseCard>
   title_key: string
-  price_cents: number
+  price_cents: Optional<number | null>
   rating_rank: number
   sold: number
   next_date: string

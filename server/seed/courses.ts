@@ -3,7 +3,7 @@ import { saveCourseFile, saveTheory, type TheoryDraft } from '../learning/public
 import type { Read } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { seedPackages } from './packages.ts'
-import { type CourseFile, type CourseSeed, type CourseTexts, inAll, readFiles } from './read.ts'
+import { type CourseFile, type CourseSeed, type CourseTexts, inAll, isReady, readFiles } from './read.ts'
 
 type TopicSeed = CourseTexts['topics'][number]
 type StepInput = TheoryDraft['topics'][number]['steps'][number]
@@ -31,7 +31,7 @@ function courseInput(course: CourseSeed, featured: boolean): CourseInput {
       specialty: file.specialties,
       workplace: file.workplaces,
       language: file.languages,
-      city: file.seats,
+      city: isReady(course) ? file.seats : [],
     },
     title: inAll(course, (t) => t.title),
     short: inAll(course, (t) => t.short),

@@ -11,7 +11,7 @@ import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { type People, seedUsers } from './people.ts'
-import { readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
+import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
 type Demo = {
@@ -33,8 +33,10 @@ async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<
     const { file } = course
     const chance = chanceOf(`course ${file.slug}`)
     const publishedAt = daysBefore(now, chance.between(20, 400))
-    const id = await seedCourse(authoring, course, file.full || chance.next() < 0.15)
-    const offerings = await seedOfferings(authoring, id, course, reference)
+    const id = await seedCourse(authoring, course, file.full)
+    // A course in preparation with some of its steps has a trial group, whose offerings are withdrawn afterwards.
+    const offerings =
+      isReady(course) || course.scenarios.length ? await seedOfferings(authoring, id, course, reference) : []
     seeded.push({
       id,
       slug: file.slug,
@@ -42,6 +44,7 @@ async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<
       cents: file.special ?? file.price,
       months: file.certificate_months,
       publishedAt,
+      ready: isReady(course),
       offerings,
     })
   }
@@ -66,7 +69,7 @@ async function seedCrowd(
   for (const review of reviews) {
     const course = courses.find(({ slug }) => slug === review.course)
     const userId = people.writerOf(review)
-    if (!course || !userId) continue
+    if (!course?.ready || !userId) continue
     const chance = chanceOf(`review ${review.course} ${review.name} ${review.lastName}`)
     const days = chance.between(3, 300)
     await buy(userId, course, days + 20)
@@ -84,7 +87,7 @@ async function seedCrowd(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const course of courses) {
+  for (const course of courses.filter(({ ready }) => ready)) {
     const chance = chanceOf(`crowd ${course.slug}`)
     const buyers = chance.between(0, 3)
     for (let i = 0; i < buyers; i++) {
@@ -92,6 +95,12 @@ async function seedCrowd(
       if (userId) await buy(userId, course, chance.between(2, 40))
     }
   }
+}
+
+/** Nobody can buy a course in preparation; who tried it keeps the place. */
+async function withdrawTrials(db: Write, courses: readonly SeededCourse[]) {
+  const ids = courses.filter(({ ready }) => !ready).map(({ id }) => id)
+  await db.updateTable('products').set({ state: 'withdrawn' }).where('course_id', 'in', ids).execute()
 }
 
 /** Demo data: courses, users, orders and reviews. */
@@ -104,6 +113,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   const authoring = { db, now: demo.now, fail }
   // Before the others, who take the seats that are left.
   await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
+  await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedConversations(authoring, { courses, people })
   demo.report('catalogue')

@@ -81,7 +81,10 @@ async function seedOffering(
   return productId
 }
 
-/** The offerings of a course: two dates in every city of its seats, and one to begin at any time where it is online. */
+/** How many dates a course has in each of its cities. */
+const datesEach = 5
+
+/** The offerings of a course: five dates in every city of its seats, and one to begin at any time where it is online. */
 export async function seedOfferings(
   authoring: Authoring,
   courseId: number,
@@ -95,10 +98,10 @@ export async function seedOfferings(
   for (const seat of file.seats) {
     const location = chance.pick(reference.locations.filter(({ city_key }) => city_key === seat))
     if (!location) throw new Error(`${file.slug}: no room in ${seat}`)
-    for (let time = 0; time < (location.online ? 1 : 2); time++) {
+    for (let time = 0; time < (location.online ? 1 : datesEach); time++) {
       const start = location.online
         ? null
-        : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(30, 60)))
+        : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(20, 40)))
       const endDate = start && addDays(start, file.hours > 8 ? 1 : 0)
       const offering = { courseId, location: location.key, startDate: start, endDate, hours: file.hours }
       const product_id = await seedOffering(authoring, offering, file)

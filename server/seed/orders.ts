@@ -19,6 +19,8 @@ export type SeededCourse = {
   cents: number
   months: number | undefined
   publishedAt: Date
+  /** Whether it is for sale. */
+  ready: boolean
   offerings: Offering[]
 }
 type Bought = { userId: string; course: SeededCourse; offering: Offering; at: Date; seated: boolean }

@@ -143,6 +143,10 @@ export type CourseSeed = {
   scenarios: v.InferInput<typeof Scenarios>
   packages: v.InferOutput<typeof Packages>
 }
+/** Whether a course is ready to be studied, here or at a partner; the others are in preparation and not for sale. */
+export const isReady = ({ file, lt, theory }: CourseSeed): boolean =>
+  theory !== undefined || lt.test !== undefined || file.environment !== undefined
+
 export type ReferenceSeed = v.InferOutput<typeof Reference>
 export type ReviewSeed = v.InferOutput<typeof Reviews>[number]
 

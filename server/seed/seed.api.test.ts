@@ -50,6 +50,18 @@ describe('the texts', () => {
     },
   )
 
+  /** Practice groups meet for four hours at most; of infection control for one. */
+  const practiceHours = (slug: string) => (slug === 'infekciju-kontrole' ? 1 : 4)
+
+  test.each(full.map((course) => [course.file.slug, course] as const))(
+    '%s states no more hours than its theory, its test and its practice take',
+    (slug, { file, lt, theory }) => {
+      const topics = (theory ?? lt).topics.reduce((sum, { minutes }) => sum + minutes, 0)
+      const tests = theory?.tests.reduce((sum, { minutes = 5 }) => sum + minutes, 0) ?? 20
+      expect(file.hours).toBeLessThanOrEqual(Math.ceil((topics + tests) / 60) + practiceHours(slug))
+    },
+  )
+
   test('every course has its pictures', () => {
     const missing = courses
       .flatMap(({ file }) => [480, 720, 960].map((width) => `courses/${file.slug}-${width}.webp`))
@@ -102,6 +114,15 @@ describe('the demo town', () => {
     expect(await count(`(select distinct location_id from products) l`)).toBeGreaterThanOrEqual(5)
     expect(await count('products where special_cents is not null')).toBeGreaterThan(10)
     expect(await count('products where price_cents = 0')).toBeGreaterThan(5)
+  })
+
+  test('sells the courses with theory and those of partners, and no other: the rest is in preparation', async () => {
+    const { rows } = await world.pool.query<{ slug: string }>(
+      "select distinct slug from courses join products on course_id = courses.id where products.state = 'offered' order by slug",
+    )
+    const ready = courses.filter(({ file, theory, lt }) => theory ?? lt.test ?? file.environment)
+    expect(rows.map(({ slug }) => slug)).toEqual(ready.map(({ file }) => file.slug).toSorted())
+    expect(await count("catalogue_cards where (price_cents is null) <> (card -> 'product_id' = 'null')")).toBe(0)
   })
 
   test('shows people in every state', async () => {

@@ -86,7 +86,14 @@ export function CourseFrame({ course, children }: { course: Course; children: Re
             </div>
           </div>
         </div>
-        {!owned && <Offers products={products} chosen={product?.product_id} onChoose={choose} />}
+        {!owned && (
+          <Offers
+            inPreparation={course.product_id === null}
+            products={products}
+            chosen={product?.product_id}
+            onChoose={choose}
+          />
+        )}
         <div className={cx('min-w-0 max-lg:order-2 lg:col-start-1', !owned && 'lg:row-start-2')}>
           <CourseTabs id={course.id} reviews={course.rating_count} questions={course.faq.length} from={back} />
           <div className="pt-8">{children}</div>

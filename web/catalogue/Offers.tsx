@@ -15,10 +15,15 @@ const shownFirst = 3
 /** Above the text. */
 const place = 'lg:col-start-1 lg:row-start-1'
 
-type Props = { products: readonly Product[]; chosen: number | undefined; onChoose: (product: number) => void }
+type Props = {
+  inPreparation: boolean
+  products: readonly Product[]
+  chosen: number | undefined
+  onChoose: (product: number) => void
+}
 
 /** When and where: the first three offerings, the rest on demand, one chosen. */
-export function Offers({ products, chosen, onChoose }: Props) {
+export function Offers({ inPreparation, products, chosen, onChoose }: Props) {
   const t = useTranslations('catalogue.offers')
   const [all, setAll] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -33,6 +38,13 @@ export function Offers({ products, chosen, onChoose }: Props) {
       dates.slice(shownFirst).find((date) => !date.matches(':disabled')) ?? section.current?.querySelector('fieldset')
     next?.focus()
   }
+  if (inPreparation)
+    return (
+      <section className={place}>
+        <h2 className="mb-3 text-2xl">{t('inPreparation')}</h2>
+        <p className="text-ink-soft">{t('inPreparationText')}</p>
+      </section>
+    )
   if (!products.length) return <p className={`${place} text-ink-soft`}>{t('none')}</p>
   return (
     <section ref={section} id="dates" className={`${place} no-print min-w-0`}>
@@ -47,7 +59,7 @@ export function Offers({ products, chosen, onChoose }: Props) {
   )
 }
 
-function Choice({ list, chosen, onChoose }: Omit<Props, 'products'> & { list: readonly Product[] }) {
+function Choice({ list, chosen, onChoose }: Pick<Props, 'chosen' | 'onChoose'> & { list: readonly Product[] }) {
   const t = useTranslations('catalogue.offers')
   return (
     <RadioGroup

@@ -5,6 +5,7 @@ import type { CourseCard as CourseOnCard } from '../../../contract/catalogue.ts'
 import { FavouriteHeart } from '../../favourites/FavouriteHeart.tsx'
 import { useSite } from '../../shell/useSite.ts'
 import { pictureSet } from '../../pictures.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -60,8 +61,8 @@ export const CourseCard = memo(function CourseCard({
   const { language } = useSite()
   const router = useRouter()
   const state = useCallback(() => (back ? { back, backSearch: router.latestLocation.searchStr } : {}), [back, router])
-  const { id, lang, title, thumb, image, category_key, category_name, shortDescription, price_formated, special } =
-    course
+  const { id, lang, title, thumb, image, category_key, category_name, shortDescription } = course
+  const { product_id, price_formated, special } = course
   const Heading = `h${level}` as const
   const name = useId()
   return (
@@ -125,7 +126,11 @@ export const CourseCard = memo(function CourseCard({
       >
         <Facts course={course} inCities={inCities} inMonth={inMonth} />
         <p className="mt-2 border-t border-line pt-3 @max-[13.75rem]/card:min-h-17">
-          <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+          {product_id === null ? (
+            <Badge tone="amber">{t('inPreparation')}</Badge>
+          ) : (
+            <Price price={special?.price_formated ?? price_formated} was={special?.lowest_30_formated} />
+          )}
         </p>
       </div>
     </article>
@@ -138,7 +143,7 @@ function Facts({
   inCities,
   inMonth,
 }: Required<Pick<CourseCardProps, 'course' | 'inCities'>> & Pick<CourseCardProps, 'inMonth'>) {
-  const { rating, rating_count, course_duration, date, cities } = course
+  const { rating, rating_count, course_duration, date, cities, product_id } = course
   const next = nextDate(course, inCities, inMonth)
   const day = next ? next.date : date
   const t = useTranslations('catalogue.card')
@@ -158,11 +163,13 @@ function Facts({
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
         <Icon name="calendar" size={16} />
         <span className="min-w-0">
-          {!day
-            ? t('anytime')
-            : next
-              ? t('fromIn', { day: days.short(day), city: next.city })
-              : t('from', { day: days.short(day) })}
+          {product_id === null
+            ? t('noDate')
+            : !day
+              ? t('anytime')
+              : next
+                ? t('fromIn', { day: days.short(day), city: next.city })
+                : t('from', { day: days.short(day) })}
         </span>
       </p>
       <p className="flex items-center gap-1.5 text-ink-soft @max-[13.75rem]/card:hidden">
