@@ -16,7 +16,12 @@ export function SheetStatus({ test, session }: { test: Test; session: Session })
             <Icon name="check" size={16} className="text-success" /> {t('saved')}
           </>
         )}
-        {saved === 'unsaved' && <span className="font-semibold text-amber-ink">{t('unsaved')}</span>}
+        {saved === 'unsaved' && (
+          <span className="font-semibold text-amber-ink">
+            {t('unsaved')}
+            {session.endsAt !== null && `. ${t('timeGoesOn')}`}
+          </span>
+        )}
       </p>
       {session.endsAt !== null && <Clock endsAt={session.endsAt} onEnd={() => void test.submit()} />}
     </div>

@@ -35,6 +35,18 @@ export function saveSession(session: Session): void {
 
 const idle: Session = { sheet: null, given: [], at: 0, reviewed: false, endsAt: null, result: null }
 
+const keyOfUnsent = (attempt: string) => `unsent ${attempt}`
+const Unsent = v.array(v.tuple([v.number(), Given]))
+
+/** The answers of an attempt that the server does not have yet, by question. */
+export const saveUnsent = (attempt: string, answers: ReadonlyMap<number, Given>): void =>
+  writeItem(keyOfUnsent(attempt), JSON.stringify([...answers]))
+
+export function readUnsent(attempt: string): readonly (readonly [number, Given])[] {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Unsent), readItem(keyOfUnsent(attempt)))
+  return parsed.success ? parsed.output : []
+}
+
 /** Continues where this attempt was left in this tab, else with the answers that the server has. */
 export function beginSession(sheet: ActivitySheet): Session {
   const stored = readSession(sheet.attempt)

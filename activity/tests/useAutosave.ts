@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Given } from '../../contract/activities/questions.ts'
 import { saveAnswer } from './calls.ts'
+import { readUnsent, saveUnsent } from './session.ts'
 
 /** Milliseconds after the last change until an answer is sent, and until what failed is sent again. */
 const after = 400
@@ -11,7 +12,10 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved'
 
 type Caller = Parameters<typeof saveAnswer>[0]
 
-/** Saves each answer of an attempt at the server soon after it was given, the last one of each question. */
+/**
+ * Saves each answer of an attempt at the server soon after it was given, the last one of each question. What could not be
+ * sent is kept in this tab, also over a reload.
+ */
 export function useAutosave(attempt: string | undefined, caller: Caller | undefined) {
   const waiting = useRef(new Map<number, Given>())
   const [state, setState] = useState<SaveState>('none')
@@ -30,11 +34,22 @@ export function useAutosave(attempt: string | undefined, caller: Caller | undefi
       }
       // Closed or expired: submitting says so.
       if (waiting.current.get(question) === given) waiting.current.delete(question)
+      saveUnsent(attempt, waiting.current)
     }
     setState('saved')
   })
 
+  /** What this tab could not send before a reload. */
+  const restore = useEffectEvent(() => {
+    if (!attempt) return
+    for (const [question, given] of readUnsent(attempt)) waiting.current.set(question, given)
+    if (!waiting.current.size) return
+    setState('unsaved')
+    sendAfter(0)
+  })
+
   useEffect(() => {
+    restore()
     const answers = waiting.current
     const now = () => void (answers.size && send())
     const left = () => void (document.visibilityState === 'hidden' && now())
@@ -55,6 +70,7 @@ export function useAutosave(attempt: string | undefined, caller: Caller | undefi
 
   function save(question: number, given: Given) {
     waiting.current.set(question, given)
+    if (attempt) saveUnsent(attempt, waiting.current)
     setState('saving')
     sendAfter(after)
   }

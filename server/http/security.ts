@@ -58,6 +58,7 @@ export function pagePolicy({ scripts, styles }: InlineHashes, config: Config): s
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
     `font-src 'self'`,
+    `worker-src 'self'`,
     `connect-src 'self' ${activities}`,
     `frame-src ${activities}`,
     `frame-ancestors 'none'`,

@@ -7,7 +7,8 @@ import { ExpectedFailure } from '../http/fail.ts'
 import { pagePolicy, styleHashes } from '../http/security.ts'
 import { sentence } from '../sentences.ts'
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;color:#14213d;background:#fff}
+/** The style of a page that needs no other file. */
+export const style = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif;color:#14213d;background:#fff}
 main{padding:1.5rem;max-width:36rem;text-align:center}h1{font-size:1.5rem}code{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{color:#e8ecf4;background:#10141d}a{color:inherit}}`
 

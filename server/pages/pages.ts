@@ -13,11 +13,15 @@ import { sentence } from '../sentences.ts'
 import { canonicalOf } from './canonical.rules.ts'
 import { chosenHome } from './chosen-language.rules.ts'
 import { sendErrorPage } from './error-page.ts'
+import { serveOfflinePages } from './offline-page.ts'
 import { type PageAddress, readAddress, readableUrl, screenPath } from './page-address.rules.ts'
 import { pageLanguage, type PageParts, Redirected, type Renderer, renderPage } from './render-page.ts'
 
 /** Serves pages: the built portal, or Vite's development server. Returns a function that closes it. */
 export type PageService = (parts: PageParts, cache: ResponseCache) => Promise<() => Promise<void>>
+
+/** What the service worker may do: fetch from its own origin. */
+const workerPolicy = `default-src 'none'; connect-src 'self'`
 
 const root = join(import.meta.dirname, '../..')
 
@@ -102,8 +106,12 @@ export const servePages: PageService = async (parts, cache) => {
     setHeaders: (reply, path) => {
       const immutable = /[/\\](assets|fonts)[/\\]/.test(path)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=604800')
+      // The worker of web/public: asked for again at each check, and allowed to fetch what it keeps.
+      if (/[/\\]sw\.js(?:\.\w+)?$/.test(path))
+        reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
     },
   })
+  serveOfflinePages(parts)
   answerPages(parts, cache, entry.default)
   return async () => undefined
 }

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { knownSignIn, useSignIn } from '../api/session.ts'
+import { useSignIn } from '../api/session.ts'
 import { SkeletonText } from '../ui/Skeleton.tsx'
-import styles from '../signed-in.css?url'
-import { loadStylesheet } from './loadStylesheet.ts'
 
 /**
  * Around every screen that needs a signed-in user: a guest is redirected to sign in and back. Not rendered on the
@@ -12,13 +10,8 @@ import { loadStylesheet } from './loadStylesheet.ts'
  */
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
-  beforeLoad: async ({ location: { pathname, searchStr } }) => {
-    const { status } = await knownSignIn()
-    if (status !== 'signed-in')
-      throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
-    const [{ queryClient }] = await Promise.all([import('../api/query-client.ts'), loadStylesheet(styles)])
-    return { queryClient }
-  },
+  // In a file of its own: what begins before the loaders is in every first page's scripts.
+  beforeLoad: async ({ location }) => (await import('./open-signed-in.ts')).openSignedIn(location),
   pendingComponent: Pending,
   component: SignedIn,
 })
@@ -31,7 +24,10 @@ function Pending() {
   )
 }
 
-/** Signing out in another tab leaves this one on a screen that is no longer the user's: it redirects to sign in too. */
+/**
+ * Signing out in another tab leaves this one on a screen that is no longer the user's: it redirects to sign in too.
+ * Without network the sign-in is unknown, and what this browser keeps is shown.
+ */
 function SignedIn() {
   const { status } = useSignIn()
   const navigate = Route.useNavigate()
@@ -39,7 +35,7 @@ function SignedIn() {
   useEffect(() => {
     if (status === 'guest') void navigate({ to: '/login' })
   }, [status, navigate])
-  if (status !== 'signed-in') return <Pending />
+  if (status === 'guest') return <Pending />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

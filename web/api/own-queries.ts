@@ -2,8 +2,8 @@ import { call } from './client.ts'
 import { isNotFound } from './failure.ts'
 import { queryOptions } from './query-options.ts'
 
-/** A 404 is not worth a retry. */
-export const retry = (count: number, error: unknown) => count < 1 && !isNotFound(error)
+/** A 404 is not worth a retry, nor is a call without network. */
+export const retry = (count: number, error: unknown) => count < 1 && !isNotFound(error) && navigator.onLine
 
 /** The user's own data: all under the key `own`, so that signing out removes it at once. */
 export const own = (...key: unknown[]) => ['own', ...key]

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { onSignOut } from './session.ts'
 
 /**
@@ -7,10 +7,20 @@ import { onSignOut } from './session.ts'
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without network a query fails and its screen says so: waiting in silence would say nothing.
+    queries: {
+      staleTime: 30_000,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// The library notices changes only: a page may begin without network.
+onlineManager.setOnline(navigator.onLine !== false)
 
 // The next user of this browser sees nothing of the previous one's data.
 onSignOut(() => queryClient.removeQueries({ queryKey: ['own'] }))

@@ -55,6 +55,8 @@ function removeTokens() {
   token = undefined
   browserStorage.removeItem(hintKey)
   tabStorage.clear() // the shop session and form drafts
+  globalThis.indexedDB?.deleteDatabase('praktika-kept') // opened courses (`learning/offline/`)
+  void globalThis.caches?.delete('praktika-kept')
   setSignIn({ status: 'guest', capabilities: [] })
 }
 

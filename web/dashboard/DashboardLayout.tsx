@@ -1,6 +1,7 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { FavouritesTab } from '../favourites/FavouritesTab.tsx'
+import { OfflineBar } from '../learning/offline/OfflineBar.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { LinkTabs } from '../ui/LinkTabs.tsx'
 
@@ -15,29 +16,32 @@ function DashboardLayout() {
   const t = useTranslations('learning.tabs')
   const { shopping } = useSite()
   return (
-    <div className="wrap pt-4 pb-16">
-      <LinkTabs label={t('label')}>
-        <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }}>
-          {t('dashboard')}
-        </Link>
-        <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>
-          {t('courses')}
-        </Link>
-        {shopping && (
-          <Link to="/dashboard/purchases" activeOptions={{ includeSearch: false }}>
-            {t('purchases')}
+    <>
+      <OfflineBar />
+      <div className="wrap pt-4 pb-16">
+        <LinkTabs label={t('label')}>
+          <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }}>
+            {t('dashboard')}
           </Link>
-        )}
-        {shopping && (
-          <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>
-            {t('certificates')}
+          <Link to="/dashboard/courses" activeOptions={{ includeSearch: false }}>
+            {t('courses')}
           </Link>
-        )}
-        {shopping && <FavouritesTab />}
-      </LinkTabs>
-      <div className="pt-8">
-        <Outlet />
+          {shopping && (
+            <Link to="/dashboard/purchases" activeOptions={{ includeSearch: false }}>
+              {t('purchases')}
+            </Link>
+          )}
+          {shopping && (
+            <Link to="/dashboard/certificates" activeOptions={{ includeSearch: false }}>
+              {t('certificates')}
+            </Link>
+          )}
+          {shopping && <FavouritesTab />}
+        </LinkTabs>
+        <div className="pt-8">
+          <Outlet />
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icons.tsx'
  * Requirements 8: 404 is "not found" with a way back, 403 an expired session that can be refreshed; anything else can
  * be tried again.
  */
-const pictures = { missing: 'not-found', expired: 'offline', failed: 'error' } as const
+const pictures = { missing: 'not-found', expired: 'offline', failed: 'error', offline: 'offline' } as const
 
 export type ActivityTroubleProps = { kind: keyof typeof pictures; onBack: () => void; onRefresh?: () => void }
 

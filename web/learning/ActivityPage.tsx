@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActivityModule, FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
@@ -14,7 +14,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { type ActivityAddress, readActivity } from './activity.rules.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityError } from './ActivityError.tsx'
+import { useOnline } from './offline/useOfflineCourses.ts'
 import { launchQuery, refreshProgress, studiedCourseQuery } from './queries.ts'
+import { isOffline } from './study.ts'
 import { studyTitle } from './study-title.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
@@ -83,6 +85,12 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     setTrouble(undefined)
     void refetch()
   }
+  // The activity opens by itself when the network is back.
+  const online = useOnline()
+  const waits = online && isOffline(error)
+  useEffect(() => {
+    if (waits) void refetch()
+  }, [waits, refetch])
   const kind = trouble ?? (error ? kindOf(error) : undefined)
   if (kind && !isFetching) return <ActivityError kind={kind} onBack={onBack} onRefresh={launchAgain} />
   return (
@@ -112,6 +120,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
 
 const kinds = { 404: 'missing', 403: 'expired' } as const
 function kindOf(error: unknown) {
+  if (isOffline(error)) return 'offline'
   const status = error instanceof ApiFailure ? error.status : undefined
   return status === 404 || status === 403 ? kinds[status] : 'failed'
 }

@@ -10,6 +10,8 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx'
 import { AccessNotice } from './parts/AccessNotice.tsx'
+import { OfflineBar } from './offline/OfflineBar.tsx'
+import { useKeptCourse } from './offline/useOfflineCourses.ts'
 import { studiedCourseQuery } from './queries.ts'
 import { loadCourse } from './study.ts'
 import { studyTitle } from './study-title.ts'
@@ -38,8 +40,10 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
 function StudyLayout() {
   const { id } = Route.useParams()
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
+  useKeptCourse(course)
   return (
     <div data-tint={course.category_key} className="pb-16">
+      <OfflineBar />
       <StudyHeader course={course} />
       <div className="wrap pt-6 sm:pt-8">
         {course.access && !course.opens && <AccessNotice courseId={course.id} access={course.access} />}

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '../api/client.ts'
 import { useToast } from '../ui/toastContext.ts'
 import { needsReload, type Step, withProgress, withStep } from './completion.rules.ts'
+import { keepTick, waitingTicks } from './offline/ticks.ts'
+import { sendTick } from './offline/send-ticks.ts'
 import { refreshLists, studiedCourseQuery } from './queries.ts'
+import { isOffline } from './study.ts'
 import { useCertificateToast } from './useCertificateToast.ts'
 
 /**
- * Completes a step of a course: optimistic, rolled back when the server refuses. The reply brings the fresh progress; the
+ * Completes a step of a course: optimistic, rolled back when the server refuses, kept for later without network. The reply brings the fresh progress; the
  * course is loaded again only when something was unlocked or all of it is done.
  */
 export function useCompletion(courseId: number) {
@@ -19,7 +21,16 @@ export function useCompletion(courseId: number) {
   const mutationKey = ['complete', courseId]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ module, id, done }: Step) => call('completeActivity', { body: { module, id, state: done ? 1 : 0 } }),
+    // Without network the tick waits, and those after it behind it: the server gets them in their order.
+    mutationFn: async (step: Step) => {
+      try {
+        if (!waitingTicks().length) return await sendTick(step)
+      } catch (error) {
+        if (!isOffline(error)) throw error
+      }
+      await keepTick({ ...step, courseId })
+      return undefined
+    },
     onMutate: async (step) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
@@ -31,6 +42,7 @@ export function useCompletion(courseId: number) {
       show({ kind: 'error', text: error.message || t('tickFailed') })
     },
     onSuccess: (progress, _step, { before }) => {
+      if (!progress) return
       const { certificate_id } = progress
       if (before && certificate_id && certificate_id !== before.certificate?.id) celebrate(before, certificate_id)
       // Only the last of several ticks is taken over: an earlier reply would undo the later ones for a moment.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useSignIn } from '../api/session.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { setStudySlot } from './study-slot.ts'
@@ -10,6 +11,7 @@ import { useSite } from './useSite.ts'
 export function StudyBar() {
   const t = useTranslations('shell')
   const { brand } = useSite()
+  const { status, failure } = useSignIn()
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4">
@@ -18,7 +20,8 @@ export function StudyBar() {
         </Link>
         <div ref={setStudySlot} className="min-w-0 flex-1" />
         <LanguageMenu />
-        <UserMenu />
+        {/* Without network the sign-in is unknown: offering to sign in would say that it has ended. */}
+        {!(status === 'unknown' && failure) && <UserMenu />}
         <MobileMenu />
       </div>
     </header>
