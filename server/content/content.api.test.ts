@@ -206,7 +206,7 @@ describe('what the home page shows', () => {
     for (const language of languages) {
       const { reply } = await world.call(contentCalls.listDiscounts, {}, { language })
       expect(reply[0]).toMatchObject({
-        discount: language === 'en' ? '25%' : '25 %',
+        discount: language === 'en' ? '12%' : '12 %',
         link: '/discover?price=reduced',
         title: expect.stringMatching(/\S/),
       })
