@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Module } from '../../contract/materials.ts'
 import type { Read } from '../db/connect.ts'
-import type { PracticeStanding } from './availability.rules.ts'
 import { outline, type Outlined } from './outline.rules.ts'
 
 /** An enrolment and its course. */
@@ -10,8 +8,16 @@ export type Enrolled = { userId: string; enrolmentId: string; courseId: number }
 const submitted = ({ userId, enrolmentId }: Enrolled) =>
   sql`from attempts a where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is not null`
 
-/** The steps of a course in the order in which they are studied, without their contents, with their states. */
-export const listOutlineRows = (db: Read, enrolled: Enrolled) =>
+/** Whether an enrolment has a row of a table with these properties; evaluated once for all steps. */
+const has = (table: string, { userId, enrolmentId }: Enrolled, condition = sql`true`) =>
+  sql<boolean>`exists (select from ${sql.table(table)} o
+    where o.user_id = ${userId} and o.enrolment_id = ${enrolmentId} and ${condition})`
+
+/**
+ * The steps of a course in the order in which they are studied, without their contents, with their states, each with
+ * what is known of the enrolment.
+ */
+const listRows = (db: Read, enrolled: Enrolled) =>
   db
     .selectFrom('steps')
     .leftJoin('topics', 'topics.id', 'steps.topic_id')
@@ -29,60 +35,25 @@ export const listOutlineRows = (db: Read, enrolled: Enrolled) =>
         'attempts',
       ),
     ])
+    .select([
+      has('practice_seats', enrolled, sql`o.state = 'taken'`).as('place'),
+      has('practice_seats', enrolled, sql`o.state = 'attended'`).as('practised'),
+      has('certificates', enrolled).as('certified'),
+      has('environment_access', enrolled, sql`o.state = 'ready'`).as('access'),
+    ])
     .where('steps.course_id', '=', enrolled.courseId)
     .where('steps.retired_at', 'is', null)
     .orderBy(sql`topics.position nulls last`)
     .orderBy('steps.position')
     .execute()
-export type OutlineStep = Outlined<Awaited<ReturnType<typeof listOutlineRows>>[number]>
+type Row = Awaited<ReturnType<typeof listRows>>[number]
+export type OutlineStep = Outlined<Row>
 
-/** Whether the enrolment has a place in a practice group, and whether it was attended. */
-async function findPracticeStanding(db: Read, { userId, enrolmentId }: Enrolled): Promise<PracticeStanding> {
-  const seats = await db
-    .selectFrom('practice_seats')
-    .select('state')
-    .where('user_id', '=', userId)
-    .where('enrolment_id', '=', enrolmentId)
-    .execute()
-  return {
-    place: seats.some(({ state }) => state === 'taken'),
-    practised: seats.some(({ state }) => state === 'attended'),
-  }
-}
-
-async function hasCertificate(db: Read, { userId, enrolmentId }: Enrolled): Promise<boolean> {
-  const certificate = await db
-    .selectFrom('certificates')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('enrolment_id', '=', enrolmentId)
-    .executeTakeFirst()
-  return certificate !== undefined
-}
-
-/** Whether the learner can enter the course at its environment. */
-async function hasAccess(db: Read, { userId, enrolmentId }: Enrolled): Promise<boolean> {
-  const access = await db
-    .selectFrom('environment_access')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('enrolment_id', '=', enrolmentId)
-    .where('state', '=', 'ready')
-    .executeTakeFirst()
-  return access !== undefined
-}
-
-/** The steps of a course with what is done and what is available on a day, for an enrolment. */
+/** The steps of a course with what is done and what is available on a day, for an enrolment. One query. */
 export async function loadOutline(db: Read, enrolled: Enrolled, today: string): Promise<OutlineStep[]> {
-  const steps = await listOutlineRows(db, enrolled)
-  const asksPractice = steps.some(({ conditions }) =>
-    conditions.some(({ kind }) => kind === 'place' || kind === 'practised'),
-  )
-  const practice = asksPractice ? await findPracticeStanding(db, enrolled) : { place: false, practised: false }
-  const has = (kind: Module) => steps.some(({ module }) => module === kind)
-  const certified = has('certificate') && (await hasCertificate(db, enrolled))
-  const access = has('extlmsroom') && (await hasAccess(db, enrolled))
-  return outline(steps, today, { practice, certified, access })
+  const rows = await listRows(db, enrolled)
+  const { place = false, practised = false, certified = false, access = false } = rows[0] ?? {}
+  return outline(rows, today, { practice: { place, practised }, certified, access })
 }
 
 /**
