@@ -228,7 +228,7 @@ describe('what goes otherwise', () => {
   test('a payment that arrives after the hold takes seats again', async () => {
     const buyer = await signIn('mokosi')
     const { page, t } = buyer
-    await fillCart(buyer, 'Pečių distocija')
+    await fillCart(buyer, 'Naujagimio gaivinimas')
     await toCheckout(buyer)
     await choose(buyer, 'banklink')
     await confirm(buyer)
