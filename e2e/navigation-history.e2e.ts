@@ -1,21 +1,30 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { openPool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
 import { scrollUntilHydrated, openBrowser, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
-afterAll(expectNoErrors)
+const pool = openPool(runningDatabase(inject('portalDataDir')), 1)
+afterAll(async () => {
+  await pool.end()
+  expectNoErrors()
+})
 const portal = inject('portal')
 const t = messages('lt')
 
-/** A course with an offering of several days. */
+/** A course whose first offering lasts two days from now on. */
 async function findLong(): Promise<number> {
-  const { data } = await (await fetch(`${portal}/api/learning/products?limit=48`)).json()
-  for (const { id } of data) {
+  const { data } = await (await fetch(`${portal}/api/learning/products?search=traumos`)).json()
+  const id = Number(data[0].id)
+  await pool.query('update products set end_date = start_date + 1 where course_id = $1', [id])
+  await pool.query('update cache_version set version = version + 1')
+  const days = async () => {
     const { products } = await (await fetch(`${portal}/api/learning/products/${id}`)).json()
-    const first = products[0]
-    if (first?.start_date && first.start_date !== first.end_date) return Number(id)
+    return products[0].start_date !== products[0].end_date
   }
-  throw new Error('No course of several days')
+  await expect.poll(days, { timeout: 10_000 }).toBe(true)
+  return id
 }
 
 test('from the catalogue to a course and back: the scroll position is restored, however slowly the list loads', async () => {
