@@ -22,7 +22,7 @@ async function openStep(page: Page, slug: string, module: string): Promise<void>
   const courseId = await signInLearner(page, pool, slug)
   const { rows } = await pool.query('select id from steps where course_id = $1 and module = $2', [courseId, module])
   // The content goes on asking for files: the network is not quiet when the activity is there.
-  await page.goto(activityPath(courseId, module, rows[0].id))
+  await visit(page, activityPath(courseId, module, rows[0].id))
 }
 
 /** The activity in the page, the player in the activity, and the content in the player. */

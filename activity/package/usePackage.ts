@@ -47,11 +47,12 @@ export function usePackage(given: OpenedPackage, language: Language) {
     timer.current ??= setTimeout(() => void send(), milliseconds)
   }
 
-  async function send() {
+  /** `leaving`: the page goes away, so a request that is under way is not waited for. */
+  async function send(leaving = false) {
     clearTimeout(timer.current)
     timer.current = undefined
     const saved = next.current
-    if (!saved || busy.current) return
+    if (!saved || (busy.current && !leaving)) return
     next.current = undefined
     busy.current = true
     lastSent.current = Date.now()
@@ -79,16 +80,17 @@ export function usePackage(given: OpenedPackage, language: Language) {
     else schedule(Math.max(0, lastSent.current + pace - Date.now()))
   }
 
-  const flush = useEffectEvent(() => void send())
+  const flush = useEffectEvent((leaving: boolean) => void send(leaving))
   useEffect(() => {
-    const leave = () => flush()
+    const leave = () => flush(true)
+    const goOn = () => flush(false)
     window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('online', leave)
+    document.addEventListener('visibilitychange', goOn)
+    window.addEventListener('online', goOn)
     return () => {
       window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('online', leave)
+      document.removeEventListener('visibilitychange', goOn)
+      window.removeEventListener('online', goOn)
     }
   }, [])
 

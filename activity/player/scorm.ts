@@ -56,7 +56,8 @@ export async function startScorm(element: Element, task: PlayerTask): Promise<vo
   const { api, name, changes, end } = await makeApi(task.format)
   api.loadFromJSON(startingCmi(task), 'cmi')
   const { report, reportSoon } = makeReport(api)
-  for (const change of changes) api.on(change, reportSoon)
+  // What is committed is reported at once: the learner may leave in the next moment.
+  for (const change of changes) api.on(change, change.endsWith('Commit') ? () => report(false) : reportSoon)
   api.on(end, () => report(true))
   window.addEventListener('pagehide', () => report(false))
   Object.assign(window, { [name]: api })
