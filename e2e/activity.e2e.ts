@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, shoot } from './browser.ts'
 import { messages } from './messages.ts'
+import { findCourse } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const t = messages('lt')
@@ -12,10 +13,8 @@ async function openTests(page: Page, origin: string): Promise<void> {
   await page.locator('[name=username]').fill('mokosi')
   await page.locator('[name=password]').fill('Praktika-2026')
   await page.locator('main form button[type=submit]').click()
-  await page.waitForURL(/\/dashboard\/courses/)
-  const course = page.getByRole('main').locator('a[href^="/course/"]').first()
-  await course.waitFor({ timeout: 15_000 })
-  const [id] = /\d+/.exec((await course.getAttribute('href')) ?? '') ?? []
+  await page.waitForURL((url) => url.pathname === '/dashboard/courses')
+  const id = await findCourse(inject('portal'), 'vaikų skubios')
   await page.goto(`${origin}/course/${id}/tests`, { waitUntil: 'networkidle' })
 }
 const start = (page: Page) => page.getByRole('main').locator('a[href*="/activity?"]').first().click()
