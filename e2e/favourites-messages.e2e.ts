@@ -118,7 +118,7 @@ describe('messages', () => {
     await expect.poll(() => notice.count()).toBe(0)
   })
 
-  test('a new message is written beside the list; what was typed outlives a reload and an error', async () => {
+  test('a new message is written next to the list; what was typed outlives a reload and an error', async () => {
     const page = await newPage()
     await signInNew(page, '/messages')
     await page.getByText(t('threads.empty')).first().waitFor()
