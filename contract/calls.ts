@@ -9,6 +9,7 @@ import { factorsCalls } from './factors.ts'
 import { gradesCalls } from './grades.ts'
 import { identitiesCalls } from './identities.ts'
 import { learningCalls } from './learning.ts'
+import { manageCalls } from './manage/calls.ts'
 import { messageCalls } from './messages.ts'
 import { orderCalls } from './orders.ts'
 import { passkeysCalls } from './passkeys.ts'
@@ -43,5 +44,6 @@ export const calls = {
   ...certificatesCalls,
   ...contentCalls,
   ...messageCalls,
+  ...manageCalls,
 } as const
 export type AllCalls = typeof calls

@@ -6,10 +6,27 @@ export const Language = v.picklist(languageTags)
 
 export const pageSize = 12
 
-/** Rights of staff; a staff call names the one that it requires. */
-export type Capability = 'manage'
+/** Rights of staff; a staff call and a staff screen name the one that they require. */
+export const capabilities = [
+  'open_back_office',
+  'edit_courses',
+  'edit_content',
+  'set_prices',
+  'plan_practice',
+  'run_practice',
+  'read_orders',
+  'settle_orders',
+  'help_people',
+  'erase_people',
+  'answer_messages',
+  'issue_certificates',
+  'read_reports',
+  'manage_staff',
+] as const
+export type Capability = (typeof capabilities)[number]
 /** The roles of staff. A user may have several; one without any is a learner. */
-export type Role = 'manager' | 'author' | 'instructor' | 'finance' | 'support'
+export const roles = ['manager', 'author', 'instructor', 'finance', 'support'] as const
+export type Role = (typeof roles)[number]
 
 /** An identifier in a path or query: a positive 32-bit integer. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))

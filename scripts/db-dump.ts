@@ -75,6 +75,9 @@ const own: Record<string, string> = {
   'packages.format': 'PackageFormat',
   'packages.files': 'PackageFile[]',
   'packages.parts': 'PackagePart[]',
+  'audit_entries.action': 'AuditAction',
+  'audit_entries.before': 'Record<string, unknown>',
+  'audit_entries.after': 'Record<string, unknown>',
   'form_responses.form': 'Form',
   'form_responses.answers': 'Answers',
   'scenario_runs.tree': 'Tree',
@@ -122,6 +125,7 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
+import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '../contract/common.ts'
+import type { Capability, Language } from '../contract/common.ts'
 import type { FailureCode } from '../contract/fail.ts'
 import type { Config } from './config.ts'
 import type { Database, Read, Write } from './db/connect.ts'
@@ -33,6 +33,8 @@ export type Context = {
   /** The pool in reads, the transaction in writes. */
   db: Read
   principal: Principal | undefined
+  /** What the principal may do as staff; empty in calls that are not of staff. */
+  capabilities: readonly Capability[]
   /** The client's shop session id, if well-formed. */
   shopSession: string | undefined
   language: Language

@@ -5,8 +5,10 @@ import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { staffHandlers } from './accounts/staff/staff.manage.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
+import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
@@ -53,6 +55,8 @@ export const handlers = {
   ...certificatesHandlers,
   ...contentHandlers,
   ...messageHandlers,
+  ...staffHandlers,
+  ...auditHandlers,
 }
 
 /** The jobs of all modules. */

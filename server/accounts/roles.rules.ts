@@ -1,12 +1,13 @@
-import type { Capability, Role } from '../../contract/common.ts'
+import { capabilities, type Capability, type Role } from '../../contract/common.ts'
 
 /** What each role of staff may do: the only place that says so. */
 export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
-  manager: ['manage'],
-  author: [],
-  instructor: [],
-  finance: [],
-  support: [],
+  manager: capabilities,
+  author: ['open_back_office', 'edit_courses', 'edit_content'],
+  // Only of the groups that they lead: each handler asks.
+  instructor: ['open_back_office', 'run_practice'],
+  finance: ['open_back_office', 'read_orders', 'settle_orders', 'set_prices', 'read_reports'],
+  support: ['open_back_office', 'read_orders', 'help_people', 'answer_messages'],
 }
 
 /** `has`: whether the user has a second factor; `given`: whether this sign-in gave one. */

@@ -3,6 +3,7 @@ import type { CallInput } from '../../contract/call.ts'
 import type { Language } from '../../contract/common.ts'
 import { inLanguage } from '../db/texts.ts'
 import { dayInVilnius } from '../time.ts'
+import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { getCourse } from './course.routes.ts'
 import { findCards, type Narrowing } from './search/cards.queries.ts'
@@ -32,13 +33,7 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const favouriteOf = favourite ? principal?.userId : undefined
     const narrowing = { ...narrowingOf(query, language, now()), favouriteOf }
     const { cards, total } = await findCards(db, { ...narrowing, sort, limit, offset })
-    return {
-      data: cards,
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / limit)),
-      total,
-      ...(cards.length ? { from: offset + 1, to: offset + cards.length } : { from: 0, to: 0 }),
-    }
+    return pageOf(cards, total, { page, size: limit })
   },
 
   countCourses: async ({ db, language, now }, { query }) => countCards(db, narrowingOf(query, language, now())),

@@ -43,6 +43,25 @@ CREATE INDEX attempts_deadline_at_idx ON attempts USING btree (deadline_at) WHER
 CREATE INDEX attempts_step_id_idx ON attempts USING btree (step_id);
 CREATE INDEX attempts_user_id_enrolment_id_step_id_idx ON attempts USING btree (user_id, enrolment_id, step_id);
 
+create table audit_entries (
+  id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  actor text not null,
+  action text not null,
+  object text not null,
+  object_id text not null,
+  about text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint audit_entries_object_check CHECK ((split_part(action, '.'::text, 1) = object)),
+  constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_action_idx ON audit_entries USING btree (action, id);
+CREATE INDEX audit_entries_object_idx ON audit_entries USING btree (object, object_id, id);
+CREATE INDEX audit_entries_user_id_idx ON audit_entries USING btree (user_id, id);
+
 create table authorization_requests (
   state_hash text not null,
   browser_hash text not null,

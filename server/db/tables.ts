@@ -4,6 +4,7 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
+import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
@@ -47,6 +48,19 @@ export interface Attempts {
   deadline_at: Optional<Date | null>
   points: Json<number[] | null, string | null | undefined>
   certainty: Optional<boolean>
+}
+
+export interface AuditEntries {
+  id: string
+  at: Date
+  user_id: Optional<string | null>
+  actor: string
+  action: AuditAction
+  object: string
+  object_id: string
+  about: string
+  before: Json<Record<string, unknown>>
+  after: Json<Record<string, unknown>>
 }
 
 export interface AuthorizationRequests {
@@ -957,6 +971,7 @@ export interface Withdrawals {
 export interface DB {
   activity_states: ActivityStates
   attempts: Attempts
+  audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
   banners: Banners
   buyers: Buyers

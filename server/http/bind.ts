@@ -76,12 +76,14 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   principal: Principal | undefined,
+  capabilities: readonly Capability[],
 ): RequestContext {
   const effects: (() => void)[] = []
   const { db, config, integrations, now, jobs } = binding
   return {
     db,
     principal,
+    capabilities,
     shopSession: readSessionId(request),
     language: readLanguage(request.headers['accept-language']),
     now,
@@ -104,12 +106,20 @@ function contextOf(
 const isPersonal = ({ personalQuery }: Call, { query }: Input): boolean =>
   personalQuery !== undefined && new Map(Object.entries(Object(query))).get(personalQuery) === true
 
-async function authorize(binding: Binding, call: Call, principal: Principal | undefined, input: Input) {
-  const { audience, capability } = call
-  if (audience === 'anyone' && !isPersonal(call, input)) return
+function authorize(call: Call, principal: Principal | undefined, input: Input) {
+  if (call.audience === 'anyone' && !isPersonal(call, input)) return
   if (!principal) throw new ExpectedFailure('not_signed_in')
-  if (capability && !(await binding.capabilitiesOf(principal)).includes(capability))
-    throw new ExpectedFailure('not_allowed')
+}
+
+type Staff = { principal: Principal; capabilities: readonly Capability[] }
+
+/** Before the input of a staff call is read, so that who may not make it learns nothing of it. */
+async function authorizeStaff(binding: Binding, capability: Capability, request: FastifyRequest): Promise<Staff> {
+  const named = await binding.identify(request)
+  // Empty as well when the sign-in has ended.
+  const capabilities = named ? await binding.capabilitiesOf(named) : []
+  if (named && capabilities.includes(capability)) return { principal: named, capabilities }
+  throw new ExpectedFailure(named && (await binding.isSignedIn(named)) ? 'not_allowed' : 'not_signed_in')
 }
 
 /** Runs reads on the pool and writes in one transaction. */
@@ -121,7 +131,7 @@ async function runCall(
   ctx: RequestContext,
   input: Input,
 ) {
-  await authorize(binding, call, ctx.principal, input)
+  authorize(call, ctx.principal, input)
   if (call.method === 'GET' || hasOwnTransaction(handler)) return handler(ctx, input)
   const answer = await runInTransaction(binding.db, (db) => {
     ctx.effects.length = 0
@@ -200,15 +210,13 @@ function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown):
 }
 
 function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Call, handler: PlainHandler) {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, input: Input) =>
-    runCall(
-      binding,
-      name,
-      call,
-      handler,
-      contextOf(binding, request, reply, await principalOf(binding, call, request, input)),
-      input,
-    )
+  const staff = new WeakMap<FastifyRequest, Staff>()
+  async function answer(request: FastifyRequest, reply: FastifyReply, input: Input) {
+    const known = staff.get(request)
+    const principal = known ? known.principal : await principalOf(binding, call, request, input)
+    const ctx = contextOf(binding, request, reply, principal, known?.capabilities ?? [])
+    return runCall(binding, name, call, handler, ctx, input)
+  }
 
   async function answerCached(request: FastifyRequest, reply: FastifyReply, input: Input) {
     const key = cacheKey(name, readLanguage(request.headers['accept-language']), input)
@@ -232,6 +240,7 @@ function bindCall(app: FastifyInstance, binding: Binding, name: string, call: Ca
   }
   const preValidation = async (request: FastifyRequest) => {
     if (call.needs === 'shop' && !binding.config.shopping) throw new ExpectedFailure('shop_is_off')
+    if (call.capability) staff.set(request, await authorizeStaff(binding, call.capability, request))
     // A missing body counts as an empty object: a call whose fields are all optional needs no body.
     if (call.body) request.body ??= {}
   }

@@ -23,7 +23,7 @@ const undeclared = {
   user_id: '00000000-0000-4000-8000-000000000000',
   role: 'manager',
   roles: ['manager'],
-  capabilities: ['manage'],
+  capabilities: ['manage_staff'],
   is_admin: true,
   audience: 'staff',
   password_hash: 'x',

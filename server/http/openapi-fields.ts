@@ -1,3 +1,5 @@
+import { staffFields } from './openapi-staff-fields.ts'
+
 /** What a parameter or a field of a request means: the same name means the same everywhere. */
 export type FieldNote = { description: string; example: string | number | boolean | number[] | object }
 
@@ -235,7 +237,7 @@ export function noteOf(name: string, schema: Schema): FieldNote {
   const note =
     (schema.format === 'uuid' && name === 'id' ? uuid : undefined) ??
     (schema.type === 'string' ? texts[name] : undefined) ??
-    (name === 'id' ? id : fields[name])
+    (name === 'id' ? id : (fields[name] ?? staffFields[name]))
   if (!note) throw new Error(`openapi-fields.ts does not describe "${name}"`)
   const [first] = schema.enum ?? []
   const fits = !schema.enum || schema.enum.includes(note.example)

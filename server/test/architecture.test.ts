@@ -7,6 +7,7 @@ import { failures } from '../../contract/fail.ts'
 
 const root = join(import.meta.dirname, '../..')
 const subjects = [
+  'audit',
   'accounts',
   'catalogue',
   'shop',

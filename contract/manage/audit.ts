@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { type Capability, Day, Instant, paged, Uuid } from '../common.ts'
+import { listQuery } from './list.ts'
+
+/** Everything that staff does to an object: `<object>.<verb>`. */
+export const auditActions = ['staff.granted', 'staff.revoked'] as const
+export type AuditAction = (typeof auditActions)[number]
+type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
+export type AuditObject = ObjectOf<AuditAction>
+
+/** Who may read the history of an object: those who work with it. */
+export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff' }
+
+/**
+ * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.
+ * `about`: what the object was called then. `actor`: empty when the system did it.
+ */
+export const AuditEntry = v.object({
+  id: Uuid,
+  at: Instant,
+  actor: v.string(),
+  action: v.picklist(auditActions),
+  object_id: v.string(),
+  about: v.string(),
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+const objects = [...new Set(auditActions.map((action) => action.split('.')[0]))]
+export const isAuditObject = (text: string): text is AuditObject => objects.includes(text)
+
+export const auditCalls = defineCalls({
+  listAudit: {
+    api: 'manage',
+    method: 'GET',
+    path: '/audit',
+    audience: 'staff',
+    capability: 'manage_staff',
+    about: 'All changes by staff, the latest first. `search` finds names of staff and of objects.',
+    query: v.object({
+      ...listQuery(['at']),
+      object: v.optional(v.pipe(v.string(), v.maxLength(40))),
+      from: v.optional(Day),
+      to: v.optional(Day),
+    }),
+    reply: paged(AuditEntry),
+    fails: [],
+  },
+  getHistory: {
+    api: 'manage',
+    method: 'GET',
+    path: '/history/:object/:id',
+    audience: 'staff',
+    capability: 'open_back_office',
+    about: 'The changes of one object, the latest first. Needs the capability to work with such objects.',
+    params: v.object({ object: v.pipe(v.string(), v.maxLength(40)), id: v.pipe(v.string(), v.maxLength(60)) }),
+    reply: v.object({ data: v.array(AuditEntry) }),
+    fails: ['not_found'],
+  },
+})

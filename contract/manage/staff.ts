@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { capabilities, Email, Instant, roles, Uuid } from '../common.ts'
+
+/** `second_factor`: whether one is set up; without it the roles give no rights. */
+export const StaffMember = v.object({
+  id: Uuid,
+  name: v.string(),
+  email: v.string(),
+  roles: v.array(v.picklist(roles)),
+  second_factor: v.boolean(),
+  last_seen: v.nullable(Instant),
+  own: v.boolean(),
+})
+export type StaffMember = v.InferOutput<typeof StaffMember>
+
+/** `blocked`: why the roles give no rights now: no second factor was set up, or this sign-in did not use it. */
+export const StaffProfile = v.object({
+  name: v.string(),
+  roles: v.array(v.picklist(roles)),
+  capabilities: v.array(v.picklist(capabilities)),
+  blocked: v.nullable(v.picklist(['factor_missing', 'factor_unused'])),
+})
+export type StaffProfile = v.InferOutput<typeof StaffProfile>
+
+export const staffCalls = defineCalls({
+  getStaffProfile: {
+    api: 'manage',
+    method: 'GET',
+    path: '/me',
+    audience: 'learner',
+    about: 'What the user may do in the back office, or why nothing. A learner has no roles.',
+    reply: StaffProfile,
+    fails: [],
+  },
+  listStaff: {
+    api: 'manage',
+    method: 'GET',
+    path: '/staff',
+    audience: 'staff',
+    capability: 'manage_staff',
+    about: 'Everyone who has a role of staff.',
+    reply: v.object({ data: v.array(StaffMember) }),
+    fails: [],
+  },
+  setRoles: {
+    api: 'manage',
+    method: 'PUT',
+    path: '/staff',
+    audience: 'staff',
+    capability: 'manage_staff',
+    about: 'Sets the roles of the user with an email address; none makes a learner of them. Nobody changes their own.',
+    body: v.object({ email: Email, roles: v.pipe(v.array(v.picklist(roles)), v.maxLength(roles.length)) }),
+    reply: StaffMember,
+    fails: ['user_unknown', 'own_roles'],
+  },
+})

@@ -1,0 +1,62 @@
+import { type Role, roles } from '../../../contract/common.ts'
+import type { StaffMember, staffCalls } from '../../../contract/manage/staff.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { capabilitiesOf } from '../roles.rules.ts'
+import { findMember, findSelf, listMembers, type MemberRow } from './staff.queries.ts'
+
+const rolesOf = ({ roles: joined }: { roles: string | null }): Role[] =>
+  roles.filter((role) => joined?.split(' ').includes(role))
+const nameOf = ({ firstname, lastname }: Pick<MemberRow, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`
+
+const showMember = (row: MemberRow, ownId: string): StaffMember => ({
+  id: row.id,
+  name: nameOf(row),
+  email: row.email,
+  roles: rolesOf(row),
+  second_factor: Boolean(row.second_factor),
+  last_seen: row.last_seen?.toISOString() ?? null,
+  own: row.id === ownId,
+})
+
+export const staffHandlers: Handlers<typeof staffCalls> = {
+  getStaffProfile: async ({ db, principal }) => {
+    const self = await findSelf(db, principal)
+    const own = rolesOf(self)
+    const factor = { has: Boolean(self.second_factor), given: self.given }
+    const blocked = !factor.has ? 'factor_missing' : factor.given ? null : 'factor_unused'
+    return { name: nameOf(self), roles: own, capabilities: capabilitiesOf(own, factor), blocked }
+  },
+
+  listStaff: async ({ db, principal }) => ({
+    data: (await listMembers(db)).map((row) => showMember(row, principal.userId)),
+  }),
+
+  setRoles: async (ctx, { body }) => {
+    const { db, principal, now, fail } = ctx
+    const member = await findMember(db, accountKey(body.email))
+    if (!member) return fail('user_unknown', 'email')
+    if (member.id === principal.userId) return fail('own_roles')
+    const before = rolesOf(member)
+    const after = roles.filter((role) => body.roles.includes(role))
+    const added = after.filter((role) => !before.includes(role))
+    const removed = before.filter((role) => !after.includes(role))
+    if (removed.length)
+      await db.deleteFrom('user_roles').where('user_id', '=', member.id).where('role', 'in', removed).execute()
+    if (added.length)
+      await db
+        .insertInto('user_roles')
+        .values(added.map((role) => ({ user_id: member.id, role, granted_at: now() })))
+        .execute()
+    if (added.length || removed.length)
+      await recordChange(ctx, {
+        action: added.length ? 'staff.granted' : 'staff.revoked',
+        id: member.id,
+        about: nameOf(member),
+        before: { roles: before },
+        after: { roles: after },
+      })
+    return showMember({ ...member, roles: after.join(' ') }, principal.userId)
+  },
+}

@@ -1,0 +1,45 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { AuditEntry } from '../../contract/manage/audit.ts'
+import { staffPageSize } from '../../contract/manage/list.ts'
+import type { Read } from '../db/connect.ts'
+import { addDays, endOfDay } from '../time.ts'
+
+type Narrowing = { search: string; object?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+const columns = ['id', 'at', 'actor', 'action', 'object_id', 'about', 'before', 'after'] as const
+
+/** Entries of the audit log, the latest first, and how many there are. Ids are in the order of time. */
+export async function findAudit(db: Read, { search, object, from, to }: Narrowing, page: number) {
+  const narrowed = db.selectFrom('audit_entries').where((eb) => {
+    const all: Expression<SqlBool>[] = []
+    if (object) all.push(eb('object', '=', object))
+    if (from) all.push(eb('at', '>', endOfDay(addDays(from, -1))))
+    if (to) all.push(eb('at', '<=', endOfDay(to)))
+    const text = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    if (search) all.push(eb.or([eb('actor', 'ilike', text), eb('about', 'ilike', text)]))
+    return eb.and(all)
+  })
+  const rows = await narrowed
+    .select(columns)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(staffPageSize))
+    .offset((page - 1) * staffPageSize)
+    .execute()
+  const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The latest 200 changes of one object, the latest first. */
+export const findHistory = (db: Read, object: string, id: string) =>
+  db
+    .selectFrom('audit_entries')
+    .select(columns)
+    .where('object', '=', object)
+    .where('object_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(200))
+    .execute()
+
+type Row = Awaited<ReturnType<typeof findHistory>>[number]
+
+export const showEntry = ({ at, ...entry }: Row): AuditEntry => ({ ...entry, at: at.toISOString() })

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { AuditAction } from '../../contract/manage/audit.ts'
+import type { Principal } from '../context.ts'
+import type { Write } from '../db/connect.ts'
+import { type Fields, differing } from './changes.rules.ts'
+
+type Acting = { db: Write; principal?: Principal | undefined; now: () => Date }
+type Change = { action: AuditAction; id: string | number; about: string; before?: Fields; after?: Fields }
+
+/**
+ * Adds an entry to the audit log, in the transaction of the change: who did what to which object. Only the fields that
+ * differ are kept. Without a principal the system did it.
+ */
+export async function recordChange({ db, principal, now }: Acting, change: Change): Promise<void> {
+  const { action, id, about, before = {}, after = {} } = change
+  const userId = principal?.userId ?? null
+  const kept = differing(before, after)
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: v7(),
+      at: now(),
+      user_id: userId,
+      actor: sql`coalesce((select concat(firstname, ' ', lastname) from users where id = ${userId}), '')`,
+      action,
+      object: action.split('.')[0] ?? action,
+      object_id: String(id),
+      about,
+      before: JSON.stringify(kept.before),
+      after: JSON.stringify(kept.after),
+    })
+    .execute()
+}
