@@ -165,6 +165,9 @@ export const screens = {
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */
   study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
 
+  /** All screens of the back office (`manage/screens.ts`). */
+  manage: { path: '/manage/$', audience: 'learner', robots: '/manage' },
+
   login: {
     path: '/login',
     audience: 'guest',
