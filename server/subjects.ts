@@ -27,6 +27,7 @@ import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
+import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   ...messageHandlers,
   ...staffHandlers,
   ...auditHandlers,
+  ...managedOrderHandlers,
 }
 
 /** The jobs of all modules. */

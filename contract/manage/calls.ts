@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
+import { managedOrderCalls } from './orders.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls } as const
+export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls } as const

@@ -937,9 +937,13 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_cart_id_key UNIQUE (cart_id)
 );
+CREATE INDEX orders_company_idx ON orders USING gin (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
+CREATE INDEX orders_date_added_idx ON orders USING btree (date_added DESC, order_id);
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);
+CREATE INDEX orders_state_idx ON orders USING btree (state, order_id);
 CREATE INDEX orders_terms_version_idx ON orders USING btree (terms_version);
+CREATE INDEX orders_total_cents_idx ON orders USING btree (total_cents, order_id);
 CREATE INDEX orders_unfinished_idx ON orders USING btree (state) WHERE (state = ANY (ARRAY['paid'::text, 'review'::text]));
 CREATE INDEX orders_user ON orders USING btree (user_id, date_added DESC);
 
@@ -1022,6 +1026,7 @@ create table payment_notifications (
   constraint payment_notifications_pkey PRIMARY KEY (id),
   constraint payment_notifications_provider_event_key_key UNIQUE (provider, event_key)
 );
+CREATE INDEX payment_notifications_attempt_idx ON payment_notifications USING btree (((report ->> 'attemptId'::text)));
 CREATE INDEX payment_notifications_unprocessed_idx ON payment_notifications USING btree (id) WHERE (processed_at IS NULL);
 
 create table positions (
@@ -1159,6 +1164,7 @@ create table refunds (
   provider_reference text,
   requested_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  note text,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'succeeded'::text, 'failed'::text, 'manual'::text]))),
   constraint refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id) ON DELETE RESTRICT,
@@ -1311,10 +1317,12 @@ create table staff_tasks (
   details jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  note text,
   constraint staff_tasks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE RESTRICT,
   constraint staff_tasks_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX staff_tasks_cause_key ON staff_tasks USING btree (kind, order_id, attempt_id) NULLS NOT DISTINCT WHERE (order_id IS NOT NULL);
+CREATE INDEX staff_tasks_open_idx ON staff_tasks USING btree (created_at) WHERE (done_at IS NULL);
 CREATE INDEX staff_tasks_order_id_idx ON staff_tasks USING btree (order_id);
 
 create table steps (
@@ -1482,8 +1490,10 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key)
 );
+CREATE INDEX users_name_idx ON users USING btree (lastname, firstname, id);
 CREATE INDEX users_organisation_id_idx ON users USING btree (organisation_id);
 CREATE INDEX users_position_id_idx ON users USING btree (position_id);
+CREATE INDEX users_search_idx ON users USING gin (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
 CREATE INDEX users_terms_version_idx ON users USING btree (terms_version);
 
 create table webauthn_challenges (

@@ -740,6 +740,7 @@ export interface Refunds {
   provider_reference: Optional<string | null>
   requested_at: Date
   decided_at: Optional<Date | null>
+  note: Optional<string | null>
 }
 
 export interface Reviews {
@@ -841,6 +842,7 @@ export interface StaffTasks {
   details: Json<Record<string, string | number>, string | undefined>
   created_at: Date
   done_at: Optional<Date | null>
+  note: Optional<string | null>
 }
 
 export interface Steps {

@@ -7,6 +7,17 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
 
+  // Orders
+  payment_method: { description: 'How the order is paid.', example: 'banklink' },
+  reason: { description: 'Why, as the buyer is told.', example: 'Kursas atšauktas' },
+  note: { description: 'What was done.', example: 'Pinigai pervesti' },
+  position: { description: 'The line of the order, from 0.', example: 0 },
+  amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
+  received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
+  accept: { description: 'Whether the withdrawal is accepted.', example: true },
+  done: { description: 'Those that are done instead of the open ones.', example: false },
+  refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
   object: { description: 'A kind of object, the first part of the names of its actions.', example: 'staff' },
