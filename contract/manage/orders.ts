@@ -162,6 +162,17 @@ export const managedOrderCalls = defineCalls({
     reply: ManagedOrder,
     fails: ['not_found'],
   },
+  getManagedInvoicePdf: {
+    api: 'manage',
+    method: 'GET',
+    path: '/orders/:id/invoices/:invoice',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'An invoice or credit note of an order as PDF.',
+    params: v.object({ id: Id, invoice: Uuid }),
+    reply: 'pdf',
+    fails: ['not_found'],
+  },
   resendOrderEmail: {
     api: 'manage',
     method: 'POST',

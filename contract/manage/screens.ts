@@ -8,6 +8,9 @@ export type StaffScreen = { path: string; capability: Capability }
 
 export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
+  orders: { path: 'orders', capability: 'read_orders' },
+  order: { path: 'orders/$id', capability: 'read_orders' },
+  tasks: { path: 'tasks', capability: 'read_orders' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

@@ -16,6 +16,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
   accept: { description: 'Whether the withdrawal is accepted.', example: true },
   done: { description: 'Those that are done instead of the open ones.', example: false },
+  invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
   // Staff, audit log

@@ -1,12 +1,24 @@
-import type { StaffScreenName } from '../../contract/manage/screens.ts'
+import type { StaffScreenName, staffScreens } from '../../contract/manage/screens.ts'
 import type { IconName } from '../ui/icons.tsx'
 
-type Entry = { screen: StaffScreenName; icon: IconName }
+/** A screen without parameters. */
+type MenuScreen = {
+  [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
+}[StaffScreenName]
+
+/** The screens that are in the menu: not those of one object. */
+type Entry = { screen: MenuScreen; icon: IconName }
 
 /** The screens of the menu, in groups. One without the capability for it is left out. */
 export const navigation: readonly { group: 'work' | 'people' | 'content' | 'system'; entries: readonly Entry[] }[] = [
-  { group: 'work', entries: [{ screen: 'start', icon: 'home' }] },
-  { group: 'people', entries: [] },
+  {
+    group: 'work',
+    entries: [
+      { screen: 'start', icon: 'home' },
+      { screen: 'tasks', icon: 'check-circle' },
+    ],
+  },
+  { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },
   { group: 'content', entries: [] },
   {
     group: 'system',

@@ -7,6 +7,9 @@ export type StaffPage = ComponentType<{ params: Params }>
 /** Each screen's page, loaded when it is opened. */
 export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   start: lazy(() => import('./start/StartPage.tsx')),
+  orders: lazy(() => import('./orders/OrdersPage.tsx')),
+  order: lazy(() => import('./orders/OrderPage.tsx')),
+  tasks: lazy(() => import('./orders/TasksPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

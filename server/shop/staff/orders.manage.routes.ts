@@ -4,6 +4,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { findInvoice, renderInvoicePdf } from '../../invoicing/public.ts'
 import { listOrderLines, lockOrder } from '../order.queries.ts'
 import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -36,6 +37,11 @@ export const managedOrderHandlers: Handlers<typeof managedOrderCalls> = {
   },
 
   getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
+
+  getManagedInvoicePdf: async ({ db, fail }, { params: { id, invoice } }) => {
+    const found = await findInvoice(db, invoice)
+    return found?.order_id === id ? renderInvoicePdf(found.document) : fail('not_found')
+  },
 
   resendOrderEmail: async (ctx, { params: { id } }) =>
     (await resend(ctx, id)) ? show(ctx, id) : ctx.fail('nothing_to_send'),
