@@ -7,7 +7,7 @@ export function pageOf(total: number, asked: number) {
   const page = Math.min(asked, last_page)
   const offset = (page - 1) * perPage
   const to = Math.min(offset + perPage, total)
-  return { page, offset, current_page: page, last_page, total, from: total ? offset + 1 : 0, to }
+  return { offset, current_page: page, last_page, total, from: total ? offset + 1 : 0, to }
 }
 
 /**

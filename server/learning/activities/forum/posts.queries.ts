@@ -75,7 +75,7 @@ export async function showThread(
   const total = await countPosts(db, id)
   const read = reading?.read_at ? await countPosts(db, id, reading.read_at) : 0
   const wanted = { last: total, unread: readingPage({ total, read }) }
-  const { page: _, offset, ...paging } = pageOf(total, typeof page === 'number' ? page : wanted[page])
+  const { offset, ...paging } = pageOf(total, typeof page === 'number' ? page : wanted[page])
   const rows = await listPosts(db, id, userId, offset)
   const last = rows.at(-1)
   if (last) await markRead(db, userId, id, last.created_at)

@@ -43,7 +43,7 @@ async function countThreads(db: Read, stepId: number): Promise<number> {
 
 /** A page of the threads that have something to show. */
 export async function listThreads(db: Read, { userId, stepId, since }: Reader, asked: number): Promise<ForumThreads> {
-  const { page, offset, ...paging } = pageOf(await countThreads(db, stepId), asked)
+  const { offset, ...paging } = pageOf(await countThreads(db, stepId), asked)
   const rows = await db
     .selectFrom('forum_threads as t')
     .innerJoin('forum_posts as p', 'p.id', 't.id')
