@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import type { KindProps } from '../ActivityApp.tsx'
 import { BackToCourse } from '../BackToCourse.tsx'
@@ -22,7 +23,7 @@ export default function ForumApp({ opened, language, fresh }: KindProps<'forum'>
   return (
     <div className="grid gap-6">
       {view === 'list' && opened.description && <p className="text-ink-soft">{opened.description}</p>}
-      <ForumProgress forum={forum} language={language} />
+      <ForumProgress forum={forum} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -31,6 +32,7 @@ export default function ForumApp({ opened, language, fresh }: KindProps<'forum'>
       {view === 'thread' && thread && (
         <ThreadView key={thread.id} thread={thread} forum={forum} language={language} drafts={opened.drafts} />
       )}
+      {forum.course && <CourseStandingNotes course={forum.course} passed language={language} />}
       <div className="flex flex-wrap gap-3">
         {forum.course?.certificate_id && <ShowCertificate />}
         <BackToCourse primary={false} />
@@ -40,15 +42,18 @@ export default function ForumApp({ opened, language, fresh }: KindProps<'forum'>
 }
 
 /** What completes the step, or that it is completed. */
-function ForumProgress({ forum, language }: { forum: ForumState; language: string }) {
+function ForumProgress({ forum: { progress } }: { forum: ForumState }) {
   const t = useActivityMessages()
-  const { needed, written, completed } = forum.progress
+  const { needed, written, completed } = progress
   return (
-    <div role="status" className="grid gap-4">
-      {completed && needed !== null && <Notice kind="success" title={t('mediaDone')} />}
+    <div role="status">
+      {completed && needed !== null && (
+        <p className="flex items-center gap-1.5 font-semibold text-success">
+          <Icon name="check-circle" size={18} /> {t('mediaDone')}
+        </p>
+      )}
       {!completed && needed !== null && <Notice>{t('forumNeeded', { needed, written })}</Notice>}
       {!completed && needed === null && <p className="text-sm text-ink-soft">{t('mediaTick')}</p>}
-      {forum.course && <CourseStandingNotes course={forum.course} passed language={language} />}
     </div>
   )
 }

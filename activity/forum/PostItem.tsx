@@ -5,8 +5,8 @@ import { Badge } from '../../web/ui/Badge.tsx'
 import { cx } from '../../web/ui/cx.ts'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { useActivityMessages } from '../messages.ts'
-import { momentText } from '../moment-text.ts'
 import { AuthorLine } from './AuthorLine.tsx'
+import { PostMoment } from './PostMoment.tsx'
 import { EditForm } from './EditForm.tsx'
 import { PostActions, type PostMode } from './PostActions.tsx'
 import { PostText } from './PostText.tsx'
@@ -45,9 +45,7 @@ export function PostItem({ post, title, forum, language, focused }: PostItemProp
     >
       <p id={`post-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {state !== 'removed' && <AuthorLine author={author} own={own} />}
-        <time dateTime={at} className="tabular text-ink-soft">
-          {momentText(at, language)}
-        </time>
+        <PostMoment at={at} language={language} />
         {edited && <span className="text-ink-soft">· {t('forumEdited')}</span>}
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>

@@ -7,8 +7,8 @@ import { cx } from '../../web/ui/cx.ts'
 import { EmptyState } from '../../web/ui/EmptyState.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'
-import { momentText } from '../moment-text.ts'
 import { AuthorLine } from './AuthorLine.tsx'
+import { PostMoment } from './PostMoment.tsx'
 import { ForumFault } from './ForumFault.tsx'
 import { PageButtons } from './PageButtons.tsx'
 import type { ForumState } from './useForum.ts'
@@ -84,7 +84,7 @@ function ThreadRow({ thread, language, onOpen }: ThreadRowProps) {
         {unread && <Badge tone="amber">{t('forumUnread')}</Badge>}
       </p>
       <p className="tabular text-sm text-ink-soft">
-        {t('forumReplies', { count: replies })} · <time dateTime={last_at}>{momentText(last_at, language)}</time>
+        {t('forumReplies', { count: replies })} · <PostMoment at={last_at} language={language} />
       </p>
     </li>
   )

@@ -35,8 +35,8 @@ export function WriteForm(props: WriteFormProps) {
   const faults = { title: missing(value.title) ?? errors?.title?.[0], text: missing(value.text) ?? errors?.text?.[0] }
   function send(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
     const empty = titled && !value.title.trim() ? 'title' : value.text.trim() ? undefined : 'text'
+    setChecked(empty !== undefined)
     if (empty) form.current?.querySelector<HTMLElement>(`#${name}-${empty}`)?.focus()
     else onSend()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CourseStanding } from '../../contract/activities/common.ts'
 import type { ForumThread, OpenedForum, SentPost } from '../../contract/activities/forums.ts'
 import type { Language } from '../../contract/common.ts'
@@ -27,7 +27,11 @@ export function useForum(opened: OpenedForum, language: Language, fresh: boolean
   const [said, setSaid] = useState('')
   const caller = { token: opened.token, language }
 
-  /** Sends one call at a time; undefined when it was refused, which is said in the part `at`. */
+  function refuse(at: string, refused: Refused) {
+    setFault({ at, refused })
+    if (refused.refused === 'expired') notifyPortal({ type: 'session-expired' })
+  }
+  /** Sends one change at a time; undefined when it was refused, which is said in the part `at`. */
   async function send<T>(call: () => Promise<Reply<T>>, at = 'view'): Promise<{ ok: T } | undefined> {
     if (busy) return undefined
     setBusy(true)
@@ -36,13 +40,23 @@ export function useForum(opened: OpenedForum, language: Language, fresh: boolean
     const reply = await call()
     setBusy(false)
     if ('ok' in reply) return reply
-    setFault({ at, refused: reply })
-    if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+    refuse(at, reply)
+    return undefined
+  }
+  const turn = useRef(0)
+  /** Loads what was asked for last; undefined when it was refused, or something else was asked for since. */
+  async function load<T>(call: () => Promise<Reply<T>>): Promise<T | undefined> {
+    const own = ++turn.current
+    setFault(undefined)
+    const reply = await call()
+    if (own !== turn.current) return undefined
+    if ('ok' in reply) return reply.ok
+    refuse('view', reply)
     return undefined
   }
   async function list(page: number) {
-    const reply = await send(() => listThreads(caller, page))
-    if (reply) setThreads(reply.ok)
+    const loaded = await load(() => listThreads(caller, page))
+    if (loaded) setThreads(loaded)
   }
   const refresh = useEffectEvent(() => void (fresh ? undefined : list(1)))
   useEffect(() => refresh(), [])
@@ -52,9 +66,10 @@ export function useForum(opened: OpenedForum, language: Language, fresh: boolean
     setView(next)
   }
   async function open(id: string, page: number | null = null) {
-    const reply = await send(() => showThread(caller, id, page))
-    if (!reply) return
-    setThread(reply.ok)
+    const loaded = await load(() => showThread(caller, id, page))
+    if (!loaded) return
+    setSaid('')
+    setThread(loaded)
     setView('thread')
   }
   /** Shows the thread of a post that was sent, and tells the portal when it completed the step. */
