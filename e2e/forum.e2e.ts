@@ -25,16 +25,26 @@ async function openForum(page: Page): Promise<FrameLocator> {
   await visit(page, activityPath(courseId, 'forum', rows[0].id))
   return page.frameLocator('iframe')
 }
-/** The frame is not wider than the screen, and axe finds nothing in it. */
-async function clean(page: Page): Promise<void> {
+function frameOf(page: Page) {
   const frame = page.frames().find((one) => one !== page.mainFrame())
   if (!frame) throw new Error('No activity is open')
-  expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  await expect.poll(() => findAccessibilityErrors(frame)).toEqual([])
+  return frame
+}
+/** The frame is not wider than the screen. */
+async function fits(page: Page): Promise<void> {
+  const overflow = () => frameOf(page).evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+}
+/** And axe finds nothing in it. */
+async function clean(page: Page): Promise<void> {
+  await fits(page)
+  await expect.poll(() => findAccessibilityErrors(frameOf(page))).toEqual([])
 }
 async function look(page: Page, name: string): Promise<void> {
   await clean(page)
   await shoot(page, `${name}-390`)
+  await widen(page, 320)
+  await fits(page)
   await widen(page, 1440)
   await clean(page)
   await shoot(page, `${name}-1440`)
