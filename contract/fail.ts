@@ -76,6 +76,8 @@ export const failures = {
   attempts_used_up: 403,
   not_available_yet: 403,
   completion_is_final: 400,
+  too_many_posts: 403,
+  post_final: 403,
   certificate_revoked: 403,
   certificate_expired: 403,
   course_not_begun: 400,

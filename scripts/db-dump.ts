@@ -107,6 +107,9 @@ const own: Record<string, string> = {
   'courses.practice': 'PracticeRule',
   'reviews.state': 'ReviewState',
   'messages.sender': 'Sender',
+  'forum_posts.role': 'Role',
+  'forum_posts.state': "'visible' | 'hidden'",
+  'forum_reports.reason': 'ReportReason',
   'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
@@ -131,6 +134,7 @@ import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { ReportReason } from '../../contract/activities/modules.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'

@@ -19,6 +19,7 @@ import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
+import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
@@ -69,6 +70,7 @@ export const allJobs: readonly AnyJob[] = [
   ...shopJobs,
   checkVatCode,
   ...learningJobs,
+  ...forumJobs,
   ...certificatesJobs,
   ...contentJobs,
   ...messagesJobs,

@@ -71,6 +71,7 @@ function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject[
     readonly: step.completion === completionKinds.automatic || isProved(step),
     content: open && content ? htmlInLanguage(content, language) : null,
     ...(open ? addressesOf({ ...common, interactive, link: linkOf(step, link, view) }, courseId, step.topic_id) : {}),
+    ...(open && step.module === 'forum' ? { unread: step.unread } : {}),
     interactive,
   }
 }

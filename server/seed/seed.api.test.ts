@@ -160,6 +160,16 @@ describe('the demo town', () => {
     expect(steps.at(-1)?.module).toBe('survey')
   })
 
+  test('shows a forum in more than one language, with a reply to read for the learner and one of staff', async () => {
+    expect(await count('forum_threads')).toBeGreaterThanOrEqual(4)
+    expect(await count("forum_posts where text ~ '[а-яё]'")).toBeGreaterThan(1)
+    expect(await count("forum_posts where role = 'manager'")).toBe(1)
+    expect(
+      await count(`forum_threads t join forum_readers r on r.thread_id = t.id join users u on u.id = r.user_id
+        where u.username = '${demoUsers.learner.username}' and t.last_post_at > r.read_at`),
+    ).toBe(2)
+  })
+
   test('who has done some steps has done the first of the course, and not its test', async () => {
     const steps = await doneBy(demoUsers.learner.username, 'suaugusiuju-gaivinimas')
     const done = steps.filter(({ state }) => state !== null)

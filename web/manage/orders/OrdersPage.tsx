@@ -43,14 +43,24 @@ export default function OrdersPage() {
       sorts: true,
       cell: ({ order_id, tasks }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <ManageLink to="order" params={{ id: order_id }} className={textLink}>
-            {t('number', { id: String(order_id) })}
+          <ManageLink
+            to="order"
+            params={{ id: order_id }}
+            className={textLink}
+            aria-label={t('number', { id: String(order_id) })}
+          >
+            {order_id}
           </ManageLink>
           {tasks > 0 && <Badge tone="danger">{t('list.tasks', { count: tasks })}</Badge>}
         </span>
       ),
     },
-    { id: 'date_added', label: t('list.date'), sorts: true, cell: ({ date_added }) => moment(date_added) },
+    {
+      id: 'date_added',
+      label: t('list.date'),
+      sorts: true,
+      cell: ({ date_added }) => <span className="whitespace-nowrap">{moment(date_added)}</span>,
+    },
     {
       id: 'buyer',
       label: t('list.buyer'),
