@@ -87,6 +87,7 @@ export const failures = {
   version_conflict: 409,
   user_unknown: 400,
   own_roles: 400,
+  period_wrong: 400,
   nothing_to_send: 400,
   refund_too_large: 400,
   transfer_amount: 400,

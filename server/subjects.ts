@@ -28,6 +28,7 @@ import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
+import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
@@ -60,6 +61,7 @@ export const handlers = {
   ...staffHandlers,
   ...auditHandlers,
   ...managedOrderHandlers,
+  ...reportHandlers,
 }
 
 /** The jobs of all modules. */

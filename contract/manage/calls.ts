@@ -1,6 +1,7 @@
 import { auditCalls } from './audit.ts'
 import { managedOrderCalls } from './orders.ts'
+import { reportCalls } from './reports.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls } as const
+export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls, ...reportCalls } as const

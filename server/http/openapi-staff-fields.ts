@@ -7,6 +7,10 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
 
+  // Reports
+  report: { description: 'The name of a report.', example: 'sales' },
+  step: { description: 'How long the periods of a row are.', example: 'month' },
+
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
   reason: { description: 'Why, as the buyer is told.', example: 'Kursas atšauktas' },
