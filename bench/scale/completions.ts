@@ -46,14 +46,14 @@ async function fill(world: World, pool: Pool, completions: number): Promise<numb
   return courses
 }
 
-async function openSide(completions: number): Promise<Side> {
-  const server = await launchServer({ DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
+async function openSide(): Promise<Side> {
+  const server = await launchServer({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' })
   await untilReady(server)
   const pool = openPool({ connectionString: readConnection(server.dataDir) }, 4)
   const now = () => new Date()
   const tokens = accessTokens(ownSecret(server.dataDir), now)
   const world: World = lend({ db: openDatabase(pool), pool, tokens, now })
-  return { server, pool, world, courses: await fill(world, pool, completions) }
+  return { server, pool, world, courses: [] }
 }
 
 /** New learners of a course, each with its steps to tick. */
@@ -91,7 +91,11 @@ async function tickAll({ server }: Side, all: { learner: MadeUser; items: number
 export async function measureCompletions(): Promise<Row[]> {
   const sides: Side[] = []
   try {
-    for (const size of sizes) sides.push(await openSide(size))
+    for (const size of sizes) {
+      const side = await openSide()
+      sides.push(side)
+      side.courses = await fill(side.world, side.pool, size)
+    }
     const times = sides.map((): number[] => [])
     for (let round = 0; round < rounds + 1; round++)
       for (const [at, side] of sides.entries()) {
