@@ -8,6 +8,7 @@ import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
+import { seedInvoices } from './invoices.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedForums } from './forums.ts'
@@ -116,6 +117,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
+  await seedInvoices(db, demo.config)
   await seedConversations(authoring, { courses, people })
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')

@@ -2,7 +2,7 @@ import type { StaffScreenName, staffScreens } from '../../contract/manage/screen
 import type { IconName } from '../ui/icons.tsx'
 
 /** A screen without parameters. */
-type MenuScreen = {
+export type MenuScreen = {
   [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
 }[StaffScreenName]
 
@@ -16,6 +16,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'start', icon: 'home' },
       { screen: 'tasks', icon: 'check-circle' },
+      { screen: 'reports', icon: 'filter' },
     ],
   },
   { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },

@@ -10,6 +10,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   order: lazy(() => import('./orders/OrderPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),
+  reports: lazy(() => import('./reports/ReportsPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }
