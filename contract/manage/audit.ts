@@ -16,13 +16,18 @@ export const auditActions = [
   'order.withdrawal_refused',
   'order.email_sent',
   'order.task_closed',
+  'audit_pack.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
 export type AuditObject = ObjectOf<AuditAction>
 
 /** Who may read the history of an object: those who work with it. */
-export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff', order: 'read_orders' }
+export const historyCapability: Record<AuditObject, Capability> = {
+  staff: 'manage_staff',
+  order: 'read_orders',
+  audit_pack: 'issue_certificates',
+}
 
 /**
  * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.

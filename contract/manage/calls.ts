@@ -1,7 +1,14 @@
+import { auditPackCalls } from './audit-packs.ts'
 import { auditCalls } from './audit.ts'
 import { managedOrderCalls } from './orders.ts'
 import { reportCalls } from './reports.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls, ...reportCalls } as const
+export const manageCalls = {
+  ...staffCalls,
+  ...auditCalls,
+  ...managedOrderCalls,
+  ...reportCalls,
+  ...auditPackCalls,
+} as const

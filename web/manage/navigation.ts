@@ -17,6 +17,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'start', icon: 'home' },
       { screen: 'tasks', icon: 'check-circle' },
       { screen: 'reports', icon: 'filter' },
+      { screen: 'auditPack', icon: 'download' },
     ],
   },
   { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },

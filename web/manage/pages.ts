@@ -11,6 +11,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   order: lazy(() => import('./orders/OrderPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),
   reports: lazy(() => import('./reports/ReportsPage.tsx')),
+  auditPack: lazy(() => import('./auditPack/AuditPackPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }
