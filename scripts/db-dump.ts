@@ -107,7 +107,11 @@ const own: Record<string, string> = {
   'courses.practice': 'PracticeRule',
   'reviews.state': 'ReviewState',
   'messages.sender': 'Sender',
-  'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
+  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended'",
+  'practice_groups.state': "'planned' | 'cancelled'",
+  'practice_merges.state': "'proposed' | 'done' | 'ended'",
+  'practice_notices.kind': "'missing_72' | 'missing_24'",
+  'practice_claims.resource': "'room' | 'instructor' | 'equipment'",
 }
 const basic: Record<string, string> = {
   int2: 'number',

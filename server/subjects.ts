@@ -20,6 +20,9 @@ import { contentHandlers } from './content/content.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
+import { practicePlanHandlers } from './practice/planning/practice.manage.routes.ts'
+import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
+import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -57,6 +60,8 @@ export const handlers = {
   ...messageHandlers,
   ...staffHandlers,
   ...auditHandlers,
+  ...practicePlanHandlers,
+  ...practiceRoomHandlers,
 }
 
 /** The jobs of all modules. */
@@ -70,4 +75,5 @@ export const allJobs: readonly AnyJob[] = [
   ...certificatesJobs,
   ...contentJobs,
   ...messagesJobs,
+  ...practiceJobs,
 ]

@@ -4,13 +4,33 @@ import { type Capability, Day, Instant, paged, Uuid } from '../common.ts'
 import { listQuery } from './list.ts'
 
 /** Everything that staff does to an object: `<object>.<verb>`. */
-export const auditActions = ['staff.granted', 'staff.revoked'] as const
+export const auditActions = [
+  'staff.granted',
+  'staff.revoked',
+  'practice_group.planned',
+  'practice_group.moved',
+  'practice_group.cancelled',
+  'practice_group.seats_changed',
+  'practice_group.merge_proposed',
+  'practice_group.merged',
+  'room.created',
+  'room.changed',
+  'equipment.created',
+  'equipment.changed',
+  'instructor.changed',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
 export type AuditObject = ObjectOf<AuditAction>
 
 /** Who may read the history of an object: those who work with it. */
-export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff' }
+export const historyCapability: Record<AuditObject, Capability> = {
+  staff: 'manage_staff',
+  practice_group: 'plan_practice',
+  room: 'plan_practice',
+  equipment: 'plan_practice',
+  instructor: 'plan_practice',
+}
 
 /**
  * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.

@@ -138,6 +138,8 @@ const validBodies: Record<string, object> = {
   registerEnvironmentUser: { environment: 'akademija' },
   unlink: { environment: 'google' },
   choosePracticeSlot: { slot: 1 },
+  joinPracticeQueue: { slots: [1] },
+  answerPracticeMerge: { merge: '00000000-0000-4000-8000-000000000000', agree: true },
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },
   confirmTotp: { code: '123456' },

@@ -17,6 +17,7 @@ export { forgetEnvironmentUser, resumeAccess } from './environments/request-acce
 export { countResponses } from './activities/form/count-responses.ts'
 export { deleteResponsesOf } from './activities/form/responses.queries.ts'
 export { completeCalendar } from './complete-calendar.ts'
+export { listMissing } from './list-missing.ts'
 export { importPackage } from './packages/import-package.ts'
 export { finishCourse } from './finish-course.ts'
 export { saveCourseFile } from './files/save-course-file.ts'

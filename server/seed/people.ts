@@ -20,6 +20,13 @@ export const demoUsers = {
   },
   company: { username: 'imone', firstname: 'Darius', lastname: 'Stankevičius', position: 'Darbuotojų saugos vadovas' },
   manager: { username: 'vadove', firstname: 'Eglė', lastname: 'Petraitytė', position: 'Mokymų vadovė' },
+  instructor: { username: 'instruktore', firstname: 'Ieva', lastname: 'Mockutė', position: 'Simuliacijų instruktorė' },
+  paramedic: {
+    username: 'instruktorius',
+    firstname: 'Mantas',
+    lastname: 'Jankauskas',
+    position: 'Paramedikas, instruktorius',
+  },
 } as const
 export type DemoUser = keyof typeof demoUsers
 
