@@ -1,9 +1,11 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callAddresses } from './scripts/vite-addresses.ts'
 import { compiledFormat, compiledMessages } from './scripts/vite-messages.ts'
+import { pageStylesOnce } from './scripts/vite-page-styles.ts'
 import { routes } from './web/routes.ts'
 
 /** Few chunks, each with what is needed together: fifty small ones pack worse and arrive later. */
@@ -37,8 +39,10 @@ export default defineConfig({
   },
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
   plugins: [
+    { ...optimizeLocales.vite({ locales: ['lt-LT', 'en-US', 'ru-RU'] }), enforce: 'pre' },
     compiledMessages(),
     callAddresses(),
+    pageStylesOnce(),
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',

@@ -165,6 +165,10 @@ export const screens = {
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */
   study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
 
+  /** All screens of the back office (`manage/screens.ts`). */
+  practiceInvitation: { path: '/practice/$token', audience: 'learner', cache: 'none', robots: '/practice/' },
+  manage: { path: '/manage/$', audience: 'learner', robots: '/manage' },
+
   login: {
     path: '/login',
     audience: 'guest',

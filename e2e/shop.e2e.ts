@@ -210,7 +210,7 @@ describe('buying', () => {
     await visit(guest.page, link.replace(/^https?:\/\/[^/]+/, ''))
     await expectFits(guest, 'claim-390')
     await guest.page.getByRole('link', { name: t('orders.claim.signIn') }).click()
-    await guest.page.locator('[name=username]').fill('vadove')
+    await guest.page.locator('[name=username]').fill('nauja')
     await guest.page.locator('[name=password]').fill('Praktika-2026')
     await guest.page.locator('main form button[type=submit]').click()
     await guest.page.waitForURL(/\/claim\//)
@@ -220,7 +220,7 @@ describe('buying', () => {
     await heading(guest, t('orders.claim.gone'))
     await go(buyer, '/dashboard/purchases')
     await page.getByRole('listitem').filter({ hasText: '5 vietos' }).getByRole('link').click()
-    await page.getByText(t('orders.places.claimed', { name: 'Eglė Petraitytė' })).waitFor()
+    await page.getByText(t('orders.places.claimed', { name: 'Rasa Naujokaitė' })).waitFor()
   })
 })
 
@@ -245,7 +245,7 @@ describe('what goes otherwise', () => {
   })
 
   test('in Russian: a free order is withdrawn from in two steps, with nothing to return', async () => {
-    const buyer = await signIn('vadove', 1440, 'ru')
+    const buyer = await signIn('nauja', 1440, 'ru')
     const { page, t } = buyer
     await fillCart(buyer, 'Infekcijų kontrolė')
     await toCheckout(buyer)

@@ -8,6 +8,7 @@ import type devices from './messages/devices/lt.json'
 import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
+import type manage from './messages/manage/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
@@ -26,6 +27,7 @@ export type Messages = {
   factors: typeof factors
   home: typeof home
   learning: typeof learning
+  manage: typeof manage
   orders: typeof orders
   settings: typeof settings
   shell: typeof shell

@@ -45,8 +45,11 @@ declare module '@tanstack/react-router' {
     ownTitle?: true
     /** The skeleton shown while it loads slowly (`shell/Shapes.tsx`). */
     shape?: Shape
-    /** A screen on which one studies: with the study bar, without the footer. */
-    studies?: true
+    /**
+     * What is around the screen instead of the portal's bar and footer. `study`: the bar of the screens on which one
+     * studies. `own`: the screen has everything itself, also `main` with the id `content`.
+     */
+    frame?: 'study' | 'own'
   }
   interface Register {
     router: ReturnType<typeof getRouter>

@@ -52,6 +52,7 @@ import { Route as learningOwnCoursesPageRouteImport } from './learning/OwnCourse
 import { Route as favouritesFavouritesPageRouteImport } from './favourites/FavouritesPage'
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
 import { Route as accountsSettingsSettingsPageRouteImport } from './accounts/settings/SettingsPage'
+import { Route as manageManageRouteRouteImport } from './manage/ManageRoute'
 import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
 import { Route as accountsResetPasswordPageRouteImport } from './accounts/ResetPasswordPage'
 import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
@@ -294,6 +295,11 @@ const accountsSettingsSettingsPageRoute =
     path: '/settings',
     getParentRoute: () => dashboardDashboardLayoutRoute,
   } as any)
+const manageManageRouteRoute = manageManageRouteRouteImport.update({
+  id: '/manage/$',
+  path: '/manage/$',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const accountsConfirmEmailPageRoute =
   accountsConfirmEmailPageRouteImport.update({
     id: '/email/confirm/$token',
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
+  '/manage/$': typeof manageManageRouteRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -480,6 +487,7 @@ export interface FileRoutesByTo {
   '/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
+  '/manage/$': typeof manageManageRouteRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard/favourites': typeof favouritesFavouritesPageRoute
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
   '/_signed-in/dashboard/settings': typeof accountsSettingsSettingsPageRoute
+  '/_signed-in/manage/$': typeof manageManageRouteRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/_guests-only/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
+    | '/manage/$'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/dashboard/favourites'
     | '/dashboard/purchases'
     | '/dashboard/settings'
+    | '/manage/$'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -718,6 +729,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard/favourites'
     | '/_signed-in/dashboard/purchases'
     | '/_signed-in/dashboard/settings'
+    | '/_signed-in/manage/$'
     | '/email/confirm/$token'
     | '/_guests-only/password/reset/$token'
     | '/_public-course/course-about/$id/{-$backRoute}'
@@ -1071,6 +1083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountsSettingsSettingsPageRouteImport
       parentRoute: typeof dashboardDashboardLayoutRoute
     }
+    '/_signed-in/manage/$': {
+      id: '/_signed-in/manage/$'
+      path: '/manage/$'
+      fullPath: '/manage/$'
+      preLoaderRoute: typeof manageManageRouteRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/email/confirm/$token': {
       id: '/email/confirm/$token'
       path: '/email/confirm/$token'
@@ -1276,6 +1295,7 @@ interface accountsSignedInRouteChildren {
   threadsMessagesPageRoute: typeof threadsMessagesPageRoute
   shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
+  manageManageRouteRoute: typeof manageManageRouteRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
   learningActivityPageRoute: typeof learningActivityPageRoute
   ordersOrderPageRoute: typeof ordersOrderPageRoute
@@ -1287,6 +1307,7 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   threadsMessagesPageRoute: threadsMessagesPageRoute,
   shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
+  manageManageRouteRoute: manageManageRouteRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
   learningActivityPageRoute: learningActivityPageRoute,
   ordersOrderPageRoute: ordersOrderPageRoute,

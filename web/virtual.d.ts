@@ -5,3 +5,7 @@ declare module 'virtual:addresses' {
    */
   export const addresses: Readonly<Record<string, readonly [api: string, method: string, path: string, file?: 1]>>
 }
+declare module 'virtual:staff-addresses' {
+  /** The calls of the back office, as `virtual:addresses`. */
+  export { addresses } from 'virtual:addresses'
+}

@@ -48,8 +48,8 @@ export const AuditEntry = v.object({
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
-const objects = [...new Set(auditActions.map((action) => action.split('.')[0]))]
-export const isAuditObject = (text: string): text is AuditObject => objects.includes(text)
+export const auditObjects = Object.keys(historyCapability) as AuditObject[]
+export const isAuditObject = (text: string): text is AuditObject => Object.hasOwn(historyCapability, text)
 
 export const auditCalls = defineCalls({
   listAudit: {

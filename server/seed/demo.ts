@@ -111,7 +111,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   const courses = await seedCourses(db, demo, rooms)
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()
-  const people = await seedUsers(db, reviews, daysBefore(demo.now, 420))
+  const people = await seedUsers(db, demo.config, reviews, daysBefore(demo.now, 420))
   const authoring = { db, now: demo.now, fail }
   // Before the others, who take the seats that are left.
   await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })

@@ -1,12 +1,18 @@
 import { boundText } from '../../contract/typography.ts'
 import { v7 } from 'uuid'
+import type { Role } from '../../contract/common.ts'
 import { accountKey } from '../accounts/accounts.rules.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
+import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
+import { encryptSecret } from '../encrypt-secret.ts'
 import type { ReviewSeed } from './read.ts'
 
 /** The password of every demo person in the README. */
 export const demoPassword = 'Praktika-2026'
+
+/** The key of the demo staff's authenticator app, base32. The README names it. */
+export const demoTotpSecret = 'PRAKTIKAPRAKTIKAPRAKTIKAPRAKTIKA'
 
 /** Demo people by what they show. The README names them. */
 export const demoUsers = {
@@ -20,20 +26,30 @@ export const demoUsers = {
   },
   company: { username: 'imone', firstname: 'Darius', lastname: 'Stankevičius', position: 'Darbuotojų saugos vadovas' },
   manager: { username: 'vadove', firstname: 'Eglė', lastname: 'Petraitytė', position: 'Mokymų vadovė' },
-  instructor: { username: 'instruktore', firstname: 'Ieva', lastname: 'Mockutė', position: 'Simuliacijų instruktorė' },
-  paramedic: {
+  author: { username: 'autore', firstname: 'Rūta', lastname: 'Mackevičiūtė', position: 'Kursų autorė' },
+  instructor: {
     username: 'instruktorius',
-    firstname: 'Mantas',
-    lastname: 'Jankauskas',
-    position: 'Paramedikas, instruktorius',
+    firstname: 'Marius',
+    lastname: 'Jonaitis',
+    position: 'Praktikos instruktorius',
+  },
+  finance: { username: 'finansininke', firstname: 'Aušra', lastname: 'Balčiūnienė', position: 'Finansininkė' },
+  support: {
+    username: 'pagalba',
+    firstname: 'Lina',
+    lastname: 'Urbonaitė',
+    position: 'Klientų aptarnavimo specialistė',
   },
 } as const
 export type DemoUser = keyof typeof demoUsers
 
+/** The demo people who work for the provider. */
+const demoRoles = ['manager', 'author', 'instructor', 'finance', 'support'] as const satisfies readonly Role[]
+
 const personKey = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`
 
 /** The demo people, and everybody who wrote a review. Only the demo people can sign in. */
-export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: Date) {
+export async function seedUsers(db: Write, config: Config, reviews: readonly ReviewSeed[], now: Date) {
   const password_hash = await hashPassword(demoPassword)
   const base = {
     telephone: '+37061234567',
@@ -79,10 +95,19 @@ export async function seedUsers(db: Write, reviews: readonly ReviewSeed[], now: 
     .insertInto('users')
     .values([...Object.values(demo), ...crowd])
     .execute()
-  const manager = demo.manager?.id ?? ''
-  await db.insertInto('user_roles').values({ user_id: manager, role: 'manager', granted_at: now }).execute()
+  const idOf = (person: DemoUser) => demo[person]?.id ?? ''
+  const staff = demoRoles.map((role) => ({ role, user_id: idOf(role) }))
+  await db
+    .insertInto('user_roles')
+    .values(staff.map((member) => ({ ...member, granted_at: now })))
+    .execute()
+  const secretOf = (owner: string) => encryptSecret(config.secret, { use: 'totp secrets', owner }, demoTotpSecret)
+  await db
+    .insertInto('totp_factors')
+    .values(staff.map(({ user_id }) => ({ user_id, secret: secretOf(user_id), created_at: now, confirmed_at: now })))
+    .execute()
   return {
-    idOf: (person: DemoUser) => demo[person]?.id ?? '',
+    idOf,
     writerOf: (review: ReviewSeed) => writers.get(personKey(review)) ?? '',
     crowd: crowd.map(({ id }) => id),
   }

@@ -80,7 +80,9 @@ describe('import rules', () => {
     expect(open.length).toBeGreaterThan(25)
     expect(
       [...reached].filter((file) =>
-        ['web/learning', 'web/dashboard', 'web/accounts/settings', 'web/threads'].some((folder) => under(file, folder)),
+        ['web/learning', 'web/dashboard', 'web/accounts/settings', 'web/threads', 'web/manage'].some((folder) =>
+          under(file, folder),
+        ),
       ),
     ).toEqual([])
   })

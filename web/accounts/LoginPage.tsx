@@ -102,13 +102,13 @@ function LoginPage() {
       setStep({ needsCode: needed || (needsCode && reason !== 'invalid_credentials'), isAsked: needed })
     },
   })
-  function signInAs(username: string, password: string) {
+  function signInAs(username: string, password: string, code: string | undefined) {
     // Into the form too: a code may be needed next.
     for (const [name, value] of Object.entries({ username, password })) {
       const field = formRef.current?.elements.namedItem(name)
       if (field instanceof HTMLInputElement) field.value = value
     }
-    void send({ username, password, code: undefined })
+    void send({ username, password, code })
   }
   if (arrival.code !== undefined)
     return (

@@ -3,6 +3,10 @@ import type { AllCalls } from '../../contract/calls.ts'
 import type { CallArguments, CallReply } from '../../contract/call.ts'
 import { transport } from './transport.ts'
 
+const known = { ...addresses }
+/** Adds the addresses of calls that not every visitor makes: those of the back office. */
+export const addAddresses = (more: typeof addresses) => void Object.assign(known, more)
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The address of a call: `:name` filled in, empty query values left out. */
@@ -27,7 +31,7 @@ export async function callWith<N extends keyof AllCalls>(
   name: N,
   parts: CallArguments<AllCalls[N]> | undefined,
 ): Promise<CallReply<AllCalls[N]>> {
-  const address = addresses[name]
+  const address = known[name]
   if (!address) throw new Error(`No call ${name}`)
   const [api, method, path, file] = address
   const given: Parts = parts ?? {}

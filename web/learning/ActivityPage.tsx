@@ -29,7 +29,7 @@ function readSearch({ json }: Record<string, unknown>): { json?: ActivityAddress
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/activity')({
   validateSearch: readSearch,
-  staticData: { messages: ['learning'], studies: true },
+  staticData: { messages: ['learning'], frame: 'study' },
   head: ({
     match: {
       context: { site, messages },

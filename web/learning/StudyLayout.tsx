@@ -18,7 +18,7 @@ import { studyTitle } from './study-title.ts'
 import { StudyHeader } from './StudyHeader.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id')({
-  staticData: { messages: ['learning'], studies: true },
+  staticData: { messages: ['learning'], frame: 'study' },
   loader: async ({ context: { queryClient }, params: { id, environment } }) => {
     const course = await loadCourse(queryClient, id)
     if (environment !== undefined && environment !== course.environment) throw notFound()

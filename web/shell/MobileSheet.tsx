@@ -15,7 +15,7 @@ import { loadCatalogueLinks, type CatalogueLinks } from './catalogue-links.ts'
 import { languageNames, useStoreLanguage } from './LanguageMenu.tsx'
 import { OfferStrip } from './OfferStrip.tsx'
 import { ProfileLabel } from './ProfileLabel.tsx'
-import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
+import { profileLinks, useIsStaff, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 const item = 'flex min-h-12 items-center gap-3 rounded-md font-semibold'
@@ -26,6 +26,7 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
   const storeLanguage = useStoreLanguage()
   const leave = useSignOut()
   const unread = useOwnQuery(unreadQuery)?.unread ?? 0
+  const isStaff = useIsStaff()
   const system = useLearningSystem()
   const { status } = useSignIn()
   const { pathname, searchStr } = useLocation()
@@ -54,6 +55,11 @@ export function MobileSheet({ open, onClose }: { open: boolean; onClose: () => v
               {t('register')}
             </Link>
           </div>
+        )}
+        {isStaff && (
+          <Link to="/manage/$" params={{ _splat: '' }} className={`${item} sm:hidden`}>
+            <Icon name="settings" className="text-ink-soft" /> {t('profile.manage')}
+          </Link>
         )}
         {system && (
           <a href={system.url} rel="noopener" className={`${item} sm:hidden`}>

@@ -7,7 +7,7 @@ import { CountBadge } from '../ui/CountBadge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, MenuDivider, MenuItem, menuItemProps } from '../ui/Menu.tsx'
 import { ProfileLabel } from './ProfileLabel.tsx'
-import { profileLinks, useLearningSystem, useSignOut } from './profile.ts'
+import { profileLinks, useIsStaff, useLearningSystem, useSignOut } from './profile.ts'
 import { useSite } from './useSite.ts'
 
 /** The user's menu: their screens and signing out. */
@@ -17,6 +17,7 @@ export function ProfileMenu() {
   const leave = useSignOut()
   const person = useOwnQuery(settingsQuery)
   const unread = useOwnQuery(unreadQuery)?.unread ?? 0
+  const isStaff = useIsStaff()
   const system = useLearningSystem()
   const name = person ? `${person.firstname} ${person.lastname}` : ''
   return (
@@ -38,6 +39,12 @@ export function ProfileMenu() {
             <ProfileLabel label={label} unread={unread} />
           </Link>
         ))}
+      {isStaff && (
+        <Link to="/manage/$" params={{ _splat: '' }} {...menuItemProps}>
+          <Icon name="settings" className="text-ink-soft" />
+          {t('manage')}
+        </Link>
+      )}
       {system && (
         <a href={system.url} rel="noopener" {...menuItemProps}>
           <Icon name="external" className="text-ink-soft" />

@@ -26,12 +26,14 @@ const Footer = deferHydration(
 const StudyBar = lazy(() => import('./StudyBar.tsx').then((module) => ({ default: module.StudyBar })))
 
 /**
- * The layout of every screen: skip link, bar, content, footer. Screens on which one studies have a bar of their own and no
+ * The layout of every screen: skip link, bar, content, footer. Screens with a frame of their own have another bar and no
  * footer.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
-  const studies = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.studies) })
+  const frame = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
+  })
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -39,18 +41,21 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NoticeBar />
       <PendingLine />
-      {studies ? (
+      {frame === 'study' && (
         <Suspense fallback={<div className="h-16" />}>
           <StudyBar />
         </Suspense>
-      ) : (
-        <NavBar />
       )}
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <PendingScreen />
-        {children}
-      </main>
-      {!studies && <Footer />}
+      {!frame && <NavBar />}
+      {frame === 'own' ? (
+        children
+      ) : (
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <PendingScreen />
+          {children}
+        </main>
+      )}
+      {!frame && <Footer />}
     </div>
   )
 }

@@ -29,6 +29,9 @@ export function useLearningSystem(): { url: string; name: string } | undefined {
   return maySee && url ? { url, name: settings.learning_system_url_text ?? '' } : undefined
 }
 
+/** Whether this sign-in opens the back office. */
+export const useIsStaff = () => useSignIn().capabilities.includes('open_back_office')
+
 /** The user's screens. */
 export const profileLinks = [
   { link: { to: '/dashboard' }, icon: 'home', label: 'dashboard', shop: false },

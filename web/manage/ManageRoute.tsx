@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { ManageApp } from './ManageApp.tsx'
+import { loadManage } from './load-manage.ts'
+
+/**
+ * All of the back office is one route of the portal, so that a visitor's first page knows nothing of its screens; they
+ * are listed in `contract/manage/screens.ts`.
+ */
+export const Route = createFileRoute('/_signed-in/manage/$')({
+  staticData: { messages: ['manage'], frame: 'own', ownTitle: true },
+  loader: ({ context: { queryClient } }) => loadManage(queryClient),
+  pendingMs: 200,
+  component: ManageRoute,
+  errorComponent: (props) => (
+    <main id="content" tabIndex={-1} className="flex-1">
+      <ErrorPage {...props} />
+    </main>
+  ),
+  notFoundComponent: () => (
+    <main id="content" tabIndex={-1} className="flex-1">
+      <NotFoundPage />
+    </main>
+  ),
+})
+
+function ManageRoute() {
+  const { _splat = '' } = Route.useParams()
+  return <ManageApp path={_splat.replace(/\/+$/, '')} />
+}

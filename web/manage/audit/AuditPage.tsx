@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type AuditEntry, auditObjects } from '../../../contract/manage/audit.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { type DataColumn, DataTable } from '../table/DataTable.tsx'
+import { ListSearch } from '../table/ListSearch.tsx'
+import { useListState } from '../table/useListState.ts'
+import { useMoments } from '../useMoments.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { auditQuery } from './queries.ts'
+
+/** The audit log: who changed what, the latest first. */
+export default function AuditPage() {
+  const t = useTranslations('manage.audit')
+  const { moment } = useMoments()
+  const list = useListState({ sorts: ['at'], filters: ['object', 'from', 'to'] })
+  const query = useQuery(auditQuery({ page: list.query.page, search: list.query.search, ...list.filters }))
+  const columns: readonly DataColumn<AuditEntry>[] = [
+    { id: 'at', label: t('at'), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
+    { id: 'actor', label: t('actor'), cell: ({ actor }) => actor || t('system') },
+    { id: 'action', label: t('action'), heads: true, cell: ({ action }) => t(`actions.${action}`) },
+    { id: 'about', label: t('about'), cell: ({ about }) => about },
+    { id: 'changes', label: t('changes'), cell: (entry) => <ChangedFields {...entry} /> },
+  ]
+  return (
+    <>
+      <ScreenTitle title={t('title')} intro={t('intro')} />
+      <QueryNotice query={query} />
+      {query.data && (
+        <DataTable
+          id="audit"
+          label={t('title')}
+          columns={columns}
+          items={query.data.data}
+          keyOf={({ id }) => id}
+          page={query.data}
+          list={list}
+          stale={query.isPlaceholderData}
+          empty={t('empty')}
+          tools={
+            <>
+              <ListSearch list={list} label={t('search')} />
+              <SelectField
+                id="object"
+                label={t('object')}
+                value={list.filters.object ?? ''}
+                onChange={({ currentTarget }) => void list.set({ object: currentTarget.value })}
+                options={[
+                  { value: '', label: t('everything') },
+                  ...auditObjects.map((object) => ({ value: object, label: t(`objects.${object}`) })),
+                ]}
+              />
+              {(['from', 'to'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  id={name}
+                  type="date"
+                  label={t(name)}
+                  value={list.filters[name] ?? ''}
+                  onChange={({ currentTarget }) => void list.set({ [name]: currentTarget.value })}
+                />
+              ))}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

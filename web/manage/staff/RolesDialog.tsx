@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { type Role, roles } from '../../../contract/common.ts'
+import type { StaffMember } from '../../../contract/manage/staff.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { historyQuery } from '../audit/queries.ts'
+import { History } from '../audit/History.tsx'
+import { staffQuery } from './queries.ts'
+
+type Props = { edited: StaffMember | 'new' | undefined; onClose: () => void }
+
+/** Gives roles to a registered user, or changes those of a member of staff. */
+export function RolesDialog({ edited, onClose }: Props) {
+  const t = useTranslations('manage.staff')
+  const member = edited === 'new' ? undefined : edited
+  return (
+    <Dialog open={edited !== undefined} onClose={onClose} title={member ? member.name : t('add')}>
+      {edited && <RolesForm member={member} onClose={onClose} />}
+      {member && (
+        <div className="mt-8 border-t border-line pt-5">
+          <History object="staff" id={member.id} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClose: () => void }) {
+  const t = useTranslations('manage.staff')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const { errors, failure, pending, submit, formRef } = useCallForm('setRoles', {
+    labels: { email: t('email'), roles: t('roles') },
+    focus: 'field',
+    read: (form) => ({
+      email: member?.email ?? String(form.get('email')).trim(),
+      roles: roles.filter((role) => form.get(role) === 'on'),
+    }),
+    validate: ({ email, roles: chosen }) => ({
+      email: email ? undefined : t('writeEmail'),
+      roles: member || chosen.length ? undefined : t('chooseRole'),
+    }),
+    request: (body: { email: string; roles: Role[] }) => ({ body }),
+    onDone: async ({ name, id }) => {
+      await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: historyQuery('staff', id).queryKey })
+      show({ kind: 'success', text: t('saved', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+      {!member && (
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          required
+          error={errors.email}
+        />
+      )}
+      <fieldset id="roles" tabIndex={-1} aria-describedby={errors.roles ? 'roles-error' : undefined}>
+        <legend className="mb-1 font-semibold">{t('roles')}</legend>
+        {errors.roles && (
+          <p id="roles-error" className="text-sm text-danger">
+            {errors.roles}
+          </p>
+        )}
+        <div className="grid gap-1">
+          {roles.map((role) => (
+            <CheckboxField
+              key={role}
+              id={`role-${role}`}
+              name={role}
+              label={t(`names.${role}`)}
+              hint={t(`about.${role}`)}
+              defaultChecked={member?.roles.includes(role)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {member && !member.second_factor && <p className="text-sm text-amber-ink">{t('factorNote')}</p>}
+      <FormMessage failure={failure} title={t('notSaved')} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

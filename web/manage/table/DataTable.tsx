@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import {
+  Cell,
+  Column,
+  Row,
+  type Selection,
+  type SortDescriptor,
+  Table,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { SelectBox } from './SelectBox.tsx'
+import { useColumns } from './useColumns.ts'
+import type { ListState } from './useListState.ts'
+
+export type DataColumn<Item> = {
+  id: string
+  label: string
+  cell: (item: Item) => ReactNode
+  /** The list can be put in its order. */
+  sorts?: boolean
+  /** Aligned to the end: numbers. */
+  end?: boolean
+  /** Names the row; cannot be hidden. */
+  heads?: boolean
+  /** Hidden until it is chosen. */
+  optional?: boolean
+}
+export type PageFacts = { current_page: number; last_page: number; total: number; from: number; to: number }
+export type DataTableProps<Item> = {
+  /** Names the list in the browser's memory of chosen columns. */
+  id: string
+  label: string
+  columns: readonly DataColumn<Item>[]
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  /** Absent: the list is whole. */
+  page?: PageFacts | undefined
+  list?: Pick<ListState, 'query' | 'search' | 'set'>
+  /** Search field and filters. */
+  tools?: ReactNode
+  /** Shown while rows are selected: what can be done with them. `clear` ends the selection. */
+  bulk?: (keys: readonly string[], clear: () => void) => ReactNode
+  empty: ReactNode
+  /** Older rows are shown while newer ones load. */
+  stale?: boolean
+}
+
+/**
+ * The list of the back office: order, pages and filters are in the address, columns can be chosen, rows selected. Arrow
+ * keys move in it (React Aria's grid).
+ */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { id, label, items, keyOf, page, list, tools, bulk, empty, stale = false } = props
+  const t = useTranslations('manage.table')
+  const columns = useColumns(id, props.columns)
+  const [selection, setSelection] = useState<Selection>(new Set())
+  const keys = selection === 'all' ? items.map((item) => String(keyOf(item))) : [...selection].map(String)
+  const clear = () => setSelection(new Set())
+  const { sort, dir } = list?.query ?? {}
+  const sorted: SortDescriptor | undefined = sort
+    ? { column: sort, direction: dir === 'desc' ? 'descending' : 'ascending' }
+    : undefined
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        {tools}
+        <div className="ml-auto">
+          <ColumnChoice columns={props.columns} {...columns} />
+        </div>
+      </div>
+      {bulk && keys.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('selected', { count: keys.length })}
+          className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-pine-soft px-4 py-2"
+        >
+          <p className="font-semibold text-pine-strong">{t('selected', { count: keys.length })}</p>
+          {bulk(keys, clear)}
+        </div>
+      )}
+      <div className={cx('overflow-x-auto rounded-lg border border-line bg-surface', stale && 'opacity-60')}>
+        <Table
+          aria-label={label}
+          selectionMode={bulk ? 'multiple' : 'none'}
+          selectedKeys={selection}
+          onSelectionChange={setSelection}
+          {...(sorted ? { sortDescriptor: sorted } : {})}
+          onSortChange={({ column, direction }) =>
+            void list?.set({ sort: String(column), dir: direction === 'descending' ? 'desc' : 'asc' })
+          }
+          className="tabular w-full border-collapse text-left text-sm"
+        >
+          <TableHeader>
+            {bulk && (
+              <Column className="w-10 py-2 pl-4">
+                <SelectBox label={t('selectAll')} />
+              </Column>
+            )}
+            {columns.shown.map((column) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                isRowHeader={column.heads ?? false}
+                allowsSorting={Boolean(list && column.sorts)}
+                className={cx(
+                  'border-b border-line-strong px-3 py-2.5 font-semibold xl:px-4 whitespace-nowrap text-ink-soft',
+                  column.sorts && 'cursor-pointer',
+                  column.end && 'text-right',
+                )}
+              >
+                {({ sortDirection }) => (
+                  <span className="inline-flex items-center gap-1">
+                    {column.label}
+                    {sortDirection && (
+                      <Icon name={sortDirection === 'ascending' ? 'chevron-up' : 'chevron-down'} size={14} />
+                    )}
+                  </span>
+                )}
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody renderEmptyState={() => <div className="px-4 py-8 text-center text-ink-soft">{empty}</div>}>
+            {items.map((item) => (
+              <Row
+                key={keyOf(item)}
+                id={String(keyOf(item))}
+                className="border-b border-line last:border-b-0 hover:bg-page data-selected:bg-pine-soft"
+              >
+                {bulk && (
+                  <Cell className="py-2 pl-4">
+                    <SelectBox label={t('select')} />
+                  </Cell>
+                )}
+                {columns.shown.map((column) => (
+                  <Cell key={column.id} className={cx('px-3 py-2.5 align-top xl:px-4', column.end && 'text-right')}>
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      {page && list && <PageLinks page={page} search={list.search} />}
+    </div>
+  )
+}
+
+function PageLinks({ page, search }: { page: PageFacts; search: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations('manage.table')
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-ink-soft">
+        {t('shown', { from: page.from, to: page.to, total: page.total })}
+      </p>
+      <Pager
+        page={page.current_page}
+        pages={page.last_page}
+        renderLink={(number, props, children) => (
+          <Link to="." search={{ ...search, page: number === 1 ? undefined : number }} {...props}>
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  )
+}

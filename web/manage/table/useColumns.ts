@@ -1,0 +1,15 @@
+import { useLocalStorage } from '../../shell/useLocalStorage.ts'
+import type { DataColumn } from './DataTable.tsx'
+
+/** Which columns of a list are shown, as chosen in this browser. */
+export function useColumns<Item>(id: string, columns: readonly DataColumn<Item>[]) {
+  const [stored, store] = useLocalStorage(`praktika-columns-${id}`)
+  const chosen = stored?.split(' ') ?? columns.filter(({ optional }) => !optional).map((column) => column.id)
+  const isShown = ({ id: name, heads }: Pick<DataColumn<Item>, 'id' | 'heads'>) =>
+    Boolean(heads) || chosen.includes(name)
+  const shown = columns.filter(isShown)
+  const names = shown.map((column) => column.id)
+  const toggle = (name: string) =>
+    store((names.includes(name) ? names.filter((one) => one !== name) : [...names, name]).join(' '))
+  return { shown, names, toggle }
+}

@@ -1,0 +1,14 @@
+import { useFormatter } from 'use-intl'
+
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Instants (ISO 8601) in the user's language, in Vilnius time. */
+export function useMoments() {
+  const format = useFormatter()
+  return {
+    moment: (instant: string) => format.dateTime(new Date(instant), { ...day, ...hour }),
+    day: (instant: string) => format.dateTime(new Date(instant), day),
+    time: (instant: string) => format.dateTime(new Date(instant), hour),
+  }
+}
