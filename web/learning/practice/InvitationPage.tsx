@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { refreshProgress } from '../queries.ts'
 
-export const Route = createFileRoute('/practice/$token')({
+export const Route = createFileRoute('/_signed-in/practice/$token')({
   staticData: { messages: ['learning'] },
   head: ({
     match: {
