@@ -8,6 +8,10 @@ export type StaffScreen = { path: string; capability: Capability }
 
 export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
+  practice: { path: 'practice', capability: 'plan_practice' },
+  practiceGroup: { path: 'practice/groups/$id', capability: 'plan_practice' },
+  rooms: { path: 'rooms', capability: 'plan_practice' },
+  instructors: { path: 'instructors', capability: 'plan_practice' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

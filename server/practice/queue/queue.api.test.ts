@@ -169,7 +169,7 @@ describe('thirty learners who want three seats at once', () => {
   }
 
   test('get exactly three; the others are in the list, each once, and nobody is lost', async () => {
-    const { course, group, outcomes } = await rush()
+    const { group, outcomes } = await rush()
     expect(outcomes.filter((outcome) => outcome === 'seat')).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(27)
     const waits = await world.db

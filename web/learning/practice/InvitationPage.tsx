@@ -80,7 +80,11 @@ function NotMine({ courseId }: { courseId: number }) {
   return (
     <Notice className="mt-6" title={t('notMine')}>
       <p>{t('notMineText')}</p>
-      <Link to="/course-about/$id/{-$backRoute}" params={{ id: String(courseId) }} className={buttonClass({ size: 'sm' })}>
+      <Link
+        to="/course-about/$id/{-$backRoute}"
+        params={{ id: String(courseId) }}
+        className={buttonClass({ size: 'sm' })}
+      >
         {t('course')}
       </Link>
     </Notice>

@@ -19,8 +19,7 @@ export function SlotQueue({ courseId, slots, changeable }: Props) {
   const queued = slots.filter(({ position }) => position !== null)
   const full = slots.filter(({ free, chosen, position }) => free === 0 && !chosen && position === null)
   if (!queued.length && !(changeable && full.length)) return null
-  const leave = (slot: number) =>
-    step(() => call('leavePracticeQueue', { params: { id: courseId, slot } }), t('left'))
+  const leave = (slot: number) => step(() => call('leavePracticeQueue', { params: { id: courseId, slot } }), t('left'))
   function join(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).getAll('wait').map(Number)
