@@ -22,7 +22,7 @@ export function GroupCard({ group, onMove }: Props) {
       }}
       data-tint={category_key}
       className={cx(
-        'grid gap-1 rounded-md border border-line border-l-4 border-l-tint-ink bg-surface p-2.5 text-sm',
+        'grid min-w-0 gap-1 rounded-md hyphens-auto border border-line border-l-4 border-l-tint-ink bg-surface p-2.5 text-sm',
         open && 'cursor-grab',
         state === 'cancelled' && 'opacity-70',
       )}
@@ -38,7 +38,7 @@ export function GroupCard({ group, onMove }: Props) {
       >
         {course}
       </ManageLink>
-      <p className="text-ink-soft">{`${city}, ${room ?? t('noRoom')}`}</p>
+      <p className="text-ink-soft">{`${city}, ${room === null ? t('noRoom') : t('roomNamed', { room })}`}</p>
       <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>
       <p className="flex flex-wrap gap-1">
         {state === 'cancelled' ? (

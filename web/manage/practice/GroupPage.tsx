@@ -43,7 +43,7 @@ function Group({ group }: { group: PracticeGroupDetails }) {
         title={group.course}
         intro={[
           days.local(group.starts),
-          group.room ?? t('noRoom'),
+          group.room === null ? t('noRoom') : t('roomNamed', { room: group.room }),
           group.city,
           group.instructor ?? t('noInstructor'),
         ].join(' · ')}

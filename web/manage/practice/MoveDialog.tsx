@@ -59,7 +59,7 @@ function MoveForm({ choices, moving: { group, day }, onClose }: FormProps) {
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
       <div>
         <p className="font-semibold">{group.course}</p>
-        <p className="text-ink-soft">{`${days.local(group.starts)} · ${group.room ?? t('noRoom')} · ${group.city}`}</p>
+        <p className="text-ink-soft">{`${days.local(group.starts)} · ${group.room === null ? t('noRoom') : t('roomNamed', { room: group.room })} · ${group.city}`}</p>
         <p className="mt-2">{t('consequence', { count: group.taken + group.reserved })}</p>
       </div>
       <GroupFields

@@ -67,6 +67,7 @@ export default function PracticePage() {
         </p>
         <SelectField
           id="location"
+          className="w-44"
           label={t('location')}
           value={location}
           onChange={({ currentTarget }) => void list.set({ location: currentTarget.value, room: '' })}
@@ -77,6 +78,7 @@ export default function PracticePage() {
         />
         <SelectField
           id="room-filter"
+          className="w-44"
           label={t('room')}
           value={room}
           onChange={({ currentTarget }) => void list.set({ room: currentTarget.value })}
@@ -87,6 +89,7 @@ export default function PracticePage() {
         />
         <SelectField
           id="instructor-filter"
+          className="w-44"
           label={t('instructor')}
           value={instructor}
           onChange={({ currentTarget }) => void list.set({ instructor: currentTarget.value })}

@@ -16,7 +16,7 @@ export function WeekGrid({ monday, groups, stale, onMove }: Props) {
   const [over, setOver] = useState<string>()
   const now = today()
   return (
-    <ol className={cx('grid gap-3 lg:grid-cols-4 2xl:grid-cols-7', stale && 'opacity-60')}>
+    <ol className={cx('grid gap-3 lg:grid-cols-4 min-[1400px]:grid-cols-7', stale && 'opacity-60')}>
       {daysOfWeek(monday).map((day) => {
         const planned = groups.filter(({ starts }) => dayOf(starts) === day)
         return (
@@ -33,7 +33,7 @@ export function WeekGrid({ monday, groups, stale, onMove }: Props) {
               if (group && dayOf(group.starts) !== day) onMove({ group, day })
             }}
             className={cx(
-              'rounded-lg border border-line bg-page p-2',
+              'min-w-0 rounded-lg border border-line bg-page p-2',
               over === day && 'ring-2 ring-pine',
               day === now && 'border-pine',
             )}
