@@ -16,6 +16,7 @@ export type KindProps<K extends OpenedActivity['kind']> = {
 
 const TestApp = lazy(() => import('./tests/TestApp.tsx'))
 const FormApp = lazy(() => import('./form/FormApp.tsx'))
+const ForumApp = lazy(() => import('./forum/ForumApp.tsx'))
 const MediaApp = lazy(() => import('./media/MediaApp.tsx'))
 const ScenarioApp = lazy(() => import('./scenario/ScenarioApp.tsx'))
 const PackageApp = lazy(() => import('./package/PackageApp.tsx'))
@@ -62,6 +63,8 @@ function OpenedKind({ opened, ...rest }: { opened: OpenedActivity; language: Lan
       return <PackageApp opened={opened} {...rest} />
     case 'form':
       return <FormApp opened={opened} {...rest} />
+    case 'forum':
+      return <ForumApp opened={opened} {...rest} />
   }
 }
 

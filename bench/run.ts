@@ -9,10 +9,12 @@ import { build, isBuilt } from '../scripts/build.ts'
 import { measureConfirm } from './confirm.ts'
 import { measureInteractions } from './interaction.ts'
 import { measureLoad } from './load.ts'
+import { measureMaterials } from './materials.ts'
 import { measureMemory, residentMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { printRow, type Row, tableOf } from './rows.ts'
 import { checkScale } from './scale/check.ts'
+import { measureCompletions } from './scale/completions.ts'
 import { measureRefresh } from './scale/refresh.ts'
 import { measureScale } from './scale/scale.ts'
 import { measureStart } from './start.ts'
@@ -29,6 +31,7 @@ const whole = (name: string, otherwise: number) => {
 const onServer: Record<string, (server: RunningServer) => AsyncIterable<Row>> = {
   load: measureLoad,
   confirm: measureConfirm,
+  materials: measureMaterials,
   pages: measurePages,
   interaction: measureInteractions,
 }
@@ -36,6 +39,7 @@ const onServer: Record<string, (server: RunningServer) => AsyncIterable<Row>> = 
 const separate: Record<string, () => AsyncIterable<Row> | Promise<Row[]>> = {
   start: measureStart,
   scale: () => (option('courses') ? checkScale(whole('courses', 100_000)) : measureScale()),
+  completions: measureCompletions,
   memory: () => withServer((server) => measureMemory(server, whole('minutes', 10))),
   refresh: () => measureRefresh(whole('courses', 100_000)),
 }
@@ -72,6 +76,7 @@ async function* measureAll(): AsyncGenerator<Row> {
     yield memoryRow(server, 'after the run')
   })
   yield* await measureScale()
+  yield* await measureCompletions()
 }
 
 function choose(part: string | undefined): AsyncIterable<Row> | Promise<Row[]> {

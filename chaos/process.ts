@@ -11,10 +11,13 @@ import { lend, type World } from '../server/test/make-world.ts'
 const secret = 'a secret of the killed server that is long enough'
 const hasEnded = ({ process: { exitCode, signalCode } }: RunningServer) => exitCode !== null || signalCode !== null
 
-/** The real server on a data folder of its own, with payment providers in this process, which survive its end. */
-export async function startKillable() {
+/**
+ * The real server on a data folder of its own, with payment providers in this process, which survive its end. `settings`
+ * replace its variables.
+ */
+export async function startKillable(settings: Record<string, string> = {}) {
   const dataDir = newDataDir()
-  const port = await freePort()
+  const [port, activityPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const providers = await startFakePayments({ retryAfterMs: [1000, 3000, 10_000, 30_000] })
   providers.registerWebhook(`${url}/api/payments/wallet/notification`)
@@ -22,6 +25,7 @@ export async function startKillable() {
   const variables = {
     DATA_DIR: dataDir,
     PORT: String(port),
+    ACTIVITY_PORT: String(activityPort),
     PUBLIC_URL: url,
     SECRET: secret,
     DEMO: 'off',
@@ -38,6 +42,7 @@ export async function startKillable() {
     PAYPAL_SECRET: paypal.secret,
     PAYPAL_WEBHOOK_ID: paypal.webhookId,
     PAYPAL_URL: paypal.url,
+    ...settings,
   }
   let server = await launchServer(variables)
   /** What the servers that ended printed. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ActivityCall } from './activities/common.ts'
 import { formCalls, OpenedForm } from './activities/forms.ts'
+import { forumCalls, OpenedForum } from './activities/forums.ts'
 import { mediaCalls, OpenedMedia } from './activities/media.ts'
 import { activityModules } from './activities/modules.ts'
 import { OpenedPackage, packageCalls } from './activities/packages.ts'
@@ -11,7 +12,14 @@ import { OpenedTest, testCalls } from './activities/tests.ts'
 export const ActivityModule = v.picklist(activityModules)
 export type ActivityModule = v.InferOutput<typeof ActivityModule>
 
-export const OpenedActivity = v.variant('kind', [OpenedTest, OpenedScenario, OpenedMedia, OpenedPackage, OpenedForm])
+export const OpenedActivity = v.variant('kind', [
+  OpenedTest,
+  OpenedScenario,
+  OpenedMedia,
+  OpenedPackage,
+  OpenedForm,
+  OpenedForum,
+])
 export type OpenedActivity = v.InferOutput<typeof OpenedActivity>
 
 /**
@@ -39,7 +47,7 @@ export const activityCalls = {
     path: '/activity',
     token: 'launch',
     about:
-      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A film or document: with its files and where the learner was. A package: where it is played, with what was saved of it. A form: with its draft, or what was submitted.',
+      'Opens a launched activity. A test or survey: with the questions of the open attempt, of a new one when nothing was attempted yet and there is no time limit, or without. A scenario or algorithm: with the open run, if there is one. A film or document: with its files and where the learner was. A package: where it is played, with what was saved of it. A form: with its draft, or what was submitted. A forum: with its latest threads.',
     reply: OpenedActivity,
     fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
@@ -48,4 +56,5 @@ export const activityCalls = {
   ...mediaCalls,
   ...packageCalls,
   ...formCalls,
+  ...forumCalls,
 } as const satisfies Record<string, ActivityCall>

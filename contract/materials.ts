@@ -72,6 +72,8 @@ export const Material = v.object({
   ...v.entriesFromList(addressFields, v.optional(v.string())),
   /** The external address of a material that has no field of its own; absent of the others. */
   url: v.optional(v.string()),
+  /** Threads of a forum with posts that the learner has not seen; absent of others and of a locked one. */
+  unread: v.optional(v.number()),
   /** Whether it opens on the activities' origin (`launchActivity`). */
   interactive: v.boolean(),
 })

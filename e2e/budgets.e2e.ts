@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { firstLoad, packed } from '../bench/sizes.ts'
-import { openBrowser } from './browser.ts'
+import { type Screen, screenList, screens } from '../contract/screens.ts'
+import { openBrowser, signInAs } from './browser.ts'
 import { findCourse, publicRoutes } from './public-routes.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -49,6 +50,46 @@ async function see(page: Page, path: string): Promise<{ largest: string; shift: 
     scripts: [...new Set(loaded.filter((name) => name.endsWith('.js')))],
   }
 }
+
+/** Screens whose parameters name what belongs to a user: their addresses are on other screens. */
+const ownItems: Record<string, Screen> = {
+  [screens.certificates.path]: screens.certificate,
+  [screens.purchases.path]: screens.purchase,
+}
+const hasShape = (href: string, { path }: Screen) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(href)
+
+describe('a screen of a learner is light', () => {
+  test('its own scripts, which the home page does not have, are at most 80 kB', async () => {
+    const page = await newPage()
+    await page.addInitScript(watch)
+    await signInAs(page, 'patyrusi')
+    const home = new Set((await see(page, '/')).scripts)
+    const id = await findCourse(portal, 'pirmoji pagalba darbe')
+    const paths = screenList
+      .filter(({ audience, path }) => audience === 'learner' && path !== screens.legacyCourse.path)
+      .map(({ path }) => path.replaceAll(/\/\{-\$\w+\}/g, '').replace('/course/$id', `/course/${id}`))
+      .filter((path) => !path.includes('$'))
+    const sizes = new Map<string, number>()
+    for (let path = paths.shift(); path; path = paths.shift()) {
+      const own = (await see(page, path)).scripts.filter((name) => !home.has(name))
+      sizes.set(path, own.reduce((sum, name) => sum + packed(name), 0) / kB)
+      const item = ownItems[path]
+      if (!item) continue
+      const links = page.getByRole('main').locator('a')
+      const hrefs = await links.evaluateAll((all) =>
+        all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+      )
+      const found = hrefs.find((href) => hasShape(href, item))
+      expect(found, `an address of ${item.path}`).toBeDefined()
+      if (found) paths.push(found)
+    }
+    expect(sizes.size).toBeGreaterThan(12)
+    for (const [path, size] of sizes) {
+      expect.soft(size, `${path}: its own scripts`).toBeLessThanOrEqual(80)
+      expect.soft(size, `${path}: its own scripts`).toBeGreaterThan(0)
+    }
+  }, 120_000)
+})
 
 /** Long texts may wrap differently in the fallback font: only there a shift is accepted. */
 const isLongText = (path: string) => path.startsWith('/page/')

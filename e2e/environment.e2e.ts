@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
-import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
+import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { registerUser } from './register-user.ts'
 
@@ -141,6 +141,7 @@ test.each([390, 1440])('the course says that an account is needed, at %i px', as
   await shoot(page, `environment-courses-${width}`)
   await page.getByRole('link', { name: 'Preeklampsija ir eklampsija' }).click()
   await page.getByText(t('learning.access.account_needed', { name: environment })).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, `environment-course-${width}`)
@@ -188,4 +189,25 @@ test.each([390, 1440])('an environment’s password signs in, at %i px', async (
   await submit.click()
   // The account has no telephone and no date of birth: the settings ask for them first.
   await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+})
+
+test('a part of a course at the partner opens there, for who has access, and is then done', async () => {
+  const { id } = await partnersCourse()
+  const page = await newPage({ width: 390 })
+  await signInAs(page, 'patyrusi')
+  await visit(page, `/course/${id}/theory`)
+  await page.getByText(t('learning.theory.countsWhenOpened')).waitFor()
+  expect(await horizontalOverflow(page)).toBe(0)
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'partner-room-390')
+  const [room] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link', { name: new RegExp(`^${t('learning.theory.open')}`) })
+      .click(),
+  ])
+  await room.getByRole('heading', { name: 'Masyvi transfuzija' }).waitFor()
+  await page.getByText(t('learning.theory.opened')).waitFor()
 })

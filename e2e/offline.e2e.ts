@@ -135,6 +135,78 @@ test('the theory of an opened course is read without network, a tick is kept and
   await expect.poll(() => keptNames(restarted)).toEqual([])
 })
 
+let pages = 0
+/** A page of the test's own at the end of the course's first topic. Returns its id. */
+async function addPage(title: string): Promise<number> {
+  const { rows } = await pool.query(
+    `insert into steps (course_id, topic_id, key, module, position, completion, title, description, content)
+     select course_id, id, $2, 'page', $4, 1, $3, '{"lt": ""}', '{"lt": "<p>Tekstas</p>"}' from topics
+     where course_id = $1 and retired_at is null order by position limit 1 returning id`,
+    [courseId, `offline-${title.toLowerCase()}`, JSON.stringify({ lt: title }), 950 + pages++],
+  )
+  return rows[0].id
+}
+const markOf = (page: Page, title: string) =>
+  page.getByRole('region', { name: title }).getByRole('button', { name: t('learning.theory.markRead') })
+
+test('a tick that the server refuses when the network is back is taken back, with its sentence', async () => {
+  const id = await addPage('Uždaromas')
+  const page = await newPage({ width: 390 })
+  const username = await signInStudent(page)
+  await visit(page, `/course/${courseId}/theory`)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await markOf(page, 'Uždaromas').click()
+  await page.getByText(t('learning.offline.waiting', { count: 1 })).waitFor()
+  expect(await markOf(page, 'Uždaromas').count()).toBe(0)
+  await pool.query(`update steps set conditions = '[{"kind": "from", "day": "2099-05-04"}]' where id = $1`, [id])
+
+  await page.context().setOffline(false)
+  await page.getByText('Ši medžiaga dar neprieinama').waitFor()
+  await expect.poll(() => page.getByText(t('learning.offline.waiting', { count: 1 })).count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Uždaromas' }).getByText(t('learning.theory.done')).count()).toBe(0)
+  expect(await doneSteps(username)).toBe(0)
+  await shoot(page, 'offline-refused-390')
+  await page.reload()
+  expect(await page.getByText(t('learning.offline.waiting', { count: 1 })).count()).toBe(0)
+  await pool.query('update steps set retired_at = now() where id = $1', [id])
+})
+
+test('two tabs send what waits once', async () => {
+  const id = await addPage('Bendras')
+  const page = await newPage()
+  const username = await signInStudent(page)
+  const sent: unknown[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/courses/activity/completion')) sent.push(request.postDataJSON())
+  })
+  await visit(page, `/course/${courseId}/theory`)
+  await untilKept(page)
+  const other = await page.context().newPage()
+  await visit(other, `/course/${courseId}/theory`)
+  await page.context().setOffline(true)
+  await markOf(page, 'Bendras').click()
+  const waiting = t('learning.offline.waiting', { count: 1 })
+  await page.getByText(waiting).waitFor()
+  await other.reload()
+  await other.getByText(waiting).waitFor()
+  const before = sent.length // what the offline browser tried
+
+  await page.context().setOffline(false)
+  await expect.poll(() => doneSteps(username)).toBe(1)
+  for (const tab of [page, other])
+    await expect
+      .poll(() =>
+        tab
+          .getByText(t('learning.offline.sending', { count: 1 }))
+          .or(tab.getByText(waiting))
+          .count(),
+      )
+      .toBe(0)
+  expect(sent.slice(before)).toEqual([{ module: 'page', id, state: 1 }])
+  await pool.query('update steps set retired_at = now() where id = $1', [id])
+})
+
 test('an answer given without network survives a reload, is sent when the network is back, and the clock is explained', async () => {
   const page = await newPage({ width: 390 })
   await signInStudent(page)

@@ -107,8 +107,10 @@ test('what a package runs reaches neither the portal nor the activity', async ()
       cookies: document.cookie,
       portal: reads(() => window.top?.document.title),
       activity: reads(() => window.parent.parent.sessionStorage.length),
+      // The activity around it may open windows.
+      opened: reads(() => window.open('about:blank')),
     }
   })
-  expect(attempts).toMatchObject({ cookies: '', portal: 'SecurityError', activity: 'SecurityError' })
+  expect(attempts).toMatchObject({ cookies: '', portal: 'SecurityError', activity: 'SecurityError', opened: 'null' })
   expect(new URL(attempts?.origin ?? '').origin).not.toBe(new URL(page.url()).origin)
 })

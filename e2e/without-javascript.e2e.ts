@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { findCourse } from './public-routes.ts'
+import { openBrowser, signInAs } from './browser.ts'
+import { findCourse, findOffering } from './public-routes.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -113,4 +113,32 @@ test('before hydration the menu opens at once', async () => {
     .getByRole('link', { name: t('shell.help'), exact: true })
     .click()
   await page.waitForURL('**/help')
+})
+
+test('"add to cart" pressed before hydration counts, once', async () => {
+  const t = messages('lt')
+  const page = await newPage()
+  const added: string[] = []
+  page.on(
+    'request',
+    (request) =>
+      void (request.url().endsWith('/shop/cart') && request.method() === 'POST' && added.push(request.url())),
+  )
+  await signInAs(page, 'nauja')
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(await findOffering(portal), { waitUntil: 'commit' })
+  const add = page
+    .getByRole('button', { name: t('catalogue.cart.add') })
+    .filter({ visible: true })
+    .first()
+  await add.click()
+  await add.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('catalogue.cart.go') })
+    .waitFor()
+  expect(added).toHaveLength(1)
 })

@@ -112,6 +112,9 @@ const own: Record<string, string> = {
   'practice_merges.state': "'proposed' | 'done' | 'ended'",
   'practice_notices.kind': "'missing_72' | 'missing_24'",
   'practice_claims.resource': "'room' | 'instructor' | 'equipment'",
+  'forum_posts.role': 'Role',
+  'forum_posts.state': "'visible' | 'hidden'",
+  'forum_reports.reason': 'ReportReason',
 }
 const basic: Record<string, string> = {
   int2: 'number',
@@ -135,6 +138,7 @@ import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { ReportReason } from '../../contract/activities/modules.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'

@@ -19,6 +19,7 @@ import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
+import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practicePlanHandlers } from './practice/planning/practice.manage.routes.ts'
 import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
@@ -30,6 +31,8 @@ import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
+import { reportHandlers } from './reports/reports.manage.routes.ts'
+import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
@@ -62,6 +65,8 @@ export const handlers = {
   ...auditHandlers,
   ...practicePlanHandlers,
   ...practiceRoomHandlers,
+  ...managedOrderHandlers,
+  ...reportHandlers,
 }
 
 /** The jobs of all modules. */
@@ -72,6 +77,7 @@ export const allJobs: readonly AnyJob[] = [
   ...shopJobs,
   checkVatCode,
   ...learningJobs,
+  ...forumJobs,
   ...certificatesJobs,
   ...contentJobs,
   ...messagesJobs,

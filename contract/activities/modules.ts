@@ -26,6 +26,12 @@ export type FieldKind = (typeof fieldKinds)[number]
 export const packageModules = ['hvp', 'interactive_content', 'scorm'] as const
 export type PackageModule = (typeof packageModules)[number]
 
+/** Characters at most of what is written in a forum. */
+export const forumLengths = { title: 120, text: 4000, note: 500 } as const
+/** Why a post is reported. */
+export const reportReasons = ['patient_data', 'harmful', 'offensive', 'advert', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
 /** The modules that open on the activities' origin. Without schemas, so that pages of the portal can read it. */
 export const activityModules = [
   ...testModules,
@@ -33,6 +39,7 @@ export const activityModules = [
   ...mediaModules,
   ...packageModules,
   ...formModules,
+  'forum',
 ] as const
 export type ActivityModule = (typeof activityModules)[number]
 

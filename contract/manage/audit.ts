@@ -18,6 +18,15 @@ export const auditActions = [
   'equipment.created',
   'equipment.changed',
   'instructor.changed',
+  'order.cancelled',
+  'order.undone',
+  'order.refunded',
+  'order.refund_settled',
+  'order.transfer_recorded',
+  'order.withdrawal_accepted',
+  'order.withdrawal_refused',
+  'order.email_sent',
+  'order.task_closed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -26,6 +35,7 @@ export type AuditObject = ObjectOf<AuditAction>
 /** Who may read the history of an object: those who work with it. */
 export const historyCapability: Record<AuditObject, Capability> = {
   staff: 'manage_staff',
+  order: 'read_orders',
   practice_group: 'plan_practice',
   room: 'plan_practice',
   equipment: 'plan_practice',

@@ -1,7 +1,16 @@
 import { auditCalls } from './audit.ts'
+import { managedOrderCalls } from './orders.ts'
 import { practicePlanCalls } from './practice.ts'
+import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...practicePlanCalls, ...practiceRoomCalls } as const
+export const manageCalls = {
+  ...staffCalls,
+  ...auditCalls,
+  ...managedOrderCalls,
+  ...reportCalls,
+  ...practicePlanCalls,
+  ...practiceRoomCalls,
+} as const

@@ -12,6 +12,9 @@ export const staffScreens = {
   practiceGroup: { path: 'practice/groups/$id', capability: 'plan_practice' },
   rooms: { path: 'rooms', capability: 'plan_practice' },
   instructors: { path: 'instructors', capability: 'plan_practice' },
+  orders: { path: 'orders', capability: 'read_orders' },
+  order: { path: 'orders/$id', capability: 'read_orders' },
+  tasks: { path: 'tasks', capability: 'read_orders' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

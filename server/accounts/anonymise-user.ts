@@ -3,7 +3,7 @@ import { anonymiseCertificatesOf } from '../certificates/public.ts'
 import { deleteRequestsOf } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { fileOfImage } from './delete-files.ts'
-import { deleteResponsesOf, forgetEnvironmentUser } from '../learning/public.ts'
+import { deleteResponsesOf, erasePostsOf, forgetEnvironmentUser } from '../learning/public.ts'
 import { deleteThreadsOf } from '../messages/public.ts'
 import { deleteCalendarOf } from '../practice/public.ts'
 import { deleteCartOf } from '../shop/public.ts'
@@ -13,7 +13,7 @@ const signInTables = ['authorization_requests', 'sign_in_codes'] as const
 
 /**
  * Erases a user's personal data on request (GDPR, article 17): the account, reviews, favourites, messages, contact
- * requests, submitted forms, cart and sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
+ * requests, submitted forms, the texts of forum posts, cart and sign-ins. Orders, enrolments and certificates stay without a name, because the law asks for the accounts and the
  * numbers must add up. Returns the files to delete from the file store. Repeating it changes nothing.
  */
 export async function anonymiseUser(db: Write, userId: string, now: Date): Promise<string[]> {
@@ -54,6 +54,7 @@ export async function anonymiseUser(db: Write, userId: string, now: Date): Promi
   await deleteRequestsOf(db, userId)
   await deleteThreadsOf(db, userId)
   await deleteResponsesOf(db, userId)
+  await erasePostsOf(db, userId, now)
   await deleteCartOf(db, userId)
   await deleteCalendarOf(db, userId)
   await forgetEnvironmentUser(db, { userId, now })

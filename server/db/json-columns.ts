@@ -126,6 +126,8 @@ export type StaffTaskKind =
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
 
 export type InvoiceLine = {
+  /** In a credit note of a part: the line of the invoice, from 0. */
+  of?: number
   name: string
   quantity: number
   /** Without VAT and before the discount, for all of the line. */

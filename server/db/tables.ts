@@ -10,6 +10,7 @@ import type { Sender } from '../../contract/messages.ts'
 import type { ReviewState } from '../../contract/reviews.ts'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { Given, QuestionKind } from '../../contract/activities/questions.ts'
+import type { ReportReason } from '../../contract/activities/modules.ts'
 import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
@@ -467,6 +468,46 @@ export interface FormResponses {
   answers: Json<Answers>
 }
 
+export interface ForumPosts {
+  id: string
+  thread_id: string
+  user_id: Optional<string | null>
+  role: Optional<Role | null>
+  text: string
+  created_at: Date
+  edited_at: Optional<Date | null>
+  removed_at: Optional<Date | null>
+  state: Optional<'visible' | 'hidden'>
+  reason: Optional<string | null>
+  moderated_at: Optional<Date | null>
+  moderator_id: Optional<string | null>
+}
+
+export interface ForumReaders {
+  user_id: string
+  thread_id: string
+  read_at: Optional<Date | null>
+  follows: Optional<boolean | null>
+  notified_at: Optional<Date | null>
+}
+
+export interface ForumReports {
+  post_id: string
+  user_id: string
+  reason: ReportReason
+  note: string
+  created_at: Date
+  closed_at: Optional<Date | null>
+}
+
+export interface ForumThreads {
+  id: string
+  step_id: number
+  title: Optional<string | null>
+  created_at: Date
+  last_post_at: Optional<Date | null>
+}
+
 export interface GradeCategories {
   id: Optional<number>
   course_id: number
@@ -829,6 +870,7 @@ export interface Refunds {
   provider_reference: Optional<string | null>
   requested_at: Date
   decided_at: Optional<Date | null>
+  note: Optional<string | null>
 }
 
 export interface Reviews {
@@ -940,6 +982,7 @@ export interface StaffTasks {
   details: Json<Record<string, string | number>, string | undefined>
   created_at: Date
   done_at: Optional<Date | null>
+  note: Optional<string | null>
 }
 
 export interface Steps {
@@ -1107,6 +1150,10 @@ export interface DB {
   filter_groups: FilterGroups
   filters: Filters
   form_responses: FormResponses
+  forum_posts: ForumPosts
+  forum_readers: ForumReaders
+  forum_reports: ForumReports
+  forum_threads: ForumThreads
   grade_categories: GradeCategories
   idempotency_keys: IdempotencyKeys
   identities: Identities

@@ -198,6 +198,19 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'What an H5P content reported; null when nothing. The result of SCORM is read in its data.',
     example: { ended: true, score: 80 },
   },
+  thread: { description: 'The thread of the forum.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  post: {
+    description: 'The post; the id of a new one is a UUID that the client makes, so that a repeat adds nothing.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12',
+  },
+  title: { description: 'The title of the thread.', example: 'Kaip pas jus primena apie rankų higieną?' },
+  text: {
+    description: 'The text of the post: plain, with line breaks.',
+    example: 'Mes pakabinome buteliuką prie lovos.',
+  },
+  reason: { description: 'Why the post is reported.', example: 'patient_data' },
+  note: { description: 'What staff should know of it, or empty.', example: 'Minima paciento pavardė.' },
+  follows: { description: 'Whether replies in the thread are emailed.', example: false },
   round: { description: 'How many times the form was submitted before.', example: 0 },
   filled: {
     description: 'The answers with the keys of their fields.',

@@ -7,6 +7,25 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
 
+  // Reports
+  report: { description: 'The name of a report.', example: 'sales' },
+  step: { description: 'How long the periods of a row are.', example: 'month' },
+
+  // Orders
+  payment_method: { description: 'How the order is paid.', example: 'banklink' },
+  reason: {
+    description: 'Why, as the buyer or the learners are told; may be empty for a practice group.',
+    example: 'Kursas atšauktas',
+  },
+  note: { description: 'What was done; a note for staff of a room or a person.', example: 'Pinigai pervesti' },
+  position: { description: 'The line of the order, from 0.', example: 0 },
+  amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
+  received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
+  accept: { description: 'Whether the withdrawal is accepted.', example: true },
+  done: { description: 'Those that are done instead of the open ones.', example: false },
+  invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
   object: { description: 'A kind of object, the first part of the names of its actions.', example: 'staff' },
@@ -24,11 +43,9 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   count: { description: 'How many groups.', example: 8 },
   until: { description: 'The last day of the series.', example: '2027-03-31' },
   save: { description: 'Whether the series is stored or only shown.', example: false },
-  reason: { description: 'What the learners are told; may be empty.', example: 'Instruktorė susirgo.' },
   version: { description: 'The version that was read; another one is refused.', example: 1 },
   into: { description: 'The id of the group to join.', example: 15 },
   capacity: { description: 'People who fit.', example: 6 },
-  note: { description: 'A note for staff.', example: '2 aukštas' },
   active: { description: 'Whether new groups may use it.', example: true },
   piece: { description: 'The id of a piece of equipment; null adds one.', example: 4 },
   courses: { description: 'The ids of courses.', example: [1013] },

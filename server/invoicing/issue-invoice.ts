@@ -7,6 +7,7 @@ import type { Seller } from '../config-values.ts'
 import type { Read, Write } from '../db/connect.ts'
 import type { InvoiceDocument } from '../db/json-columns.ts'
 import { dayInVilnius } from '../time.ts'
+import { creditedAmounts, leftToCredit } from './credit.rules.ts'
 import { invoiceAmounts, type SoldLine } from './document.rules.ts'
 
 /** What an invoice is made of. */
@@ -101,20 +102,43 @@ async function insertInvoice(db: Write, series: string, document: InvoiceDocumen
 export const issueInvoice = (db: Write, order: InvoicedOrder, issue: Issue): Promise<string> =>
   insertInvoice(db, issue.config.invoiceSeries, documentOf(order, issue, null), null)
 
-/** Issues a credit note of the whole invoice of an order, unless it has one. Undefined: the order has no invoice. */
-export async function issueCreditNote(db: Write, orderId: number, { config, now }: Issue): Promise<string | undefined> {
-  const issued = await listInvoices(db, orderId)
-  const invoice = issued.find(({ kind }) => kind === 'invoice')
-  if (!invoice || issued.some(({ kind }) => kind === 'credit_note')) return undefined
+/** A part of an invoice to credit: its line, from 0, and cents with VAT. */
+type Part = { line: number; cents: number }
+
+/**
+ * Issues a credit note of a part of an order's invoice or, without one, of all that was not credited yet. Undefined when
+ * the order has no invoice or nothing of it is left.
+ */
+export async function issueCreditNote(
+  db: Write,
+  orderId: number,
+  { config, now }: Issue,
+  part?: Part,
+): Promise<string | undefined> {
+  const { invoice, left } = await findCreditable(db, orderId)
+  if (!invoice) return undefined
   const { document } = invoice
+  const parts = part ? [part] : left.map((cents, line) => ({ line, cents }))
+  const credited = creditedAmounts(document, parts)
+  if (!credited) return undefined
   const note: InvoiceDocument = {
     ...document,
+    ...credited,
     kind: 'credit_note',
     issuedOn: dayInVilnius(now),
     paidCents: 0, // given back later
     corrects: { number: document.number, issuedOn: document.issuedOn },
   }
   return insertInvoice(db, `K${config.invoiceSeries}`, note, invoice.id)
+}
+
+/** The invoice of an order, and the cents of each of its lines that are not credited yet. */
+export async function findCreditable(db: Read, orderId: number) {
+  const issued = await listInvoices(db, orderId)
+  const invoice = issued.find(({ kind }) => kind === 'invoice')
+  const notes = issued.filter(({ kind }) => kind === 'credit_note')
+  const documents = notes.map(({ document }) => document)
+  return { invoice, left: invoice ? leftToCredit(invoice.document, documents) : [] }
 }
 
 const invoices = (db: Read) => db.selectFrom('invoices').select(['id', 'kind', 'order_id', 'document'])

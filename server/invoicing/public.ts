@@ -3,6 +3,7 @@ import type { InvoiceDocument } from '../db/json-columns.ts'
 export { defineVatCheck } from './check-vat-code.ts'
 export {
   documentOf,
+  findCreditable,
   findInvoice,
   type InvoicedOrder,
   issueCreditNote,

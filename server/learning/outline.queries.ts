@@ -13,6 +13,13 @@ const has = (table: string, { userId, enrolmentId }: Enrolled, condition = sql`t
   sql<boolean>`exists (select from ${sql.table(table)} o
     where o.user_id = ${userId} and o.enrolment_id = ${enrolmentId} and ${condition})`
 
+/** Threads of a forum with posts that the learner has not seen, since they have the course. */
+const unreadThreads = ({ userId, enrolmentId }: Enrolled) => sql<number>`case when steps.module = 'forum' then (
+  select count(*) from forum_threads t
+  left join forum_readers r on r.thread_id = t.id and r.user_id = ${userId}
+  where t.step_id = steps.id and t.last_post_at > coalesce(r.read_at, (
+    select e.enrolled_at from enrolments e where e.user_id = ${userId} and e.id = ${enrolmentId}))) else 0 end`
+
 /**
  * The steps of a course in the order in which they are studied, without their contents, with their states, each with
  * what is known of the enrolment.
@@ -34,6 +41,7 @@ const listRows = (db: Read, enrolled: Enrolled) =>
       sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
         'attempts',
       ),
+      unreadThreads(enrolled).as('unread'),
     ])
     .select([
       has('practice_seats', enrolled, sql`o.state = 'taken'`).as('place'),

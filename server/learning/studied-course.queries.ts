@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/common.ts'
 import type { Read } from '../db/connect.ts'
 
 export const listTopics = (db: Read, courseId: number) =>
@@ -10,11 +11,15 @@ export const listTopics = (db: Read, courseId: number) =>
     .orderBy('position')
     .execute()
 
-/** What the steps of a course contain. */
-export async function listContents(db: Read, courseId: number) {
+const textIn = (column: 'description' | 'content', language: Language) =>
+  sql<string | null>`coalesce(${sql.ref(column)} ->> ${language}, ${sql.ref(column)} ->> 'lt')`
+
+/** What the steps of a course contain, in one language: a course may hold megabytes in all of them. */
+export async function listContents(db: Read, courseId: number, language: Language) {
   const rows = await db
     .selectFrom('steps')
-    .select(['id', 'description', 'content', 'link', 'minutes'])
+    .select(['id', 'link', 'minutes'])
+    .select([textIn('description', language).as('description'), textIn('content', language).as('content')])
     .where('course_id', '=', courseId)
     .where('retired_at', 'is', null)
     .execute()

@@ -2,7 +2,7 @@ import { type learningCalls, type StudiedCourse } from '../../contract/learning.
 import { completionKinds, type Part, type Subject } from '../../contract/materials.ts'
 import type { Language } from '../../contract/common.ts'
 import { listProducts } from '../catalogue/public.ts'
-import { htmlInLanguage } from '../content/public.ts'
+import { htmlInLanguage, linksInLanguage } from '../content/public.ts'
 import { inLanguage, listInLanguage } from '../db/texts.ts'
 import type { Handler } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
@@ -44,7 +44,7 @@ const toPage = ({ content: { content }, ...step }: FullStep, { language, closed 
   return {
     ...commonOf(step, language),
     ...availability,
-    content: content && availability.availability_status ? htmlInLanguage(content, language) : '',
+    content: content && availability.availability_status ? linksInLanguage(content, language) : '',
   }
 }
 
@@ -65,12 +65,13 @@ function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject[
   return {
     ...common,
     ...availability,
-    description: inLanguage(description, language),
+    description: description ?? '',
     duration: minutes,
     // Nothing to tick by hand: it is counted when it is opened, or by what is done in it.
     readonly: step.completion === completionKinds.automatic || isProved(step),
-    content: open && content ? htmlInLanguage(content, language) : null,
+    content: open && content ? linksInLanguage(content, language) : null,
     ...(open ? addressesOf({ ...common, interactive, link: linkOf(step, link, view) }, courseId, step.topic_id) : {}),
+    ...(open && step.module === 'forum' ? { unread: step.unread } : {}),
     interactive,
   }
 }
@@ -122,7 +123,7 @@ const describe = (
   })),
 })
 
-const emptyContent: StepContent = { description: { lt: '' }, content: null, link: null, minutes: 0 }
+const emptyContent: StepContent = { description: '', content: null, link: null, minutes: 0 }
 
 /** Six queries, whatever the course holds. */
 export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = async (
@@ -135,7 +136,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
   const [topics, steps, contents, products, practice] = await Promise.all([
     listTopics(db, id),
     loadOutline(db, { userId, enrolmentId: row.enrolment_id, courseId: id }, today),
-    listContents(db, id),
+    listContents(db, id, language),
     listProducts(db, id, language, today),
     findPractice(db, userId, row.enrolment_id, now()),
   ])

@@ -17,6 +17,7 @@ export async function listTheory(db: Read, courseId: number) {
     or exists (select 1 from attempts a where a.step_id = steps.id)
     or exists (select 1 from form_responses f where f.step_id = steps.id)
     or exists (select 1 from scenario_runs r where r.step_id = steps.id)
+    or exists (select 1 from forum_threads t where t.step_id = steps.id)
     or exists (select 1 from activity_states s where s.step_id = steps.id))`
   const steps = await db
     .selectFrom('steps')

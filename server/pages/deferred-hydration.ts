@@ -13,7 +13,10 @@ const start = (entry: string, modules: readonly string[]) =>
   `w.addEventListener('load',()=>r(()=>r(()=>setTimeout(f))),{once:true});setTimeout(f,4000);` +
   // A form submitted before hydration is submitted again afterwards: a native submit would lose the input.
   `w.addEventListener('submit',e=>{const q=e.target;if(e.defaultPrevented||q.hasAttribute('action')||q.method==='dialog')return;` +
-  `e.preventDefault();f();setTimeout(()=>q.isConnected&&q.requestSubmit(),250)})}`
+  `e.preventDefault();f();setTimeout(()=>q.isConnected&&q.requestSubmit(),250)});` +
+  // So is a press of a button with `data-early`, whose handler prevents the default.
+  `let c;w.addEventListener('click',e=>{const q=e.target.closest('[data-early]');if(!q||c||e.defaultPrevented)return;` +
+  `c=1;f();setTimeout(()=>{c=0;q.isConnected&&q.click()},250)})}`
 
 /**
  * Defers the scripts of a rendered page until its images are loaded, with which they would compete for bandwidth. The

@@ -5,8 +5,18 @@ import type { Read, Write } from '../db/connect.ts'
 const attempts = (db: Read) =>
   db
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id', 'method', 'state', 'amount_cents', 'url', 'provider_reference', 'capture_reference'])
-    .select(['started_at', 'returned_at', 'asks'])
+    .select([
+      'id',
+      'order_id',
+      'method',
+      'state',
+      'amount_cents',
+      'url',
+      'provider_reference',
+      'capture_reference',
+      'fault',
+    ])
+    .select(['started_at', 'returned_at', 'decided_at', 'asks'])
 
 export const findAttempt = (db: Read, id: string) => attempts(db).where('id', '=', id).executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>

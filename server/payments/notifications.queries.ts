@@ -1,4 +1,5 @@
-import type { Database } from '../db/connect.ts'
+import { sql } from 'kysely'
+import type { Database, Read } from '../db/connect.ts'
 import type { ProviderCode, VerifiedNotification } from '../integrations/payments/port.ts'
 
 /** Stores a verified notification, each event once. It is acknowledged when this is committed, and processed later. */
@@ -29,6 +30,15 @@ export const listUnprocessed = (db: Database) =>
     .where('processed_at', 'is', null)
     .orderBy('id')
     .limit(500)
+    .execute()
+
+/** The stored notifications about attempts, in the order in which they came. */
+export const listNotificationsOf = (db: Read, attemptIds: readonly string[]) =>
+  db
+    .selectFrom('payment_notifications')
+    .select(['id', 'report', 'received_at', 'processed_at'])
+    .where(sql<string>`report ->> 'attemptId'`, 'in', attemptIds.length ? [...attemptIds] : [''])
+    .orderBy('id')
     .execute()
 
 export async function markProcessed(db: Database, id: number, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 export { applyReport, type Settlement } from './apply-report.ts'
 export { type Attempt, findAttempt, findSuccess, insertAttempt, listAttempts, moveAttempt } from './attempts.queries.ts'
-export { listUnprocessed, markProcessed, storeNotification } from './notifications.queries.ts'
+export { listNotificationsOf, listUnprocessed, markProcessed, storeNotification } from './notifications.queries.ts'
 export { askSoon, listDueAttempts, noteAsked, noteReturned, openPayment } from './open-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
-export { listRefunds, requestRefund, sendRefunds, settleRefund } from './refunds.ts'
+export { listRefunds, noteManualRefund, refundableOf, requestRefund, sendRefunds, settleRefund } from './refunds.ts'

@@ -4,7 +4,40 @@ import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 
 type Providers = Partial<Record<ProviderCode, PaymentProvider>>
-type RefundOrder = { attemptId: string; amountCents: number; reason: string; now: Date }
+/** `note`: why, as the buyer is told; null when the reason says it. */
+type RefundOrder = { attemptId: string; amountCents: number; reason: string; note?: string | null; now: Date }
+
+/** The cents of a payment that are neither given back nor on their way. */
+export async function refundableOf(db: Read, attemptId: string): Promise<number> {
+  const { paid, given } = await db
+    .selectFrom('payment_attempts')
+    .select('amount_cents as paid')
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .select(({ fn }) => fn.sum<number>('refunds.amount_cents').as('given'))
+        .whereRef('attempt_id', '=', 'payment_attempts.id')
+        .where('refunds.state', '<>', 'failed')
+        .as('given'),
+    )
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  return paid - Number(given ?? 0)
+}
+
+/** Notes that a refund which no provider can do was made by hand. False when it is not such a one. */
+export async function noteManualRefund(db: Write, orderId: number, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ state: 'succeeded', decided_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['manual', 'failed'])
+    .where('attempt_id', 'in', (eb) =>
+      eb.selectFrom('payment_attempts').select('payment_attempts.id').where('order_id', '=', orderId),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /**
  * Writes down a refund of an attempt, to be sent by {@link sendRefunds}. All refunds of an attempt never exceed what was
@@ -13,7 +46,7 @@ type RefundOrder = { attemptId: string; amountCents: number; reason: string; now
 export async function requestRefund(
   db: Write,
   providers: Providers,
-  { attemptId, amountCents, reason, now }: RefundOrder,
+  { attemptId, amountCents, reason, note = null, now }: RefundOrder,
 ): Promise<'requested' | 'manual'> {
   const attempt = await db
     .selectFrom('payment_attempts')
@@ -21,18 +54,12 @@ export async function requestRefund(
     .where('id', '=', attemptId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const { given } = await db
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.val(0)).as('given'))
-    .where('attempt_id', '=', attemptId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  if (Number(given) + amountCents > attempt.amount_cents) throw new Error(`Refunds of ${attemptId} exceed the payment`)
+  if (amountCents > (await refundableOf(db, attemptId))) throw new Error(`Refunds of ${attemptId} exceed the payment`)
   const provider = attempt.method === 'banklink' || attempt.method === 'wallet' ? providers[attempt.method] : undefined
   const state = provider?.canRefund && attempt.capture_reference ? 'requested' : 'manual'
   await db
     .insertInto('refunds')
-    .values({ id: v7(), attempt_id: attemptId, amount_cents: amountCents, reason, state, requested_at: now })
+    .values({ id: v7(), attempt_id: attemptId, amount_cents: amountCents, reason, note, state, requested_at: now })
     .execute()
   return state
 }
@@ -42,7 +69,8 @@ export const listRefunds = (db: Read, orderId: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-    .select(['refunds.id', 'refunds.amount_cents', 'refunds.state'])
+    .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'reason', 'note', 'requested_at'])
+    .select('refunds.decided_at')
     .where('order_id', '=', orderId)
     .orderBy('requested_at')
     .execute()

@@ -10,6 +10,7 @@ import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
+import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
@@ -119,6 +120,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedCrowd(db, demo, courses, people, reviews)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
+  await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
 }

@@ -5,7 +5,7 @@ import { submitAttempt } from '../learning/activities/quiz/attempts.queries.ts'
 import { isTest } from '../learning/activities/quiz/close-attempt.ts'
 import { isDerived } from '../learning/completion.rules.ts'
 import { saveState } from '../learning/completions.queries.ts'
-import { rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
+import { grade, rightAnswer } from '../learning/activities/quiz/mark.rules.ts'
 import { beginAttempt } from '../learning/activities/quiz/open-attempt.ts'
 import { enrol } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
@@ -110,14 +110,25 @@ type Progress = {
 /** A survey has no right answer: its first option. */
 const answerOf = (question: AttemptQuestion) => rightAnswer(question) ?? (question.kind === 'single' ? 0 : null)
 
-/** A submitted attempt at a test, with right answers only, or at a survey. */
-async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, score: number) {
+/** The next option, or nothing where there are no options to choose one from. */
+function wrongAnswerOf(question: AttemptQuestion) {
+  if (question.kind === 'single' && question.answer !== null) return (question.answer + 1) % question.options.length
+  return question.kind === 'true_false' ? 1 - question.answer : null
+}
+
+/** A submitted attempt at a test, with as many right answers as come nearest to `percent`, or at a survey. */
+async function seedAttempt(db: Write, progress: Progress, step: OutlineStep, percent: number) {
   const { userId, courseId, enrolmentId, at } = progress
   const now = new Date(at.getTime() - 900_000)
   const enrolled = { userId, courseId, enrolmentId }
-  const { id, questions } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
-  const answers = questions.map((question) => ({ answer: answerOf(question), certainty: null }))
-  await submitAttempt(db, userId, id, { answers, points: answers.map(() => 1), score, passed: true, now: at })
+  const { id, questions, certainty } = await beginAttempt({ db, now }, { step, enrolled, lang: 'lt' })
+  const right = Math.round((questions.length * percent) / 100)
+  const answers = questions.map((question, i) => ({
+    answer: i < right ? answerOf(question) : wrongAnswerOf(question),
+    certainty: null,
+  }))
+  const { points, score } = grade(questions, answers, certainty)
+  await submitAttempt(db, userId, id, { answers, points, score, passed: true, now: at })
   const state = step.module === 'quiz' ? 'passed' : 'complete'
   await saveState(db, { userId, enrolmentId, stepId: step.id }, state, at, step.module === 'quiz' ? score : null)
 }

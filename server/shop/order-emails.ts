@@ -185,3 +185,23 @@ export async function sendWithdrawal(work: Mailing, declared: Declared): Promise
     ],
   })
 }
+
+type Refund = { how: 'part' | 'whole' | 'free' | 'cancelled'; amountCents: number; reason: string }
+
+/** What staff gave back or cancelled, and why. */
+export const sendRefund = (work: Mailing, order: LockedOrder, { how, amountCents, reason }: Refund): Promise<void> =>
+  sendToBuyer(work, order, 'refund', (t) => [
+    t(how, { amount: formatMoney(amountCents, order.language) }),
+    t('why', { reason }),
+    ...(amountCents > 0 ? [t('how')] : []),
+    orderLink(work, order, t('open')),
+  ])
+
+/** A declared withdrawal that staff does not accept. */
+export const sendRefusal = (work: Mailing, order: LockedOrder, reason: string): Promise<void> =>
+  sendToBuyer(work, order, 'refusal', (t) => [
+    t('text'),
+    t('why', { reason }),
+    t('rights'),
+    orderLink(work, order, t('open')),
+  ])

@@ -2,18 +2,13 @@ import { v7 } from 'uuid'
 import type { Language } from '../../contract/common.ts'
 import type { withdrawalStates } from '../../contract/orders.ts'
 import type { Read, Write } from '../db/connect.ts'
-import { issueCreditNote } from '../invoicing/public.ts'
-import { endEnrolmentsOf, hasBegun } from '../learning/public.ts'
-import { findSuccess, requestRefund } from '../payments/public.ts'
-import { releaseSeats } from '../practice/public.ts'
+import { hasBegun } from '../learning/public.ts'
 import { dayInVilnius } from '../time.ts'
-import { releaseCode } from './discounts.queries.ts'
-import { moveOrder } from './move-order.ts'
 import { sendWithdrawal } from './order-emails.ts'
 import { findBuyer, type LockedOrder, lockOrder } from './order.queries.ts'
 import { withdrawalEnds } from './orders.rules.ts'
-import { prepareAccessSoon } from './prepare-access.jobs.ts'
 import { addStaffTask } from './staff-tasks.ts'
+import { undoOrder } from './undo-order.ts'
 import type { OrderWork } from './work.ts'
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
@@ -34,47 +29,6 @@ export async function withdrawalOf(
   const until = withdrawalEnds(order)
   const open = order.state === 'fulfilled' && until !== null && dayInVilnius(now) <= until
   return open ? { state: 'open', until } : { state: 'none', until: null }
-}
-
-/** The places of an order leave the seats that were given back, so that others can have them. */
-async function vacatePlaces(db: Write, orderId: number): Promise<void> {
-  await db
-    .updateTable('order_places')
-    .set({ group_id: null, seat: null })
-    .where('order_id', '=', orderId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('practice_seats')
-            .select('practice_seats.seat')
-            .whereRef('practice_seats.group_id', '=', 'order_places.group_id')
-            .whereRef('practice_seats.seat', '=', 'order_places.seat')
-            .where('practice_seats.order_id', '=', orderId),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** Undoes a fulfilled order: money and discount code back, courses and seats returned, credit note. */
-async function undoOrder(work: OrderWork, { order_id: orderId, state, total_cents }: LockedOrder) {
-  const { db, config, integrations } = work
-  const now = work.now()
-  const success = total_cents > 0 ? await findSuccess(db, orderId) : undefined
-  if (success) {
-    const refund = { attemptId: success.id, amountCents: success.amount_cents, reason: 'withdrawal', now }
-    const details = { euros: success.amount_cents / 100 }
-    if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
-      await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details, now })
-  }
-  await releaseSeats(work, orderId)
-  await vacatePlaces(db, orderId)
-  await releaseCode(db, orderId, now)
-  await endEnrolmentsOf(db, orderId, now)
-  await prepareAccessSoon(work.enqueue)
-  await moveOrder(db, { orderId, from: state, to: 'refunded', now })
-  await issueCreditNote(db, orderId, { config, now })
-  await work.publicDataChanged()
 }
 
 /**
@@ -104,7 +58,7 @@ async function record(work: OrderWork, order: LockedOrder | undefined, declarati
       decided_at: accepted ? at : null,
     })
     .execute()
-  if (accepted && order) await undoOrder(work, order)
+  if (accepted && order) await undoOrder(work, order, { reason: 'withdrawal' })
   else
     await addStaffTask(work, {
       kind: 'withdrawal',

@@ -8,6 +8,7 @@ import { failures } from '../../contract/fail.ts'
 const root = join(import.meta.dirname, '../..')
 const subjects = [
   'audit',
+  'reports',
   'accounts',
   'catalogue',
   'shop',

@@ -15,6 +15,7 @@ import { DashboardHeader, headerQuery } from './DashboardHeader.tsx'
 import { Featured } from './Featured.tsx'
 import { FinishedCourse } from './FinishedCourse.tsx'
 import { LatestCourses } from './LatestCourses.tsx'
+import { Renewals } from './Renewals.tsx'
 import { SecondDevice } from './SecondDevice.tsx'
 import { UnreadAnswers } from './UnreadAnswers.tsx'
 import { Upcoming } from './Upcoming.tsx'
@@ -58,6 +59,7 @@ function DashboardPage() {
       <div>
         <DashboardHeader intro={t(current ? 'introCurrent' : latest.data.length ? 'introDone' : 'introEmpty')} />
         <UnreadAnswers />
+        {shopping && <Renewals courses={latest.data} />}
         {finished && <FinishedCourse course={finished} />}
         {current && <ContinueCard id={current.id} />}
         {!latest.data.length && (

@@ -50,8 +50,9 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
         ref={frame}
         src={url}
         title={t('frame', { title })}
-        // Modals: SCORM content asks in them whether to go on where it was left.
-        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-modals"
+        // Modals: SCORM content asks in them whether to go on where it was left. Popups: links open in a new tab; the
+        // frame of a package allows itself none.
+        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox"
         allow="fullscreen"
         style={{ height }}
         className={cx(

@@ -66,6 +66,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   // Loaded while the activity is open, so that a new certificate is noticed.
   useQuery(studiedCourseQuery(courseId))
   const noteCompletion = useNoteCompletion(courseId)
+  useRead(module, courseId)
   /** What went wrong in the frame after it was launched. */
   const [trouble, setTrouble] = useState<'expired' | 'failed'>()
 
@@ -123,6 +124,16 @@ function kindOf(error: unknown) {
   if (isOffline(error)) return 'offline'
   const status = error instanceof ApiFailure ? error.status : undefined
   return status === 404 || status === 403 ? kinds[status] : 'failed'
+}
+
+/** What was read in a forum is not unread in its course any more, however the forum is left. */
+function useRead(module: ActivityModule, courseId: number) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (module !== 'forum') return undefined
+    const { queryKey } = studiedCourseQuery(courseId)
+    return () => void queryClient.invalidateQueries({ queryKey })
+  }, [module, courseId, queryClient])
 }
 
 /** After a submission: fetches the progress again, and shows a toast for a new certificate. */

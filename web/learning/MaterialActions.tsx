@@ -66,6 +66,7 @@ function Certificate({ link }: { link: string | undefined }) {
 const openedTexts = ['opened', 'countsWhenOpened'] as const
 function countsBy(module: Module) {
   if (module === 'resource') return 'countsWhenOpened'
+  if (module === 'forum') return 'forumCounts'
   return mediaModules.some((media) => media === module) ? 'mediaCounts' : 'activityCounts'
 }
 

@@ -17,7 +17,7 @@ export type MaterialCardProps = {
 /** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
 export function MaterialCard({ material, courseId, topicId, lang, onTick }: MaterialCardProps) {
   const t = useTranslations('learning')
-  const { id, module, title, description, duration, content, completed } = material
+  const { id, module, title, description, duration, content, completed, unread = 0 } = material
   const { availability_status, availability_information } = material
   return (
     <section
@@ -38,6 +38,11 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           <h3 id={`material-${id}`} lang={lang} className="text-lg leading-snug">
             {title}
           </h3>
+          {unread > 0 && (
+            <Badge tone="amber" icon={<Icon name="message" size={14} />} className="mt-1">
+              {t('theory.unreadThreads', { count: unread })}
+            </Badge>
+          )}
         </div>
         {completed && (
           <Badge tone="success" icon={<Icon name="check" size={14} />} className="max-sm:hidden">

@@ -19,7 +19,6 @@ export const gradesQuery = (shortname: string) =>
     queryFn: () => call('getGrades', { params: { shortname } }),
     retry,
   })
-export const courseGradesQuery = queryOptions({ queryKey: own('grades'), queryFn: () => call('listCourseGrades') })
 export const slotsQuery = (id: number) =>
   queryOptions({ queryKey: own('slots', id), queryFn: () => call('listPracticeSlots', { params: { id } }) })
 

@@ -1,9 +1,12 @@
-import type { StaffScreenName } from '../../contract/manage/screens.ts'
+import type { StaffScreenName, staffScreens } from '../../contract/manage/screens.ts'
 import type { IconName } from '../ui/icons.tsx'
-import type { ParamsOf } from './paths.ts'
 
-/** A screen without parameters: only these can be in the menu. */
-type MenuScreen = { [N in StaffScreenName]: keyof ParamsOf<N> extends never ? N : never }[StaffScreenName]
+/** A screen without parameters. */
+type MenuScreen = {
+  [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
+}[StaffScreenName]
+
+/** The screens that are in the menu: not those of one object. */
 type Entry = { screen: MenuScreen; icon: IconName }
 
 /** The screens of the menu, in groups. One without the capability for it is left out. */
@@ -12,12 +15,13 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     group: 'work',
     entries: [
       { screen: 'start', icon: 'home' },
+      { screen: 'tasks', icon: 'check-circle' },
       { screen: 'practice', icon: 'calendar' },
       { screen: 'rooms', icon: 'map-pin' },
       { screen: 'instructors', icon: 'award' },
     ],
   },
-  { group: 'people', entries: [] },
+  { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },
   { group: 'content', entries: [] },
   {
     group: 'system',

@@ -11,6 +11,9 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   practiceGroup: lazy(() => import('./practice/GroupPage.tsx')),
   rooms: lazy(() => import('./rooms/RoomsPage.tsx')),
   instructors: lazy(() => import('./instructors/InstructorsPage.tsx')),
+  orders: lazy(() => import('./orders/OrdersPage.tsx')),
+  order: lazy(() => import('./orders/OrderPage.tsx')),
+  tasks: lazy(() => import('./orders/TasksPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

@@ -1,7 +1,7 @@
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Handler } from '../../http/handlers.ts'
-import { listEnvironmentUsers } from '../../learning/public.ts'
+import { exportPosts, listEnvironmentUsers } from '../../learning/public.ts'
 import { exportThreads } from '../../messages/public.ts'
 import { readSettings } from './settings.queries.ts'
 
@@ -19,6 +19,7 @@ async function readRows(db: Read, userId: string) {
     environments,
     favourites,
     threads,
+    posts,
   ] = await Promise.all([
     db
       .selectFrom('orders')
@@ -52,6 +53,7 @@ async function readRows(db: Read, userId: string) {
     listEnvironmentUsers(db, userId),
     db.selectFrom('favourites').select(['course_id', 'created_at']).where('user_id', '=', userId).execute(),
     exportThreads(db, userId),
+    exportPosts(db, userId),
   ])
   const terms = await db
     .selectFrom('terms_versions')
@@ -76,6 +78,7 @@ async function readRows(db: Read, userId: string) {
     environments,
     favourites,
     threads,
+    posts,
   }
 }
 

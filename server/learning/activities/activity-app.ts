@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import type { Config } from '../../config.ts'
@@ -6,15 +5,16 @@ import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/connect.ts'
 import { refuseWhileClosing } from '../../http/drain.ts'
 import { answerFailures, answerUnknownCall, answerUnreadableUrl } from '../../http/errors.ts'
-import { ExpectedFailure } from '../../http/fail.ts'
 import { loggerOptions } from '../../http/log.ts'
 import { validatorCompiler } from '../../http/validate.ts'
-import { trustOf, clientNetwork } from '../../http/client-network.ts'
+import { trustOf } from '../../http/client-network.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityHandlers } from './activity.routes.ts'
+import { activityTokens } from './activity-tokens.ts'
 import { bindActivityCalls } from './bind-activity-calls.ts'
+import { limitActivityCalls } from './limit-rates.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 
 export type ActivityParts = {
@@ -47,16 +47,7 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   refuseWhileClosing(app)
   app.setNotFoundHandler(answerUnknownCall)
   await secureActivity(app, config)
-  if (config.rateLimits) {
-    await app.register(rateLimit, {
-      timeWindow: '1 minute',
-      max: 120,
-      keyGenerator: ({ ip }) => clientNetwork(ip),
-      allowList: ({ url }) => !url.startsWith('/api/'),
-      cache: 10_000,
-      errorResponseBuilder: (_request, { ttl }) => new ExpectedFailure('too_many_requests', {}, Math.ceil(ttl / 1000)),
-    })
-  }
+  if (config.rateLimits) await limitActivityCalls(app, activityTokens(config.secret), parts.now)
   await serveActivityPage(app, config)
   serveCourseFiles(app, parts)
   bindActivityCalls(app, parts, activityHandlers)

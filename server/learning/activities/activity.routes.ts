@@ -1,6 +1,7 @@
 import type { ActivityModule } from '../../../contract/activities/modules.ts'
 import type { ActivityHandlers } from './bind-activity-calls.ts'
 import { formHandlers, openForm } from './form/form.routes.ts'
+import { forumHandlers, openForum } from './forum/forum.routes.ts'
 import { mediaHandlers, openMedia } from './media/media.routes.ts'
 import { openTest, quizHandlers } from './quiz/quiz.routes.ts'
 import { openPackage, packageHandlers } from './package/package.routes.ts'
@@ -20,6 +21,7 @@ const openers = {
   scorm: openPackage,
   questionnaire: openForm,
   dynamic_form: openForm,
+  forum: openForum,
 } satisfies Record<ActivityModule, ActivityHandlers['openActivity']>
 
 /** All calls of the activities' origin. */
@@ -30,4 +32,5 @@ export const activityHandlers: ActivityHandlers = {
   ...mediaHandlers,
   ...packageHandlers,
   ...formHandlers,
+  ...forumHandlers,
 }

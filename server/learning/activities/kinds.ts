@@ -4,6 +4,7 @@ import type { MediaModule } from '../../../contract/activities/media.ts'
 import type { Module } from '../../../contract/materials.ts'
 import { completedBy, isProvedBy } from './media/completed-by.rules.ts'
 import { FormSettings, hasForm } from './form/form-settings.ts'
+import { ForumSettings } from './forum/forum-settings.ts'
 import { hasMedia, mediaSettings, readMedia } from './media/media-settings.ts'
 import { QuizSettings, SurveySettings } from './quiz/quiz-settings.ts'
 import { hasPackage, PackageSettings } from './package/package-settings.ts'
@@ -40,6 +41,7 @@ const kinds: Readonly<Record<ActivityModule, Kind>> = {
   scorm: { settings: PackageSettings, opens: hasPackage },
   questionnaire: { settings: FormSettings, opens: hasForm },
   dynamic_form: { settings: FormSettings, opens: hasForm },
+  forum: { settings: ForumSettings, opens: always, proves: (_, completion) => completion === 2 },
 }
 const nothing = v.strictObject({})
 

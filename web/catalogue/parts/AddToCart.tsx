@@ -15,7 +15,16 @@ export function AddToCart({ product, renews, pending, onAdd }: Props) {
       </Button>
     )
   return (
-    <Button wide pending={pending} icon={<Icon name="cart" />} onClick={() => onAdd(product.product_id)}>
+    <Button
+      wide
+      pending={pending}
+      icon={<Icon name="cart" />}
+      data-early // pressed before hydration, it is pressed again afterwards (`server/pages/deferred-hydration.ts`)
+      onClick={(event) => {
+        event.preventDefault()
+        onAdd(product.product_id)
+      }}
+    >
       {t(renews ? 'renew' : 'add')}
     </Button>
   )

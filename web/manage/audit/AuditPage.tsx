@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type AuditEntry, auditObjects } from '../../../contract/manage/audit.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
+import { FilterSelect } from '../table/FilterSelect.tsx'
 import { ListSearch } from '../table/ListSearch.tsx'
+import { PeriodFields } from '../table/PeriodFields.tsx'
 import { useListState } from '../table/useListState.ts'
 import { useMoments } from '../useMoments.ts'
 import { ChangedFields } from './ChangedFields.tsx'
@@ -43,26 +43,13 @@ export default function AuditPage() {
           tools={
             <>
               <ListSearch list={list} label={t('search')} />
-              <SelectField
-                id="object"
+              <FilterSelect
+                list={list}
+                name="object"
                 label={t('object')}
-                value={list.filters.object ?? ''}
-                onChange={({ currentTarget }) => void list.set({ object: currentTarget.value })}
-                options={[
-                  { value: '', label: t('everything') },
-                  ...auditObjects.map((object) => ({ value: object, label: t(`objects.${object}`) })),
-                ]}
+                options={auditObjects.map((object) => ({ value: object, label: t(`objects.${object}`) }))}
               />
-              {(['from', 'to'] as const).map((name) => (
-                <TextField
-                  key={name}
-                  id={name}
-                  type="date"
-                  label={t(name)}
-                  value={list.filters[name] ?? ''}
-                  onChange={({ currentTarget }) => void list.set({ [name]: currentTarget.value })}
-                />
-              ))}
+              <PeriodFields list={list} />
             </>
           }
         />

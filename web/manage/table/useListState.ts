@@ -38,3 +38,7 @@ export function useListState<Sort extends string, Filter extends string = never>
   return { query, filters: chosen as Readonly<Record<Filter, string | undefined>>, search, set }
 }
 export type ListState = ReturnType<typeof useListState<string, string>>
+
+/** The filter's value, when it is one of the known ones. */
+export const chosenOf = <T extends string>(known: readonly T[], value: string | undefined): T | undefined =>
+  known.find((one) => one === value)

@@ -1,43 +1,24 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
 import { anonymiseUser } from '../../../accounts/anonymise-user.ts'
+import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { addForm, formSettings } from '../../../test/forms.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
 import { countResponses } from '../../public.ts'
-import { makeActivityApp } from '../activity-app.ts'
 
 const world = openWorld()
-const { launchActivity, completeActivity, getStudiedCourse } = learningCalls
-let activity: FastifyInstance
-beforeAll(async () => {
-  activity = await makeActivityApp(world)
-})
-afterAll(() => activity.close())
+const { completeActivity, getStudiedCourse } = learningCalls
+const { ask, launch, open: reach, stateOf } = openActivities(world)
+const learnerOf = (course: MadeCourse) => makeLearnerOf(world, course)
 
-async function ask(method: 'GET' | 'PUT' | 'POST', url: `/api/${string}`, token: string, payload?: object) {
-  const headers = { 'authorization': `Bearer ${token}`, 'accept-language': 'lt' }
-  const { statusCode, body } = await activity.inject({ method, url, payload, headers })
-  return { status: statusCode, json: body ? JSON.parse(body) : undefined }
-}
-
-type Place = { course: MadeCourse; person: MadeUser; id: number }
-async function learnerOf(course: MadeCourse) {
-  const person = await makeLearner(world)
-  await makeEnrolment(world, person, course)
-  return person
-}
+type Place = { course: MadeCourse; person: MadeUser; id: number; module: 'questionnaire' }
 async function place(more: object = {}): Promise<Place> {
   const course = await makeCourse(world, { pages: 1 })
-  return { course, person: await learnerOf(course), id: await addForm(world, course, formSettings(more)) }
+  const id = await addForm(world, course, formSettings(more))
+  return { course, person: await learnerOf(course), id, module: 'questionnaire' }
 }
-const launch = ({ person, id }: Place) =>
-  world.call(launchActivity, { body: { module: 'questionnaire', id } }, { token: person.token })
-async function open(at: Place) {
-  const { reply } = await launch(at)
-  return (await ask('GET', '/api/activity', reply.url.split('#token=')[1] ?? '')).json
-}
+const open = async (at: Place) => (await reach(at)).json
 const listOf = (filled: object) => Object.entries(filled).map(([field, answer]) => ({ field, answer }))
 const submit = (token: string, filled: object, round = 0) =>
   ask('POST', '/api/form', token, { round, filled: listOf(filled) })
@@ -48,15 +29,6 @@ const yes = { useful: 5, change: true, what: 'Dažniau plausiu' }
 const no = { useful: 3, change: false, minutes: 40, best: ['hands'] }
 const responsesOf = ({ id }: Place) =>
   world.db.selectFrom('form_responses').selectAll().where('step_id', '=', id).execute()
-const stateOf = async ({ person, id }: Place) =>
-  (
-    await world.db
-      .selectFrom('completions')
-      .select('state')
-      .where('user_id', '=', person.id)
-      .where('step_id', '=', id)
-      .executeTakeFirst()
-  )?.state
 
 describe('a form', () => {
   test('opens with its sections, and nothing filled in', async () => {

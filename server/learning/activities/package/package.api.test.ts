@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
+import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { addPackage, h5pFiles, importIn, scormFiles, scormManifest, zip } from '../../../test/packages.ts'
 import { openWorld } from '../../../test/world.ts'
 import { makePackagesApp } from '../../packages/packages-app.ts'
 import { readSeconds } from '../../packages/package-tokens.ts'
-import { makeActivityApp } from '../activity-app.ts'
 
 const world = openWorld()
-const { launchActivity, completeActivity } = learningCalls
-let activity: FastifyInstance
+const { completeActivity } = learningCalls
+const { ask, open: reach, stateOf } = openActivities(world)
 let packages: FastifyInstance
 beforeAll(async () => {
-  activity = await makeActivityApp(world)
   packages = await makePackagesApp(world)
 })
 afterAll(async () => {
-  await activity.close()
   await packages.close()
 })
 afterEach(() => {
@@ -31,40 +29,17 @@ async function place(module: Module, bytes: Uint8Array, settings: object = {}): 
   const { hash } = await importIn(world, bytes, module === 'hvp' ? 'h5p' : 'scorm')
   const course = await makeCourse(world, { pages: 1 })
   const id = await addPackage(world, course, module, { package: hash, ...settings })
-  const person = await makeLearner(world)
-  await makeEnrolment(world, person, course)
-  return { course, person, id, module }
+  return { course, person: await makeLearnerOf(world, course), id, module }
 }
 const h5p = (settings?: object) => place('hvp', zip(h5pFiles()), settings)
 const scorm = (manifest?: string) => place('scorm', zip(scormFiles(manifest)))
 
-async function ask(method: 'GET' | 'PUT', url: string, token: string, payload?: object) {
-  const { statusCode, body } = await activity.inject({
-    method,
-    url,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return { status: statusCode, json: JSON.parse(body) }
-}
-async function open({ person, id, module }: Place) {
-  const { reply } = await world.call(launchActivity, { body: { module, id } }, { token: person.token })
-  return (await ask('GET', '/api/activity', reply.url.split('#token=')[1] ?? '')).json
-}
+const open = async (at: Place) => (await reach(at)).json
 type Saved = { part?: string; data?: string | null; result?: { ended: boolean; score: number | null } | null }
 const save = (token: string, { part = 'content', data = null, result = null }: Saved) =>
   ask('PUT', '/api/package', token, { part, data, result })
 const cmi12 = (lesson_status: string, raw = '') =>
   JSON.stringify({ cmi: { suspend_data: 'vieta', core: { lesson_status, score: { raw, min: '0', max: '100' } } } })
-const stateOf = async ({ person, id }: Place) =>
-  (
-    await world.db
-      .selectFrom('completions')
-      .select('state')
-      .where('user_id', '=', person.id)
-      .where('step_id', '=', id)
-      .executeTakeFirst()
-  )?.state
 
 describe('H5P', () => {
   test('the state is kept and given back; without a result the step stays unfinished', async () => {

@@ -1,51 +1,29 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../../../contract/learning.ts'
-import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../../test/make.ts'
+import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
 import { addTree, algorithmSettings, scenarioSettings } from '../../../test/scenario.ts'
 import { openWorld } from '../../../test/world.ts'
-import { makeActivityApp } from '../activity-app.ts'
 
 const world = openWorld()
-const { launchActivity, completeActivity, getStudiedCourse } = learningCalls
-let activity: FastifyInstance
-beforeAll(async () => {
-  activity = await makeActivityApp(world)
-})
-afterAll(() => activity.close())
+const { completeActivity, getStudiedCourse } = learningCalls
+const { ask: send, launch, open: openAt, stateOf } = openActivities(world)
 afterEach(() => {
   world.clock.at = undefined
 })
 
-async function ask(url: `/api/${string}`, token: string, payload?: object) {
-  const { statusCode, body } = await activity.inject({
-    method: payload ? 'POST' : 'GET',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return { status: statusCode, json: JSON.parse(body), body }
-}
+const ask = (url: `/api/${string}`, token: string, payload?: object) =>
+  send(payload ? 'POST' : 'GET', url, token, payload)
 
 type Module = 'scenario' | 'algorithm'
 type Place = { course: MadeCourse; person: MadeUser; id: number; module: Module }
 
-async function learnerOf(course: MadeCourse) {
-  const person = await makeLearner(world)
-  await makeEnrolment(world, person, course)
-  return person
-}
+const learnerOf = (course: MadeCourse) => makeLearnerOf(world, course)
 async function place(module: Module = 'scenario', settings?: object): Promise<Place> {
   const course = await makeCourse(world, { pages: 1 })
   const wanted = settings ?? (module === 'scenario' ? scenarioSettings() : algorithmSettings())
   const id = await addTree(world, course, module, wanted)
   return { course, person: await learnerOf(course), id, module }
-}
-const launch = ({ person, id, module }: Place) =>
-  world.call(launchActivity, { body: { module, id } }, { token: person.token })
-const openAt = async (at: Place) => {
-  const { reply } = await launch(at)
-  return ask('/api/activity', reply.url.split('#token=')[1] ?? '')
 }
 /** Opens it and begins a run, or goes on with the open one. */
 async function begin(at: Place) {
@@ -62,15 +40,6 @@ async function walk(begun: Begun, choices: readonly string[]) {
   for (const [at, choice] of choices.entries()) if (at > 0) last = await choose(begun, at, choice)
   return last
 }
-const stateOf = async ({ person, id }: Place) =>
-  (
-    await world.db
-      .selectFrom('completions')
-      .select('state')
-      .where('user_id', '=', person.id)
-      .where('step_id', '=', id)
-      .executeTakeFirst()
-  )?.state
 const materialOf = async ({ course, person, id }: Place) => {
   const { reply } = await world.call(getStudiedCourse, { params: { id: course.id } }, { token: person.token })
   return reply.theory.flatMap(({ sections }) => sections).find((one) => one.id === id)

@@ -1,0 +1,276 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Euros, Id, Instant, paged, text, Uuid } from '../common.ts'
+import { InvoiceLink } from '../orders.ts'
+import { attemptStates, orderStates, paymentMethods } from '../order-states.ts'
+import { listQuery } from './list.ts'
+
+/** What staff must look at; their sentences are those of the email to staff (`mail.task`). */
+export const taskKinds = [
+  'no_seats',
+  'payment_mismatched',
+  'paid_twice',
+  'payment_unknown',
+  'refund',
+  'refunded_elsewhere',
+  'withdrawal',
+  'code_gone',
+  'vat_code',
+  'environment_access',
+  'practice_cancelled',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export const Task = v.object({
+  id: Uuid,
+  kind: v.picklist(taskKinds),
+  /** What is to be done, in the caller's language. */
+  text: v.string(),
+  order_id: v.nullable(v.number()),
+  buyer: v.nullable(v.string()),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
+  created: Instant,
+  done: v.nullable(Instant),
+  note: v.nullable(v.string()),
+})
+export type Task = v.InferOutput<typeof Task>
+
+/** An order in the list. `buyer`: the company's name when a company buys. `tasks`: how many are open. */
+export const OrderRow = v.object({
+  order_id: v.number(),
+  date_added: Instant,
+  buyer: v.string(),
+  email: v.string(),
+  company: v.boolean(),
+  state: v.picklist(orderStates),
+  payment_method: v.picklist(paymentMethods),
+  total: Euros,
+  places: v.number(),
+  courses: v.array(v.string()),
+  tasks: v.number(),
+})
+export type OrderRow = v.InferOutput<typeof OrderRow>
+
+const refundStates = ['requested', 'succeeded', 'failed', 'manual'] as const
+
+/** A line with what of it was credited and what can be given back. Amounts in euros, with VAT, after the discount. */
+const Line = v.object({
+  position: v.number(),
+  course_id: v.number(),
+  product_id: v.number(),
+  name: v.string(),
+  description: v.string(),
+  quantity: v.number(),
+  total: Euros,
+  left: Euros,
+})
+
+/** An order with everything that happened to it. */
+export const ManagedOrder = v.object({
+  order_id: v.number(),
+  date_added: Instant,
+  paid_at: v.nullable(Instant),
+  state: v.picklist(orderStates),
+  payment_method: v.picklist(paymentMethods),
+  language: v.string(),
+  comment: v.string(),
+  total: Euros,
+  discount: Euros,
+  discount_code: v.nullable(v.string()),
+  buyer: v.object({ id: Uuid, name: v.string(), email: v.string(), telephone: v.nullable(v.string()) }),
+  company: v.nullable(
+    v.object({ name: v.string(), code: v.string(), vat: v.string(), address: v.string(), reference: v.string() }),
+  ),
+  lines: v.array(Line),
+  places: v.array(
+    v.object({
+      id: Uuid,
+      course: v.string(),
+      state: v.picklist(['own', 'claimed', 'sent', 'free']),
+      holder: v.nullable(v.string()),
+      sent_to: v.nullable(v.string()),
+      practice: v.nullable(v.object({ starts_at: Instant, room: v.string() })),
+    }),
+  ),
+  attempts: v.array(
+    v.object({
+      id: Uuid,
+      method: v.picklist(paymentMethods),
+      state: v.picklist(attemptStates),
+      amount: Euros,
+      started: Instant,
+      decided: v.nullable(Instant),
+      reference: v.nullable(v.string()),
+      fault: v.nullable(v.string()),
+    }),
+  ),
+  notifications: v.array(
+    v.object({ id: v.number(), received: Instant, processed: v.nullable(Instant), state: v.string(), amount: Euros }),
+  ),
+  refunds: v.array(
+    v.object({
+      id: Uuid,
+      amount: Euros,
+      state: v.picklist(refundStates),
+      reason: v.string(),
+      note: v.nullable(v.string()),
+      requested: Instant,
+      decided: v.nullable(Instant),
+    }),
+  ),
+  invoices: v.array(InvoiceLink),
+  withdrawal: v.nullable(
+    v.object({ declared: Instant, state: v.picklist(['received', 'accepted', 'refused']), email: v.string() }),
+  ),
+  tasks: v.array(Task),
+  /** What can be given back in euros; 0 when nothing was paid. */
+  refundable: Euros,
+  /** Learners who lose their access when the order is undone, and how many of them have begun. */
+  learners: v.object({ all: v.number(), begun: v.number() }),
+})
+export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
+
+const ofOrder = v.object({ id: Id })
+/** Why, as the buyer is told. */
+const reason = text(500)
+
+export const managedOrderCalls = defineCalls({
+  findOrders: {
+    api: 'manage',
+    method: 'GET',
+    path: '/orders',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'Orders, the newest first. `search` finds numbers, names, email addresses and companies.',
+    query: v.object({
+      ...listQuery(['date_added', 'order_id', 'total']),
+      state: v.optional(v.picklist(orderStates)),
+      payment_method: v.optional(v.picklist(paymentMethods)),
+      from: v.optional(Day),
+      to: v.optional(Day),
+    }),
+    reply: paged(OrderRow),
+    fails: [],
+  },
+  getManagedOrder: {
+    api: 'manage',
+    method: 'GET',
+    path: '/orders/:id',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'An order with its payments, notifications, places, invoices, refunds and tasks.',
+    params: ofOrder,
+    reply: ManagedOrder,
+    fails: ['not_found'],
+  },
+  getManagedInvoicePdf: {
+    api: 'manage',
+    method: 'GET',
+    path: '/orders/:id/invoices/:invoice',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'An invoice or credit note of an order as PDF.',
+    params: v.object({ id: Id, invoice: Uuid }),
+    reply: 'pdf',
+    fails: ['not_found'],
+  },
+  resendOrderEmail: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/email',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'Sends the buyer the email of the order again: the confirmation, or how to pay by transfer.',
+    params: ofOrder,
+    reply: ManagedOrder,
+    fails: ['not_found', 'nothing_to_send'],
+  },
+  undoOrder: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/undo',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Gives back all that is left of an order and ends it: courses and seats are taken back, a credit note is issued, the buyer is told why. An order that is not paid is cancelled.',
+    params: ofOrder,
+    body: v.object({ reason }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed'],
+  },
+  refundPart: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about:
+      'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer is told why.',
+    params: ofOrder,
+    body: v.object({
+      position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+      reason,
+    }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'refund_too_large'],
+  },
+  recordTransfer: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/transfer',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about: 'Records the bank transfer that paid an order: it is fulfilled at once.',
+    params: ofOrder,
+    body: v.object({ received_on: Day, amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1_000_000)) }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'order_closed', 'transfer_amount'],
+  },
+  settleByHand: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/refunds/:refund',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about: 'Notes that a refund which no provider can do was transferred by hand.',
+    params: v.object({ id: Id, refund: Uuid }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'already_decided'],
+  },
+  decideWithdrawal: {
+    api: 'manage',
+    method: 'POST',
+    path: '/orders/:id/withdrawal',
+    audience: 'staff',
+    capability: 'settle_orders',
+    about: 'Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer is told why.',
+    params: ofOrder,
+    body: v.object({ accept: v.boolean(), reason }),
+    reply: ManagedOrder,
+    fails: ['not_found', 'already_decided', 'order_closed'],
+  },
+  listTasks: {
+    api: 'manage',
+    method: 'GET',
+    path: '/tasks',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'What staff must look at, the oldest first; or what was done, the latest first.',
+    query: v.object({ ...listQuery(['created']), done: v.optional(v.boolean(), false) }),
+    reply: paged(Task),
+    fails: [],
+  },
+  closeTask: {
+    api: 'manage',
+    method: 'POST',
+    path: '/tasks/:id',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'Closes a task with what was done.',
+    params: v.object({ id: Uuid }),
+    body: v.object({ note: text(500) }),
+    reply: Task,
+    fails: ['not_found', 'already_decided'],
+  },
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day } from '../common.ts'
+
+/** The reports, in the order of their menu. */
+export const reportNames = ['sales', 'courses', 'completion', 'questions', 'seats', 'expiring'] as const
+export type ReportName = (typeof reportNames)[number]
+export const reportSteps = ['day', 'week', 'month'] as const
+
+/** How a column's values are written: `text` as they are, `percent` as whole percents. */
+export const columnUnits = ['text', 'day', 'count', 'euros', 'percent'] as const
+
+/** A value is null where there is nothing to count. */
+const Value = v.nullable(v.union([v.string(), v.number()]))
+
+/**
+ * A table of numbers. `chart`: which column is along its bottom, and which are drawn; null without one. `totals`: the
+ * last row, for the columns that can be added up.
+ */
+export const Report = v.object({
+  name: v.picklist(reportNames),
+  from: Day,
+  to: Day,
+  columns: v.array(v.object({ id: v.string(), label: v.string(), unit: v.picklist(columnUnits) })),
+  rows: v.array(v.record(v.string(), Value)),
+  totals: v.nullable(v.record(v.string(), Value)),
+  chart: v.nullable(v.object({ along: v.string(), drawn: v.array(v.string()) })),
+})
+export type Report = v.InferOutput<typeof Report>
+
+/** What waits for staff: each kind has the capability of the screen that it leads to. */
+export const waitingKinds = ['tasks', 'withdrawals', 'refunds', 'transfers', 'messages', 'reviews', 'groups'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+const named = v.object({ report: v.picklist(reportNames) })
+const period = v.object({ from: Day, to: Day, step: v.optional(v.picklist(reportSteps), 'month') })
+
+export const reportCalls = defineCalls({
+  getWaiting: {
+    api: 'manage',
+    method: 'GET',
+    path: '/waiting',
+    audience: 'staff',
+    capability: 'open_back_office',
+    about: 'What waits for the caller today, by kind, with the time of the oldest; kinds of other roles are left out.',
+    reply: v.object({
+      data: v.array(v.object({ kind: v.picklist(waitingKinds), count: v.number(), oldest: v.nullable(v.string()) })),
+    }),
+    fails: [],
+  },
+  getReport: {
+    api: 'manage',
+    method: 'GET',
+    path: '/reports/:report',
+    audience: 'staff',
+    capability: 'read_reports',
+    about: 'A report of a period of at most three years.',
+    params: named,
+    query: period,
+    reply: Report,
+    fails: ['period_wrong'],
+  },
+  getReportCsv: {
+    api: 'manage',
+    method: 'GET',
+    path: '/reports/:report/csv',
+    audience: 'staff',
+    capability: 'read_reports',
+    about: 'A report as CSV: UTF-8 with a byte order mark, semicolons, numbers in the way of the language.',
+    params: named,
+    query: period,
+    reply: 'file',
+    fails: ['period_wrong'],
+  },
+})

@@ -1,0 +1,79 @@
+import pino from 'pino'
+import { type Config, readConfig } from '../server/config.ts'
+import { openDatabase, openPool, type Write } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import type { Enqueue } from '../server/jobs/job.ts'
+import { openJobs } from '../server/jobs/jobs.ts'
+import { recordAssessment, recordAttendance } from '../server/practice/public.ts'
+import { allJobs } from '../server/subjects.ts'
+import { addForm } from '../server/test/forms.ts'
+import { type MadeCourse, makeCourse } from '../server/test/make.ts'
+import { lend } from '../server/test/make-world.ts'
+
+const said = (lt: string) => ({ lt })
+export const question = 'Ar pasirengęs praktikai?'
+const form = {
+  sections: [
+    {
+      key: 'ready',
+      title: said('Prieš praktiką'),
+      fields: [{ kind: 'yes_no', key: 'ready', label: said(question), required: true }],
+    },
+  ],
+}
+
+/** The database of a running server, for what staff's screens will do. */
+export async function openBackOffice(dataDir: string) {
+  const pool = openPool(runningDatabase(dataDir), 3)
+  const db = openDatabase(pool)
+  const jobs = await openJobs(pool, db, pino({ level: 'silent' }), allJobs)
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), secret: 'only the server signs anything here' }
+  const now = () => new Date()
+
+  /** What is recorded of a user in a course. */
+  type Record = { userId: string; courseId: number; config: Config; now: Date }
+  async function record(
+    username: string,
+    courseId: number,
+    work: (db: Write, enqueue: Enqueue, record: Record) => Promise<boolean>,
+  ) {
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return db
+      .transaction()
+      .execute((write) => work(write, jobs.enqueueIn(write), { userId, courseId, config, now: now() }))
+  }
+
+  return {
+    /**
+     * A course for 89 € with two pages, a form, a test and a practice that is assessed, in two groups of three on
+     * following days. Its certificate is renewable from its first day.
+     */
+    async makePracticeCourse(title: string): Promise<MadeCourse> {
+      const world = lend({ db, pool, now })
+      const course = await makeCourse(world, { title, cents: 8900, groups: 2, pages: 2, months: 2 })
+      await addForm(world, course, form, 'questionnaire')
+      await pool.query("update courses set practice = 'assessed' where id = $1", [course.id])
+      await pool.query(
+        `update practice_groups set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+         where id = (select max(id) from practice_groups where product_id = $1)`,
+        [course.productId],
+      )
+      await pool.query('update cache_version set version = version + 1')
+      return course
+    },
+    attend: (username: string, courseId: number) => record(username, courseId, recordAttendance),
+    assess: (username: string, courseId: number) =>
+      record(username, courseId, (write, enqueue, about) =>
+        recordAssessment(write, enqueue, { ...about, passed: true }),
+      ),
+    close: async () => {
+      await jobs.stop()
+      await pool.end()
+    },
+  }
+}
+export type BackOffice = Awaited<ReturnType<typeof openBackOffice>>

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Letters that a search does not tell apart: those of the indexes on expressions (migration 0042). */
+const [marked, plain] = ['ąčęėįšųūžё', 'aceeisuuzе'] as const
+
+/** A text as the search indexes have it: lower case, without Lithuanian diacritics and without ё. */
+export const searched = (text: RawBuilder<string>) =>
+  sql<string>`translate(lower(${text}), ${sql.lit(marked)}, ${sql.lit(plain)})`
+
+/** The LIKE pattern that finds a text anywhere in {@link searched}. */
+export function searchPattern(text: string): string {
+  const letters = [...text.trim().toLowerCase()].map((letter) => plain[marked.indexOf(letter)] ?? letter)
+  return `%${letters.join('').replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** What users are found by, in the table or alias `users`. The expression is that of `users_search_idx`. */
+export const searchedUser = searched(
+  sql.raw("users.firstname || ' ' || users.lastname || ' ' || users.email || ' ' || users.username"),
+)
+/** The company of an order; the expression is that of `orders_company_idx`. */
+export const searchedCompany = searched(sql.raw("orders.company ->> 'company_name'"))

@@ -1,0 +1,35 @@
+import type { Read, Write } from '../../../db/connect.ts'
+import { closeReports } from './reports.queries.ts'
+import { refreshThreads } from './threads.queries.ts'
+
+/** Removes the texts and the name of a user from all forums. That there were posts stays, for what was replied. */
+export async function erasePostsOf(db: Write, userId: string, now: Date): Promise<void> {
+  const posts = await db
+    .selectFrom('forum_posts')
+    .select(['id', 'thread_id'])
+    .where('user_id', '=', userId)
+    .orderBy('thread_id')
+    .execute()
+  const ids = posts.map(({ id }) => id)
+  const threads = [...new Set(posts.map(({ thread_id }) => thread_id))]
+  await db
+    .updateTable('forum_posts')
+    .set((eb) => ({ user_id: null, role: null, text: '', removed_at: eb.fn.coalesce('removed_at', eb.val(now)) }))
+    .where('user_id', '=', userId)
+    .execute()
+  if (ids.length) await db.updateTable('forum_threads').set({ title: null }).where('id', 'in', ids).execute()
+  await closeReports(db, ids, now)
+  await refreshThreads(db, threads)
+  await db.deleteFrom('forum_readers').where('user_id', '=', userId).execute()
+  await db.deleteFrom('forum_reports').where('user_id', '=', userId).execute()
+}
+
+/** A user's posts as they are exported. */
+export const exportPosts = (db: Read, userId: string) =>
+  db
+    .selectFrom('forum_posts')
+    .innerJoin('forum_threads', 'forum_threads.id', 'forum_posts.thread_id')
+    .select(['forum_threads.title', 'text', 'forum_posts.created_at', 'edited_at', 'removed_at', 'state', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('forum_posts.created_at')
+    .execute()

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import type { OpenedForum, SentPost } from '../../../../contract/activities/forums.ts'
+import type { Fails } from '../../../context.ts'
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { isDone } from '../../completion.rules.ts'
+import { findState, findStep, type Item, saveState, startItem } from '../../completions.queries.ts'
+import { lockEnrolment } from '../../enrolments.queries.ts'
+import { recordStep } from '../../finish-course.ts'
+import type { Enrolled, OutlineStep } from '../../outline.queries.ts'
+import { requireAvailableStep } from '../../require-available-step.ts'
+import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
+import type { ActivityHandlers } from '../bind-activity-calls.ts'
+import { standingOf } from '../course-standing.ts'
+import type { ActivityWork } from '../kind.ts'
+import { findDescription } from '../media/step-description.queries.ts'
+import { editPost, removePost } from './change-post.ts'
+import { neededPosts } from './forum-settings.ts'
+import { countWritten, findPost, pageOfPost, showThread } from './posts.queries.ts'
+import { follow } from './readers.queries.ts'
+import { insertReport } from './reports.queries.ts'
+import { findThread, listThreads, type Reader } from './threads.queries.ts'
+import { addReply, startThread } from './write-post.ts'
+
+type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
+type Forum = { step: OutlineStep; enrolled: Enrolled; at: Item; reader: Reader }
+
+/** An available forum of a course that the learner has, with the enrolment locked. */
+async function lockForum(work: Opening, { sub: userId, module, item }: OpenClaims | WorkClaims): Promise<Forum> {
+  if (module !== 'forum') return work.fail('activity_not_found')
+  const found = await findStep(work.db, userId, module, item)
+  if (found) await lockEnrolment(work.db, userId, found.course_id)
+  const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
+  const { enrolled_at } = await work.db
+    .selectFrom('enrolments')
+    .select('enrolled_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolled.enrolmentId)
+    .executeTakeFirstOrThrow()
+  const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
+  return { step, enrolled, at, reader: { userId, stepId: item, since: enrolled_at } }
+}
+
+/** How far the learner's posts complete the step. */
+async function progressOf({ db }: ActivityWork, { step, at, reader }: Forum) {
+  const needed = step.completion === 2 ? neededPosts(step.settings) : null
+  return { needed, written: await countWritten(db, reader), completed: isDone(await findState(db, at)) }
+}
+
+/** Completes the step when enough was written; `course` is null when nothing changed. */
+async function complete(work: ActivityWork, forum: Forum, claims: WorkClaims) {
+  const { db, enqueue, config, now } = work
+  const { at, enrolled } = forum
+  const progress = await progressOf(work, forum)
+  const { needed, written, completed } = progress
+  if (completed || needed === null || written < needed) return { ...progress, course: null }
+  await saveState(db, at, 'complete', now)
+  const standing = await recordStep(db, enqueue, config, { ...at, courseId: enrolled.courseId, now })
+  return { ...progress, completed: true, course: await standingOf(work, enrolled, standing, claims.lang) }
+}
+
+export async function openForum(work: Opening, claims: OpenClaims): Promise<OpenedForum> {
+  const { db, config, now } = work
+  const { sub, item, lang } = claims
+  const forum = await lockForum(work, claims)
+  await startItem(db, forum.at, now)
+  const { title } = forum.step
+  const own: WorkClaims = { sub, module: 'forum', item, lang, purpose: 'activity-work' }
+  return {
+    kind: 'forum',
+    module: 'forum',
+    id: item,
+    title: inLanguage(title, lang),
+    lang: languageOf(title, lang),
+    description: inLanguage(await findDescription(db, item), lang),
+    drafts: createHmac('sha256', config.secret).update(`forum drafts ${sub} ${item}`).digest('base64url').slice(0, 16),
+    ...(await progressOf(work, forum)),
+    threads: await listThreads(db, forum.reader, 1),
+    token: await activityTokens(config.secret).sign(own, now),
+  }
+}
+
+type Asked = Parameters<typeof showThread>[2]
+/** A page of a thread, which is then read. */
+async function shown({ db, now, fail }: ActivityWork & Fails<'not_found'>, { reader }: Forum, asked: Asked) {
+  return (await showThread(db, reader, asked, now)) ?? fail('not_found')
+}
+
+type Sending = Opening & Fails<'not_found' | 'too_many_posts'>
+async function sent(work: Sending, forum: Forum, claims: WorkClaims, thread: string): Promise<SentPost> {
+  return { ...(await complete(work, forum, claims)), thread: await shown(work, forum, { thread, page: 'last' }) }
+}
+
+type Handled =
+  | 'listForumThreads'
+  | 'showForumThread'
+  | 'startForumThread'
+  | 'replyInForum'
+  | 'editForumPost'
+  | 'removeForumPost'
+  | 'reportForumPost'
+  | 'followForumThread'
+
+export const forumHandlers: Pick<ActivityHandlers, Handled> = {
+  listForumThreads: async (work, claims, { page }) =>
+    listThreads(work.db, (await lockForum(work, claims)).reader, page),
+
+  showForumThread: async (work, claims, { thread, page }) =>
+    shown(work, await lockForum(work, claims), { thread, page: page ?? 'unread' }),
+
+  startForumThread: async (work, claims, { post: id, title, text }) => {
+    const forum = await lockForum(work, claims)
+    await startThread(work, { id, stepId: claims.item, userId: claims.sub, title, text })
+    return sent(work, forum, claims, id)
+  },
+
+  replyInForum: async (work, claims, { post: id, thread, text }) => {
+    const forum = await lockForum(work, claims)
+    await addReply(work, { id, stepId: claims.item, threadId: thread, userId: claims.sub, text })
+    return sent(work, forum, claims, thread)
+  },
+
+  editForumPost: async (work, claims, { post, title, text }) => {
+    const forum = await lockForum(work, claims)
+    const found = await editPost(work, { id: post, stepId: claims.item, userId: claims.sub, title, text })
+    return shown(work, forum, { thread: found.thread_id, page: await pageOfPost(work.db, found) })
+  },
+
+  removeForumPost: async (work, claims, { post }) => {
+    const forum = await lockForum(work, claims)
+    const found = await removePost(work, { id: post, stepId: claims.item, userId: claims.sub })
+    return shown(work, forum, { thread: found.thread_id, page: await pageOfPost(work.db, found) })
+  },
+
+  reportForumPost: async (work, claims, { post, reason, note }) => {
+    const { db, now, fail } = work
+    await lockForum(work, claims)
+    const found = await findPost(db, claims.item, post)
+    if (!found || found.user_id === claims.sub || found.removed_at || found.state === 'hidden') return fail('not_found')
+    await insertReport(db, { postId: post, userId: claims.sub, reason, note, now })
+  },
+
+  followForumThread: async (work, claims, { thread, follows }) => {
+    await lockForum(work, claims)
+    if (!(await findThread(work.db, claims.item, thread))) return work.fail('not_found')
+    await follow(work.db, claims.sub, thread, follows)
+  },
+}

@@ -1,0 +1,56 @@
+import type { Report, reportCalls, ReportName } from '../../contract/manage/reports.ts'
+import type { Context, Fails } from '../context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { sentence } from '../sentences.ts'
+import { type Period, type Table, totalsOf } from './columns.ts'
+import { reportCompletion, reportQuestions } from './learning.queries.ts'
+import { reportExpiring, reportSeats } from './practice.queries.ts'
+import { reportCourses, reportSales } from './sales.queries.ts'
+import { findWaiting } from './waiting.queries.ts'
+import { writeReportCsv } from './write-csv.ts'
+
+/** The longest period, in days. */
+const longest = 3 * 366
+
+const makers: Record<ReportName, (ctx: Context, period: Period) => Promise<Table>> = {
+  sales: ({ db }, period) => reportSales(db, period),
+  courses: ({ db, language }, period) => reportCourses(db, period, language),
+  completion: ({ db, language }, period) => reportCompletion(db, period, language),
+  questions: ({ db, language }, period) => reportQuestions(db, period, language),
+  seats: ({ db, language }, period) => reportSeats(db, period, language),
+  expiring: ({ db, language }, period) => reportExpiring(db, period, language),
+}
+
+async function makeReport(ctx: Context & Fails<'period_wrong'>, name: ReportName, period: Period): Promise<Report> {
+  const { from, to } = period
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (days < 0 || days > longest) return ctx.fail('period_wrong', 'to')
+  const table = await makers[name](ctx, period)
+  return {
+    name,
+    from,
+    to,
+    columns: table.columns.map((column) => ({ ...column, label: sentence(ctx.language, `report.${column.id}`) })),
+    rows: [...table.rows],
+    totals: totalsOf(table),
+    chart: table.chart,
+  }
+}
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  getWaiting: async ({ db, capabilities }) => ({
+    data: (await findWaiting(db, capabilities)).map(({ kind, count, oldest }) => ({
+      kind,
+      count,
+      oldest: oldest?.toISOString() ?? null,
+    })),
+  }),
+
+  getReport: (ctx, { params: { report }, query }) => makeReport(ctx, report, query),
+
+  getReportCsv: async (ctx, { params: { report }, query }) => ({
+    bytes: writeReportCsv(await makeReport(ctx, report, query), ctx.language !== 'en'),
+    type: 'text/csv; charset=utf-8',
+    name: `${report}-${query.from}-${query.to}.csv`,
+  }),
+}

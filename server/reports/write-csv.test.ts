@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { csvCell, writeReportCsv } from './write-csv.ts'
+
+test.each([
+  ['Gaivinimas', 'Gaivinimas'],
+  ['a;b', '"a;b"'],
+  ['sakė „taip“ "ne"', '"sakė „taip“ ""ne"""'],
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+370', "'+370"],
+  ['@x', "'@x"],
+])('%s is written as %s', (text, cell) => {
+  expect(csvCell(text)).toBe(cell)
+})
+
+test('numbers follow the language, and the totals are last', () => {
+  const report = {
+    columns: [
+      { id: 'course', label: 'Kursas', unit: 'text' as const },
+      { id: 'gross', label: 'Suma', unit: 'euros' as const },
+    ],
+    rows: [
+      { course: 'A', gross: 10.5 },
+      { course: 'B', gross: null },
+    ],
+    totals: { gross: 10.5 },
+  }
+  expect(writeReportCsv(report, true).toString()).toBe('\ufeffKursas;Suma\r\nA;10,50\r\nB;\r\n;10,50\r\n')
+  expect(writeReportCsv(report, false).toString()).toContain('A;10.50')
+})

@@ -1,0 +1,95 @@
+import type { Principal, Fails } from '../../context.ts'
+import { recordChange } from '../../audit/public.ts'
+import { findCreditable, issueCreditNote } from '../../invoicing/public.ts'
+import { toEuros } from '../../money.ts'
+import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../../payments/public.ts'
+import { giveUpOrder } from '../give-up-order.ts'
+import { sendRefund } from '../order-emails.ts'
+import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
+import { addStaffTask } from '../staff-tasks.ts'
+import { undoOrder } from '../undo-order.ts'
+import type { OrderWork } from '../work.ts'
+import { lineOfInvoice } from './show-managed-order.ts'
+
+export type StaffWork = OrderWork & { principal: Principal }
+export const aboutOrder = (orderId: number) => `Nr. ${orderId}`
+
+/** The order, locked; fails when there is none. */
+export async function requireLocked(
+  { db, fail }: StaffWork & Fails<'not_found'>,
+  orderId: number,
+): Promise<LockedOrder> {
+  return (await lockOrder(db, orderId)) ?? fail('not_found')
+}
+
+/** Undoes a paid order, or cancels one that is not paid; the buyer is told why. */
+export async function giveBack(
+  work: StaffWork & Fails<'not_found' | 'order_closed'>,
+  orderId: number,
+  reason: string,
+): Promise<void> {
+  const order = await requireLocked(work, orderId)
+  const { state, total_cents } = order
+  if (state === 'pending' || state === 'expired') {
+    if (state === 'expired') return work.fail('order_closed')
+    await giveUpOrder(work, order, 'cancelled')
+    await sendRefund(work, order, { how: 'cancelled', amountCents: 0, reason })
+    await recordChange(work, { action: 'order.cancelled', id: orderId, about: aboutOrder(orderId), after: { reason } })
+    return
+  }
+  if (state !== 'fulfilled' && state !== 'review') return work.fail('order_closed')
+  const amountCents = await undoOrder(work, order, { reason: 'staff', note: reason })
+  await sendRefund(work, order, { how: total_cents > 0 ? 'whole' : 'free', amountCents, reason })
+  await recordChange(work, {
+    action: 'order.undone',
+    id: orderId,
+    about: aboutOrder(orderId),
+    before: { state },
+    after: { state: 'refunded', amount: toEuros(amountCents), reason },
+  })
+}
+
+type Part = { position: number; amount: number; reason: string }
+
+/** Gives a part of a line back, with its credit note. Courses and seats stay. */
+export async function refundPart(
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large'>,
+  orderId: number,
+  { position, amount, reason }: Part,
+): Promise<void> {
+  const { db, config, integrations, fail } = work
+  const now = work.now()
+  const order = await requireLocked(work, orderId)
+  const success = await findSuccess(db, orderId)
+  if (order.state !== 'fulfilled' || !success) return fail('order_closed')
+  const lines = await listOrderLines(db, [orderId])
+  const name = lines.find((line) => line.position === position)?.name ?? fail('not_found')
+  const line = lineOfInvoice(lines, position)
+  const amountCents = Math.round(amount * 100)
+  const { left } = await findCreditable(db, orderId)
+  const most = Math.min(left[line] ?? 0, await refundableOf(db, success.id))
+  if (amountCents > most) return fail('refund_too_large', 'amount')
+  const refund = { attemptId: success.id, amountCents, reason: 'staff', note: reason, now }
+  const how = await requestRefund(db, integrations.payments, refund)
+  if (how === 'manual')
+    await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details: { euros: amount }, now })
+  await issueCreditNote(db, orderId, { config, now }, { line, cents: amountCents })
+  await sendRefund(work, order, { how: 'part', amountCents, reason })
+  await recordChange(work, {
+    action: 'order.refunded',
+    id: orderId,
+    about: aboutOrder(orderId),
+    after: { course: name, amount, reason },
+  })
+}
+
+/** Notes that a refund was transferred by hand. */
+export async function settleByHand(
+  work: StaffWork & Fails<'not_found' | 'already_decided'>,
+  orderId: number,
+  refundId: string,
+): Promise<void> {
+  await requireLocked(work, orderId)
+  if (!(await noteManualRefund(work.db, orderId, refundId, work.now()))) return work.fail('already_decided')
+  await recordChange(work, { action: 'order.refund_settled', id: orderId, about: aboutOrder(orderId) })
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { managedOrderCalls as calls } from '../../../contract/manage/orders.ts'
+import { learningCalls } from '../../../contract/learning.ts'
+import { orderCalls } from '../../../contract/orders.ts'
+import { shopCalls } from '../../../contract/shop.ts'
+import { buyPlaces, someCompany, type Wishes } from '../../test/buy-places.ts'
+import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+const buy = (wishes: Wishes = {}) => buyPlaces(world, wishes)
+const staff = (role: 'finance' | 'support' | 'manager' = 'finance') => makeLearner(world, { role })
+const emailsTo = async (to: string) =>
+  (
+    await world.pool.query<{ data: { subject: string; text: string } }>(
+      "select data from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
+      [to],
+    )
+  ).rows.map(({ data }) => data)
+const historyOf = async (id: number, as: MadeUser) =>
+  (await world.call(auditCalls.getHistory, { params: { object: 'order', id: String(id) } }, as)).reply.data
+
+/** A company's order that awaits its transfer. */
+async function orderByTransfer() {
+  const course = await makeCourse(world, { cents: 8900, groups: 1, pages: 1 })
+  const learner = await makeLearner(world)
+  await world.call(shopCalls.addToCart, { body: { product_id: course.productId, quantity: 2 } }, learner)
+  await world.call(shopCalls.saveCompany, { body: { ...someCompany, company_name: unique('UAB Ėjimas') } }, learner)
+  const method = { payment_method: 'invoice' as const, agree: true, own_place: true }
+  await world.call(shopCalls.choosePaymentMethod, { body: method }, learner)
+  const { reply } = await world.call(shopCalls.confirmOrder, { body: {} }, learner)
+  return { id: reply.order_id, learner, course }
+}
+
+describe('the list of orders', () => {
+  test('finds an order by its number, its buyer without diacritics, their address and the company', async () => {
+    const as = await staff('support')
+    const name = unique('Žukauskė')
+    const learner = await makeLearner(world, { firstname: 'Ąžuolė', lastname: name })
+    const { id } = await buy({ learner, quantity: 1, buyer: { ...someCompany, company_name: `VšĮ Ūkas ${name}` } })
+    const find = async (search: string) =>
+      (await world.call(calls.findOrders, { query: { search } }, as)).reply.data.map(({ order_id }) => order_id)
+    for (const search of [
+      String(id),
+      name.replace('Ž', 'z').replace('ė', 'e'),
+      learner.email,
+      `ukas ${name.toLowerCase()}`,
+    ])
+      expect(await find(search), search).toContain(id)
+    expect(await find(unique('niekas'))).toEqual([])
+    expect(await find('%')).toEqual([])
+  })
+
+  test('is narrowed by state and put in order', async () => {
+    const as = await staff()
+    await buy({ quantity: 1, cents: 4900 })
+    await orderByTransfer()
+    const list = async (query: object) => (await world.call(calls.findOrders, { query }, as)).reply
+    const pending = await list({ state: 'pending', payment_method: 'invoice' })
+    expect(pending.total).toBeGreaterThan(0)
+    expect(new Set(pending.data.map(({ state }) => state))).toEqual(new Set(['pending']))
+    const totals = (await list({ sort: 'total', dir: 'asc' })).data.map(({ total }) => total)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+    expect((await list({ from: '2199-01-01' })).total).toBe(0)
+  })
+})
+
+describe('an order that is undone', () => {
+  test('gives everything back, is credited, and the buyer is told why', async () => {
+    const { id, learner } = await buy({ quantity: 2 })
+    const as = await staff()
+    const before = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply
+    expect(before).toMatchObject({
+      refundable: 178,
+      learners: { all: 1, begun: 0 },
+      attempts: [{ state: 'succeeded' }],
+    })
+    expect(before.notifications).toMatchObject([{ state: 'succeeded', amount: 178 }])
+    const undo = () => world.call(calls.undoOrder, { params: { id }, body: { reason: 'Kursas neįvyks' } }, as)
+    expect((await undo()).reply).toMatchObject({
+      state: 'refunded',
+      refundable: 0,
+      refunds: [{ amount: 178, note: 'Kursas neįvyks' }],
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+      learners: { all: 0 },
+    })
+    expect((await undo()).failure.code).toBe('order_closed')
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toEqual([])
+    expect((await emailsTo(learner.email)).at(-1)?.text).toContain('Kursas neįvyks')
+    expect(await historyOf(id, as)).toMatchObject([{ action: 'order.undone', after: { amount: 178 } }])
+  })
+
+  test('and was not paid yet is cancelled', async () => {
+    const { id, learner } = await orderByTransfer()
+    const as = await staff()
+    const { reply } = await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Prašė pirkėjas' } }, as)
+    expect(reply).toMatchObject({ state: 'cancelled', refunds: [] })
+    expect((await emailsTo(learner.email)).at(-1)?.text).toContain('atšauktas')
+  })
+})
+
+describe('a part of an order', () => {
+  const part = (id: number, amount: number, as: MadeUser, position = 0) =>
+    world.call(calls.refundPart, { params: { id }, body: { position, amount, reason: 'Praktika sutrumpėjo' } }, as)
+
+  test('is given back with its credit note, and the course stays; never more than was paid', async () => {
+    const { id, learner, read } = await buy({ quantity: 1 })
+    const as = await staff()
+    const line = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply.lines[0]
+    const position = line?.position ?? 0
+    const { reply } = await part(id, 20.5, as, position)
+    expect(reply).toMatchObject({ state: 'fulfilled', refundable: 68.5, lines: [{ left: 68.5 }] })
+    expect((await part(id, 68.51, as, position)).failure).toMatchObject({
+      code: 'refund_too_large',
+      errors: { amount: [expect.any(String)] },
+    })
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toHaveLength(1)
+    await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Kursas neįvyks' } }, as)
+    const { invoices, refunds } = await read()
+    expect(refunds).toHaveLength(2)
+    const totals = invoices.map(({ kind, total }) => [kind, total.replace(/\s/g, ' ')])
+    expect(totals).toEqual([
+      ['invoice', '89,00 €'],
+      ['credit_note', '20,50 €'],
+      ['credit_note', '68,50 €'],
+    ])
+  })
+
+  test('of two at once that are too much together only one is given back', async () => {
+    const { id } = await buy({ quantity: 1 })
+    const as = await staff()
+    const position = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply.lines[0]?.position
+    const codes = await Promise.all([1, 2].map(async () => (await part(id, 60, as, position)).status))
+    expect(codes.toSorted()).toEqual([200, 400])
+  })
+})
+
+describe('a bank transfer', () => {
+  const record = (id: number, amount: number, as: MadeUser) =>
+    world.call(calls.recordTransfer, { params: { id }, body: { received_on: '2026-11-20', amount } }, as)
+
+  test('pays the order and fulfils it at once; another amount does not', async () => {
+    const { id, learner } = await orderByTransfer()
+    const as = await staff()
+    expect((await record(id, 177.99, as)).failure.code).toBe('transfer_amount')
+    expect((await record(id, 178, as)).reply).toMatchObject({
+      state: 'fulfilled',
+      invoices: [{ kind: 'invoice' }],
+      places: [{ state: 'own' }, { state: 'free' }],
+    })
+    expect((await record(id, 178, as)).failure.code).toBe('order_closed')
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data).toHaveLength(1)
+  })
+
+  test('is given back by hand, and its task is closed with a note', async () => {
+    const { id } = await orderByTransfer()
+    const as = await staff()
+    await record(id, 178, as)
+    const undone = (await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Klaida' } }, as)).reply
+    expect(undone).toMatchObject({ refunds: [{ state: 'manual' }], tasks: [{ kind: 'refund', done: null }] })
+    const [refund] = undone.refunds
+    const settle = () => world.call(calls.settleByHand, { params: { id, refund: refund?.id ?? '' } }, as)
+    expect((await settle()).reply.refunds).toMatchObject([{ state: 'succeeded' }])
+    expect((await settle()).failure.code).toBe('already_decided')
+    const [task] = undone.tasks
+    const close = () => world.call(calls.closeTask, { params: { id: task?.id ?? '' }, body: { note: 'Pervesta' } }, as)
+    expect((await close()).reply).toMatchObject({ note: 'Pervesta', done: expect.any(String) })
+    expect((await close()).failure.code).toBe('already_decided')
+    const open = (await world.call(calls.listTasks, { query: { search: String(id) } }, as)).reply
+    expect(open.data).toEqual([])
+  })
+})
+
+describe('a withdrawal that staff decides', () => {
+  async function declared() {
+    const bought = await buy({ quantity: 1 })
+    await world.db
+      .updateTable('enrolments')
+      .set({ last_activity_at: world.now() })
+      .where('user_id', '=', bought.learner.id)
+      .execute()
+    await world.call(orderCalls.withdrawFromOrder, { params: { id: bought.id }, body: {} }, bought.learner)
+    return bought
+  }
+  const decide = (id: number, accept: boolean, as: MadeUser) =>
+    world.call(calls.decideWithdrawal, { params: { id }, body: { accept, reason: 'Pusė kurso išklausyta' } }, as)
+
+  test('is refused with the reason, once', async () => {
+    const { id, learner } = await declared()
+    const as = await staff()
+    expect((await decide(id, false, as)).reply).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'refused' } })
+    expect((await emailsTo(learner.email)).at(-1)?.text).toContain('Pusė kurso išklausyta')
+    expect((await decide(id, true, as)).failure.code).toBe('already_decided')
+  })
+
+  test('is accepted, which undoes the order', async () => {
+    const { id } = await declared()
+    expect((await decide(id, true, await staff())).reply).toMatchObject({
+      state: 'refunded',
+      withdrawal: { state: 'accepted' },
+      invoices: [{ kind: 'invoice' }, { kind: 'credit_note' }],
+    })
+  })
+})
+
+test('the email of an order is sent again, where its state has one', async () => {
+  const { id, learner } = await buy({ quantity: 1 })
+  const as = await staff('support')
+  const sent = (await emailsTo(learner.email)).length
+  await world.call(calls.resendOrderEmail, { params: { id } }, as)
+  expect(await emailsTo(learner.email)).toHaveLength(sent + 1)
+  await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Klaida' } }, await staff())
+  expect((await world.call(calls.resendOrderEmail, { params: { id } }, as)).failure.code).toBe('nothing_to_send')
+})

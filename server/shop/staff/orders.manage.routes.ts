@@ -1,0 +1,94 @@
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
+import { pageOf } from '../../db/page.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { findInvoice, renderInvoicePdf } from '../../invoicing/public.ts'
+import { listOrderLines, lockOrder } from '../order.queries.ts'
+import { sendConfirmation, sendTransferDetails } from '../order-emails.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { findOrders } from './find-orders.queries.ts'
+import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
+import { recordTransfer } from './record-transfer.ts'
+import { showManagedOrder } from './show-managed-order.ts'
+import { findTask, findTasks, showTask } from './tasks.queries.ts'
+
+type StaffContext = WriteContext & { principal: Principal } & Fails<'not_found'>
+
+const show = async (ctx: Context & Fails<'not_found'>, orderId: number) =>
+  (await showManagedOrder(ctx, orderId)) ?? ctx.fail('not_found')
+
+/** Sends the email that the order's state has. False when it has none. */
+async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (!order) return ctx.fail('not_found')
+  if (order.state === 'fulfilled') await sendConfirmation(ctx, order, await listOrderLines(ctx.db, [orderId]))
+  else if (order.state === 'pending' && order.payment_method === 'invoice') await sendTransferDetails(ctx, orderId)
+  else return false
+  await recordChange(ctx, { action: 'order.email_sent', id: orderId, about: aboutOrder(orderId) })
+  return true
+}
+
+export const managedOrderHandlers: Handlers<typeof managedOrderCalls> = {
+  findOrders: async ({ db }, { query }) => {
+    const { rows, total } = await findOrders(db, query)
+    return pageOf(rows, total, { page: query.page, size: staffPageSize })
+  },
+
+  getManagedOrder: (ctx, { params: { id } }) => show(ctx, id),
+
+  getManagedInvoicePdf: async ({ db, fail }, { params: { id, invoice } }) => {
+    const found = await findInvoice(db, invoice)
+    return found?.order_id === id ? renderInvoicePdf(found.document) : fail('not_found')
+  },
+
+  resendOrderEmail: async (ctx, { params: { id } }) =>
+    (await resend(ctx, id)) ? show(ctx, id) : ctx.fail('nothing_to_send'),
+
+  undoOrder: async (ctx, { params: { id }, body: { reason } }) => {
+    await giveBack(ctx, id, reason)
+    return show(ctx, id)
+  },
+
+  refundPart: async (ctx, { params: { id }, body }) => {
+    await refundPart(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  recordTransfer: async (ctx, { params: { id }, body }) => {
+    await recordTransfer(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  settleByHand: async (ctx, { params: { id, refund } }) => {
+    await settleByHand(ctx, id, refund)
+    return show(ctx, id)
+  },
+
+  decideWithdrawal: async (ctx, { params: { id }, body }) => {
+    await decideWithdrawal(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  listTasks: async ({ db, language }, { query: { done, search, page } }) => {
+    const { rows, total } = await findTasks(db, { done, search, page })
+    const shown = rows.map((row) => showTask(row, language))
+    return pageOf(shown, total, { page, size: staffPageSize })
+  },
+
+  closeTask: async (ctx, { params: { id }, body: { note } }) => {
+    const { db, fail, language, now } = ctx
+    const task = (await findTask(db, id)) ?? fail('not_found')
+    const { numUpdatedRows } = await db
+      .updateTable('staff_tasks')
+      .set({ done_at: now(), note })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return fail('already_decided')
+    const about = task.order_id === null ? task.kind : aboutOrder(task.order_id)
+    await recordChange(ctx, { action: 'order.task_closed', id: task.order_id ?? id, about, after: { note } })
+    return showTask({ ...task, done_at: now(), note }, language)
+  },
+}

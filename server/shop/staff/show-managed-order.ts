@@ -1,0 +1,157 @@
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import type { Context } from '../../context.ts'
+import type { Read } from '../../db/connect.ts'
+import { findCreditable, listInvoices } from '../../invoicing/public.ts'
+import { formatMoney, toEuros } from '../../money.ts'
+import { findSuccess, listAttempts, listNotificationsOf, listRefunds, refundableOf } from '../../payments/public.ts'
+import { describeLine } from '../cart.rules.ts'
+import { type LockedOrder, listOrderLines } from '../order.queries.ts'
+import { listPlaces, showPlace } from '../places.ts'
+import { listTasksOf, showTask } from './tasks.queries.ts'
+
+const findOrder = (db: Read, orderId: number) =>
+  db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** How many learners have their course by an order, and how many of them have begun. */
+async function countLearners(db: Read, orderId: number) {
+  const { all, begun } = await db
+    .selectFrom('enrolments')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.or([eb('last_activity_at', 'is not', null), eb('completed_at', 'is not', null)]))
+        .as('begun'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), begun: Number(begun) }
+}
+
+const findWithdrawal = (db: Read, orderId: number) =>
+  db
+    .selectFrom('withdrawals')
+    .select(['declared_at', 'state', 'email'])
+    .where('order_id', '=', orderId)
+    .orderBy('declared_at', 'desc')
+    .executeTakeFirst()
+
+function showCompany({ company }: Pick<LockedOrder, 'company'>): ManagedOrder['company'] {
+  if (!company || company.private) return null
+  return {
+    name: company.company_name,
+    code: company.company_code,
+    vat: company.company_vat,
+    address: company.company_address,
+    reference: company.company_reference,
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** What happened to the money of an order. */
+async function showMoney(db: Read, orderId: number) {
+  const attempts = await listAttempts(db, orderId)
+  const success = await findSuccess(db, orderId)
+  return {
+    attempts: attempts.map(({ id, method, state, amount_cents, started_at, decided_at, fault, ...attempt }) => ({
+      id,
+      method,
+      state,
+      amount: toEuros(amount_cents),
+      started: started_at.toISOString(),
+      decided: iso(decided_at),
+      reference: attempt.provider_reference,
+      fault,
+    })),
+    notifications: (
+      await listNotificationsOf(
+        db,
+        attempts.map(({ id }) => id),
+      )
+    ).map((notification) => ({
+      id: notification.id,
+      received: notification.received_at.toISOString(),
+      processed: iso(notification.processed_at),
+      state: notification.report?.state ?? '',
+      amount: toEuros(notification.report?.amountCents ?? 0),
+    })),
+    refunds: (await listRefunds(db, orderId)).map(({ amount_cents, requested_at, decided_at, ...refund }) => ({
+      ...refund,
+      amount: toEuros(amount_cents),
+      requested: requested_at.toISOString(),
+      decided: iso(decided_at),
+    })),
+    refundable: toEuros(success ? await refundableOf(db, success.id) : 0),
+  }
+}
+
+/** An order with everything that happened to it, for staff; undefined when there is none. */
+export async function showManagedOrder({ db, language }: Context, orderId: number): Promise<ManagedOrder | undefined> {
+  const order = await findOrder(db, orderId)
+  if (!order) return undefined
+  const buyer = await db
+    .selectFrom('users')
+    .select(['id', 'firstname', 'lastname', 'email', 'telephone'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow()
+  const lines = await listOrderLines(db, [orderId])
+  const { invoice, left } = await findCreditable(db, orderId)
+  const withdrawal = await findWithdrawal(db, orderId)
+  return {
+    order_id: orderId,
+    date_added: order.date_added.toISOString(),
+    paid_at: iso(order.paid_at),
+    state: order.state,
+    payment_method: order.payment_method,
+    language: order.language,
+    comment: order.comment,
+    total: toEuros(order.total_cents),
+    discount: toEuros(order.discount_cents),
+    discount_code: order.discount_code,
+    buyer: {
+      id: buyer.id,
+      name: `${buyer.firstname} ${buyer.lastname}`,
+      email: buyer.email,
+      telephone: buyer.telephone,
+    },
+    company: showCompany(order),
+    lines: lines.map((line) => ({
+      position: line.position,
+      course_id: line.course_id,
+      product_id: line.product_id,
+      name: line.name,
+      description: describeLine(line, language),
+      quantity: line.quantity,
+      total: toEuros(line.price_cents * line.quantity - line.discount_cents),
+      left: toEuros(invoice ? (left[lineOfInvoice(lines, line.position)] ?? 0) : 0),
+    })),
+    places: (await listPlaces(db, orderId)).map((row) => {
+      const { id, course, state, holder, sent_to, practice } = showPlace(row, language)
+      return { id, course, state, holder, sent_to, practice }
+    }),
+    ...(await showMoney(db, orderId)),
+    invoices: (await listInvoices(db, orderId)).map(({ id, kind, document }) => ({
+      id,
+      kind,
+      number: document.number,
+      issued_on: document.issuedOn,
+      total: formatMoney(document.totalCents, language),
+    })),
+    withdrawal: withdrawal
+      ? { declared: withdrawal.declared_at.toISOString(), state: withdrawal.state, email: withdrawal.email }
+      : null,
+    tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
+    learners: await countLearners(db, orderId),
+  }
+}
+
+/** The line of the invoice of a line of the order: an invoice groups its lines by VAT, in the order in which they come. */
+export function lineOfInvoice(
+  lines: readonly { position: number; vat_category: string; vat_rate: number | string }[],
+  position: number,
+): number {
+  const groups = Map.groupBy(lines, ({ vat_category, vat_rate }) => `${vat_category} ${Number(vat_rate)}`)
+  return [...groups.values()].flat().findIndex((line) => line.position === position)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { Task } from '../../../contract/manage/orders.ts'
+import type { Read } from '../../db/connect.ts'
+import { sentence } from '../../sentences.ts'
+
+const tasks = (db: Read) =>
+  db
+    .selectFrom('staff_tasks')
+    .leftJoin('orders', 'orders.order_id', 'staff_tasks.order_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['staff_tasks.id', 'kind', 'staff_tasks.order_id', 'details', 'done_at', 'note'])
+    .select(['staff_tasks.created_at'])
+    .select(['firstname', 'lastname'])
+type TaskRow = Awaited<ReturnType<ReturnType<typeof tasks>['executeTakeFirstOrThrow']>>
+
+export const findTask = (db: Read, id: string) => tasks(db).where('staff_tasks.id', '=', id).executeTakeFirst()
+
+/** The tasks of an order, the oldest first. */
+export const listTasksOf = (db: Read, orderId: number) =>
+  tasks(db).where('staff_tasks.order_id', '=', orderId).orderBy('staff_tasks.created_at').execute()
+
+/** A page of the open tasks, the oldest first, or of those that are done, the latest first. */
+export async function findTasks(db: Read, { done, search, page }: { done: boolean; search: string; page: number }) {
+  const number = /\d{1,9}/.exec(search)?.[0]
+  const wanted = tasks(db)
+    .where('done_at', done ? 'is not' : 'is', null)
+    .$if(number !== undefined, (query) => query.where('staff_tasks.order_id', '=', Number(number)))
+  const rows = await wanted
+    .orderBy(done ? 'done_at' : 'staff_tasks.created_at', done ? 'desc' : 'asc')
+    .limit(sql.lit(staffPageSize))
+    .offset((page - 1) * staffPageSize)
+    .execute()
+  const { total } = await wanted
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const showTask = (row: TaskRow, language: Language): Task => ({
+  id: row.id,
+  kind: row.kind,
+  text: sentence(language, `mail.task.${row.kind}`, { order: row.order_id ?? '–' }),
+  order_id: row.order_id,
+  buyer: row.firstname === null ? null : `${row.firstname} ${row.lastname}`,
+  details: row.details,
+  created: row.created_at.toISOString(),
+  done: row.done_at?.toISOString() ?? null,
+  note: row.note,
+})

@@ -1,0 +1,61 @@
+import type { Write } from '../db/connect.ts'
+import { issueCreditNote } from '../invoicing/public.ts'
+import { endEnrolmentsOf } from '../learning/public.ts'
+import { findSuccess, refundableOf, requestRefund } from '../payments/public.ts'
+import { releaseSeats } from '../practice/public.ts'
+import { releaseCode } from './discounts.queries.ts'
+import { moveOrder } from './move-order.ts'
+import type { LockedOrder } from './order.queries.ts'
+import { prepareAccessSoon } from './prepare-access.jobs.ts'
+import { addStaffTask } from './staff-tasks.ts'
+import type { OrderWork } from './work.ts'
+
+/** The places of an order leave the seats that were given back, so that others can have them. */
+async function vacatePlaces(db: Write, orderId: number): Promise<void> {
+  await db
+    .updateTable('order_places')
+    .set({ group_id: null, seat: null })
+    .where('order_id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('practice_seats')
+            .select('practice_seats.seat')
+            .whereRef('practice_seats.group_id', '=', 'order_places.group_id')
+            .whereRef('practice_seats.seat', '=', 'order_places.seat')
+            .where('practice_seats.order_id', '=', orderId),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * Undoes a fulfilled order, or one in review: the money that was not given back yet, the discount code, courses and
+ * seats are returned, and the rest of the invoice is credited. Answers the cents that go back.
+ */
+export async function undoOrder(
+  work: OrderWork,
+  { order_id: orderId, state }: Pick<LockedOrder, 'order_id' | 'state'>,
+  { reason, note = null }: { reason: string; note?: string | null },
+): Promise<number> {
+  const { db, config, integrations } = work
+  const now = work.now()
+  const success = await findSuccess(db, orderId)
+  const amountCents = success ? await refundableOf(db, success.id) : 0
+  if (success && amountCents > 0) {
+    const refund = { attemptId: success.id, amountCents, reason, note, now }
+    const details = { euros: amountCents / 100 }
+    if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
+      await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details, now })
+  }
+  await releaseSeats(work, orderId)
+  await vacatePlaces(db, orderId)
+  await releaseCode(db, orderId, now)
+  await endEnrolmentsOf(db, orderId, now)
+  await prepareAccessSoon(work.enqueue)
+  await moveOrder(db, { orderId, from: state, to: 'refunded', now })
+  await issueCreditNote(db, orderId, { config, now })
+  await work.publicDataChanged()
+  return amountCents
+}

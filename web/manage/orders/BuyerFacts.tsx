@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { textLink } from '../../ui/textLink.ts'
+import { Facts } from '../Facts.tsx'
+import { Panel } from '../Panel.tsx'
+
+/** Who ordered, and for which company. */
+export function BuyerFacts({ order: { buyer, company, comment, discount_code, language } }: { order: ManagedOrder }) {
+  const t = useTranslations('manageOrders.buyer')
+  return (
+    <Panel title={t('title')}>
+      <Facts
+        facts={[
+          [t('name'), buyer.name],
+          [
+            t('email'),
+            <a key="email" href={`mailto:${buyer.email}`} className={textLink}>
+              {buyer.email}
+            </a>,
+          ],
+          [t('telephone'), buyer.telephone],
+          [t('company'), company?.name],
+          [t('code'), company?.code],
+          [t('vat'), company?.vat],
+          [t('address'), company?.address],
+          [t('reference'), company?.reference],
+          [t('comment'), comment],
+          [t('discountCode'), discount_code],
+          [t('language'), language],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+import { useOrderUpdate } from './useOrderUpdate.ts'
+
+const unpaid: readonly ManagedOrder['state'][] = ['pending', 'expired', 'cancelled']
+const undoable: readonly ManagedOrder['state'][] = ['pending', 'fulfilled', 'review']
+
+/** What can be done with the whole order. */
+export function OrderActions({ order, settles }: { order: ManagedOrder; settles: boolean }) {
+  const t = useTranslations('manageOrders.actions')
+  const [open, setOpen] = useState<'transfer' | 'undo'>()
+  const close = () => setOpen(undefined)
+  const { state, payment_method, total } = order
+  const hasEmail = state === 'fulfilled' || (state === 'pending' && payment_method === 'invoice')
+  return (
+    <>
+      {hasEmail && <ResendButton order={order} />}
+      {settles && undoable.includes(state) && (
+        <Button variant="secondary" onClick={() => setOpen('undo')}>
+          {t(state === 'pending' ? 'cancel' : 'undo')}
+        </Button>
+      )}
+      {settles && unpaid.includes(state) && total > 0 && (
+        <Button onClick={() => setOpen('transfer')}>{t('transfer')}</Button>
+      )}
+      <UndoDialog order={order} open={open === 'undo'} onClose={close} />
+      <TransferDialog order={order} open={open === 'transfer'} onClose={close} />
+    </>
+  )
+}
+
+function ResendButton({ order: { order_id: id, buyer } }: { order: ManagedOrder }) {
+  const t = useTranslations('manageOrders.actions')
+  const { show } = useToast()
+  const update = useOrderUpdate()
+  const [pending, setPending] = useState(false)
+  async function resend() {
+    setPending(true)
+    try {
+      await update(await call('resendOrderEmail', { params: { id } }))
+      show({ kind: 'success', text: t('resent', { email: buyer.email }) })
+    } catch (error) {
+      show({ kind: 'error', text: (error instanceof Error && error.message) || t('failed') })
+    }
+    setPending(false)
+  }
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => void resend()}>
+      {t('resend')}
+    </Button>
+  )
+}

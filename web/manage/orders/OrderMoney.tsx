@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { call } from '../../api/client.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { Panel } from '../Panel.tsx'
+import { useMoments } from '../useMoments.ts'
+import { useMoney } from './useMoney.ts'
+import { useOrderUpdate } from './useOrderUpdate.ts'
+
+type Refund = ManagedOrder['refunds'][number]
+
+/** Payments, what the providers reported, and refunds. */
+export function OrderMoney({ order, settles }: { order: ManagedOrder; settles: boolean }) {
+  const t = useTranslations('manageOrders.money')
+  const { moment } = useMoments()
+  const money = useMoney()
+  return (
+    <Panel title={t('title')}>
+      <div className="grid grid-cols-1 gap-4">
+        {order.attempts.length === 0 && <p className="text-sm text-ink-soft">{t('none')}</p>}
+        {order.attempts.length > 0 && (
+          <Table
+            caption={t('attempts')}
+            rows={order.attempts}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'started', label: t('started'), heads: true, cell: ({ started }) => moment(started) },
+              { id: 'state', label: t('state'), cell: ({ state }) => t(`attemptStates.${state}`) },
+              { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
+              {
+                id: 'reference',
+                label: t('reference'),
+                cell: ({ reference, fault }) => (
+                  <span className="break-all">{[reference, fault].filter(Boolean).join(' · ') || '–'}</span>
+                ),
+              },
+            ]}
+          />
+        )}
+        {order.notifications.length > 0 && (
+          <Table
+            caption={t('notifications')}
+            rows={order.notifications}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'received', label: t('received'), heads: true, cell: ({ received }) => moment(received) },
+              { id: 'state', label: t('state'), cell: ({ state }) => state },
+              { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
+              {
+                id: 'processed',
+                label: t('processed'),
+                cell: ({ processed }) => (processed ? moment(processed) : '–'),
+              },
+            ]}
+          />
+        )}
+        {order.refunds.length > 0 && (
+          <Table
+            caption={t('refunds')}
+            rows={order.refunds}
+            rowKey={({ id }) => id}
+            columns={[
+              { id: 'requested', label: t('requested'), heads: true, cell: ({ requested }) => moment(requested) },
+              { id: 'amount', label: t('amount'), end: true, cell: ({ amount }) => money(amount) },
+              { id: 'note', label: t('why'), cell: ({ note, reason }) => note ?? reason },
+              {
+                id: 'state',
+                label: t('state'),
+                cell: (refund) => <RefundState orderId={order.order_id} refund={refund} settles={settles} />,
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function RefundState({ orderId, refund, settles }: { orderId: number; refund: Refund; settles: boolean }) {
+  const t = useTranslations('manageOrders.money')
+  const { show } = useToast()
+  const update = useOrderUpdate()
+  const byHand = refund.state === 'manual' || refund.state === 'failed'
+  async function settle() {
+    try {
+      await update(await call('settleByHand', { params: { id: orderId, refund: refund.id } }))
+    } catch (error) {
+      show({ kind: 'error', text: (error instanceof Error && error.message) || t('notSettled') })
+    }
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={refund.state === 'succeeded' ? 'success' : byHand ? 'danger' : 'amber'}>
+        {t(`refundStates.${refund.state}`)}
+      </Badge>
+      {byHand && settles && (
+        <Button size="sm" variant="secondary" onClick={() => void settle()}>
+          {t('settle')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+import { readAmount } from './read-amount.ts'
+import { useMoney } from './useMoney.ts'
+import { useOrderUpdate } from './useOrderUpdate.ts'
+
+type Line = ManagedOrder['lines'][number]
+
+/** Gives a part of a line back. */
+export function PartDialog({
+  order,
+  line,
+  onClose,
+}: {
+  order: ManagedOrder
+  line: Line | undefined
+  onClose: () => void
+}) {
+  const t = useTranslations('manageOrders.part')
+  return (
+    <Dialog open={line !== undefined} onClose={onClose} title={t('title')}>
+      {line && <PartForm orderId={order.order_id} line={line} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function PartForm({ orderId, line, onClose }: { orderId: number; line: Line; onClose: () => void }) {
+  const t = useTranslations('manageOrders.part')
+  const money = useMoney()
+  const update = useOrderUpdate()
+  const { name, left, position } = line
+  const { errors, failure, pending, submit, formRef } = useCallForm('refundPart', {
+    labels: { amount: t('amount'), reason: t('reason') },
+    focus: 'field',
+    read: (form) => ({ amount: readAmount(String(form.get('amount'))), reason: String(form.get('reason')).trim() }),
+    validate: ({ amount, reason }) => ({
+      amount: amount === undefined || amount > left ? t('writeAmount', { amount: money(left) }) : undefined,
+      reason: reason ? undefined : t('writeReason'),
+    }),
+    request: ({ amount = 0, reason }) => ({ params: { id: orderId }, body: { position, amount, reason } }),
+    onDone: async (order) => {
+      await update(order)
+      onClose()
+    },
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+      <p>{t('text', { name, amount: money(left) })}</p>
+      <TextField id="amount" name="amount" inputMode="decimal" label={t('amount')} required error={errors.amount} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
+      <FormMessage failure={failure} title={t('failed')} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('refund')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+import { useMoney } from './useMoney.ts'
+import { useOrderUpdate } from './useOrderUpdate.ts'
+
+type Props = { order: ManagedOrder; open: boolean; onClose: () => void }
+
+/** Undoes an order, or cancels an unpaid one, after saying in numbers what that takes away. */
+export function UndoDialog({ order, open, onClose }: Props) {
+  const t = useTranslations('manageOrders.actions')
+  return (
+    <Dialog open={open} onClose={onClose} title={t(order.state === 'pending' ? 'cancel' : 'undo')}>
+      <UndoForm order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function UndoForm({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
+  const t = useTranslations('manageOrders.actions')
+  const money = useMoney()
+  const update = useOrderUpdate()
+  const { state, refundable, learners } = order
+  const { errors, failure, pending, submit, formRef } = useCallForm('undoOrder', {
+    labels: { reason: t('reason') },
+    focus: 'field',
+    read: (form) => ({ reason: String(form.get('reason')).trim() }),
+    validate: ({ reason }) => ({ reason: reason ? undefined : t('writeReason') }),
+    request: (body) => ({ params: { id: order.order_id }, body }),
+    onDone: async (undone) => {
+      await update(undone)
+      onClose()
+    },
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+      <Notice kind="warning">
+        {state === 'pending' ? (
+          <p>{t('cancelConsequence')}</p>
+        ) : (
+          <ul className="list-disc pl-5">
+            <li>{t('refundConsequence', { amount: money(refundable) })}</li>
+            <li>{t('learnersConsequence', { all: learners.all, begun: learners.begun })}</li>
+            <li>{t('seatsConsequence')}</li>
+          </ul>
+        )}
+      </Notice>
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
+      <FormMessage failure={failure} title={t('failed')} />
+      <Button type="submit" variant="danger" pending={pending} className="justify-self-start">
+        {state === 'pending' ? t('cancel') : t('undoFor', { amount: money(refundable) })}
+      </Button>
+    </form>
+  )
+}
