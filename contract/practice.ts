@@ -114,7 +114,7 @@ export const practiceCalls = defineCalls({
     path: '/courses/purchased/:id/queue',
     audience: 'learner',
     about:
-      'Joins the waiting lists of full groups: any of these times. A seat that becomes free is offered in their order.',
+      'Joins the waiting lists of full groups, as many as suit. A seat that becomes free is offered in their order.',
     params: ofCourse,
     body: v.object({ slots: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)) }),
     reply: PracticeSlots,

@@ -53,8 +53,8 @@ export type Instructor = v.InferOutput<typeof Instructor>
 export const PracticeChoices = v.object({
   locations: v.array(v.object({ id: v.number(), name: v.string() })),
   rooms: v.array(Room),
-  equipment: v.array(EquipmentPiece),
-  instructors: v.array(v.object({ id: Uuid, name: v.string(), courses: v.array(v.number()), active: v.boolean() })),
+  pieces: v.array(EquipmentPiece),
+  instructors: v.array(v.object({ id: Uuid, name: v.string(), teaches: v.array(v.number()), active: v.boolean() })),
   courses: v.array(v.object({ id: v.number(), title: v.string() })),
   /** Offerings with practice, the soonest first. */
   products: v.array(
@@ -128,7 +128,7 @@ export const practiceRoomCalls = defineCalls({
     about: 'Sets what an instructor may teach and when they are away.',
     params: v.object({ id: Uuid }),
     body: v.object({
-      courses: v.pipe(v.array(Id), v.maxLength(200)),
+      teaches: v.pipe(v.array(Id), v.maxLength(200)),
       absences: v.pipe(v.array(v.object({ from: LocalTime, to: LocalTime, reason: note(200) })), v.maxLength(100)),
       note: note(1000),
       active: v.boolean(),

@@ -37,6 +37,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },
   product: { description: 'The id of an offering.', example: 1042 },
   starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
+  ends: { description: 'When it ends, as its begin is given.', example: '2027-01-12T13:00' },
   minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
   seats: { description: 'How many seats the group has, 1 to 3.', example: 3 },
   weekdays: { description: 'Days of the week, Monday is 1.', example: [2, 4] },
@@ -48,7 +49,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   capacity: { description: 'People who fit.', example: 6 },
   active: { description: 'Whether new groups may use it.', example: true },
   piece: { description: 'The id of a piece of equipment; null adds one.', example: 4 },
-  courses: { description: 'The ids of courses.', example: [1013] },
+  teaches: { description: 'The ids of courses that the instructor may lead.', example: [1013] },
   absences: {
     description: 'When the instructor is away.',
     example: [{ from: '2027-01-04T00:00', to: '2027-01-09T00:00', reason: 'Atostogos' }],

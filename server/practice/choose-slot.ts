@@ -77,6 +77,17 @@ async function findSeat({ db }: Choosing, enrolmentId: string, userId: string, s
     .executeTakeFirst()
 }
 
+const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Holder, slot: number) =>
+  (await db
+    .selectFrom('practice_seats')
+    .select('seat')
+    .where('group_id', '=', slot)
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'offered')
+    .executeTakeFirst()) !== undefined
+type Holder = { userId: string; enrolmentId: string }
+
 /** Gives the enrolment a seat of another group instead of its own. Both groups must be locked. */
 export async function exchangeSeat(
   { db }: PracticeWork,
@@ -120,6 +131,9 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   if (!chosen) return fail('not_found')
   const holder = { userId, enrolmentId: enrolment.id }
   const queued = await listQueuedGroups(choosing, holder)
+  // Without waiting for the lock: many want one group at once. Who is offered a seat of it is in its list, or asked to join.
+  const mayBeOffered = queued.includes(slot) || (await isAskedToJoin(db, holder, slot))
+  if (!Number(chosen.free) && !mayBeOffered) return fail('no_seats_left')
   const groups = await lockGroups(db, [slot, ...(own ? [own.group_id] : []), ...queued])
   if (groups.find(({ id }) => id === slot)?.state !== 'planned') return fail('not_found')
   const seat = await findSeat(choosing, enrolment.id, userId, slot)

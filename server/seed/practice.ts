@@ -54,7 +54,7 @@ async function seedInstructors(db: Write, { courses, people, now }: Seeding): Pr
       .filter(({ slug }, at) => teams.includes(slug) || at % 2 === index % 2)
       .map((course) => course.id)
     const absences = index ? [] : [{ from: `${away}T00:00`, to: `${addDays(away, 5)}T00:00`, reason: 'Atostogos' }]
-    const input = { id, courses: taught, absences, note: '', active: true, version: 0 }
+    const input = { id, teaches: taught, absences, note: '', active: true, version: 0 }
     await saveInstructor({ db, now: () => now, language: 'lt', fail }, input)
   }
   return ids

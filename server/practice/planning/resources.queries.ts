@@ -119,10 +119,10 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
   return {
     locations: locations.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
     rooms: await listRooms(asking),
-    equipment: await listEquipment(asking),
+    pieces: await listEquipment(asking),
     instructors: (await listInstructors(asking))
       .filter(({ version }) => version > 0)
-      .map(({ id, name, courses: taught, active }) => ({ id, name, active, courses: taught.map((one) => one.id) })),
+      .map(({ id, name, courses: taught, active }) => ({ id, name, active, teaches: taught.map((one) => one.id) })),
     courses: [...courses].map(([id, title]) => ({ id, title })),
     products: products.map(({ product_id, course_id, location_id, title, city, start_date }) => ({
       id: product_id,

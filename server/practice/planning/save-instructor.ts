@@ -13,7 +13,7 @@ type Saving = { db: Write; now: () => Date; principal?: Principal | undefined; l
 type Absence = { from: string; to: string; reason: string }
 type InstructorInput = {
   id: string
-  courses: readonly number[]
+  teaches: readonly number[]
   absences: readonly Absence[]
   note: string
   active: boolean
@@ -101,9 +101,9 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
   await checkAbsences(saving, id, absences)
-  const courses = [...new Set(input.courses)].toSorted((a, b) => a - b)
+  const courses = [...new Set(input.teaches)].toSorted((a, b) => a - b)
   const known = courses.length ? await db.selectFrom('courses').select('id').where('id', 'in', courses).execute() : []
-  if (known.length !== courses.length) return fail('not_found', 'courses')
+  if (known.length !== courses.length) return fail('not_found', 'teaches')
   await db.deleteFrom('instructor_courses').where('user_id', '=', id).execute()
   if (courses.length)
     await db

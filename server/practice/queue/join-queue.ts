@@ -10,7 +10,8 @@ type Joining = PracticeWork & Fails<'not_enrolled' | 'not_found' | 'seat_free' |
 type Wish = { userId: string; courseId: number; slots: readonly number[] }
 
 /**
- * Joins the waiting lists of full groups, at their ends. Refused while one of them has a free seat, which can be chosen.
+ * Joins the waiting lists of full groups, at their ends. Refused while one of them has a free seat, which can be chosen; the own
+ * group is passed over.
  * Those of a list are in the order in which their transactions took the group's lock.
  */
 export async function joinQueue(joining: Joining, { userId, courseId, slots }: Wish): Promise<void> {
@@ -24,8 +25,9 @@ export async function joinQueue(joining: Joining, { userId, courseId, slots }: W
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   if (!mayChange(own, now)) return fail('slot_too_late')
   const open = new Set((await listSlots(db, courseId, enrolment, now)).map(({ id }) => id))
-  if (slots.some((slot) => !open.has(slot) || slot === own?.group_id)) return fail('not_found', 'slots')
-  for (const group of await lockGroups(db, slots)) {
+  const wanted = slots.filter((slot) => slot !== own?.group_id)
+  if (wanted.some((slot) => !open.has(slot))) return fail('not_found', 'slots')
+  for (const group of await lockGroups(db, wanted)) {
     if (!offerUntil(group.starts_at, now)) return fail('slot_too_late', 'slots')
     const seats = await db
       .selectFrom('practice_seats')

@@ -40,10 +40,10 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
   const queryClient = useQueryClient()
   const { show } = useToast()
   const { errors, failure, pending, submit, formRef } = useCallForm('saveInstructor', {
-    labels: { courses: t('teaches'), absences: t('absences'), note: t('note') },
+    labels: { teaches: t('teaches'), absences: t('absences'), note: t('note') },
     focus: 'field',
     read: (form) => ({
-      courses: form.getAll('course').map(Number),
+      teaches: form.getAll('course').map(Number),
       absences: readAbsences(form),
       note: String(form.get('note')),
       active: form.get('active') === 'on',
@@ -73,9 +73,9 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
   }
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
-      <fieldset id="courses" tabIndex={-1}>
+      <fieldset id="teaches" tabIndex={-1}>
         <legend className="text-sm font-semibold">{t('teaches')}</legend>
-        {errors.courses && <p className="text-sm text-danger">{errors.courses}</p>}
+        {errors.teaches && <p className="text-sm text-danger">{errors.teaches}</p>}
         <div className="grid gap-x-4 sm:grid-cols-2">
           {[...courses].map(([id, title]) => (
             <CheckboxField

@@ -26,10 +26,8 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
   const t = useTranslations('manage.practice')
   const [room, setRoom] = useState(String(planned?.room_id ?? ''))
   const rooms = choices.rooms.filter((one) => one.location_id === locationId && one.active)
-  const instructors = choices.instructors.filter((one) => one.active && one.courses.includes(courseId ?? 0))
-  const equipment = choices.equipment.filter(
-    (one) => one.active && (one.room_id === null || String(one.room_id) === room),
-  )
+  const instructors = choices.instructors.filter((one) => one.active && one.teaches.includes(courseId ?? 0))
+  const equipment = choices.pieces.filter((one) => one.active && (one.room_id === null || String(one.room_id) === room))
   const minutes = planned ? minutesBetween(planned.starts, planned.ends) : 240
   const none = { value: '', label: t('none') }
   return (

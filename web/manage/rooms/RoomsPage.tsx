@@ -95,7 +95,7 @@ export default function RoomsPage() {
               id="equipment"
               label={t('equipment')}
               columns={pieces}
-              items={query.data.equipment}
+              items={query.data.pieces}
               keyOf={({ id }) => id}
               empty={t('emptyPieces')}
             />
