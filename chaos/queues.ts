@@ -74,6 +74,7 @@ export const queues: Scenario = {
     const control: number[] = []
     for (const [round, course] of courses.entries()) {
       const [group = 0] = await groupsOf(world, course)
+      await world.call(practiceCalls.listPracticeSlots, { params: { id: course.id } }, learners[0])
       const outcomes = await rush(world, course.id, group, learners)
       answers.push(...outcomes)
       control.push(await joinUnguarded(world, group))
