@@ -32,7 +32,8 @@ const rules: Record<string, string> = {
         <> case when o.state = 'fulfilled' then l.quantity else 0 end`,
   'a place of a fulfilled order has a seat of its order': `
     select p.order_id from order_places p join orders o using (order_id) join order_lines l on (l.order_id, l.position) = (p.order_id, p.line)
-      left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat) or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id)
+      left join practice_seats s on (s.group_id, s.seat) = (p.group_id, p.seat)
+        or (s.user_id, s.enrolment_id) = (p.user_id, p.enrolment_id) and s.state in ('taken', 'attended')
     where p.order_id >= $1 and o.state = 'fulfilled'
       and (s.group_id is null) = exists (select from practice_groups g where g.product_id = l.product_id)
        or p.order_id >= $1 and o.state = 'fulfilled' and s.order_id <> p.order_id`,

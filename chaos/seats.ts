@@ -40,7 +40,7 @@ export const seats: Scenario = {
       answers.push(...replies.map(({ status, failure }) => (status === 200 ? status : failure.code)))
       const { rows } = await world.pool.query(
         `select count(*)::int as taken from practice_seats join practice_groups on id = group_id
-         where product_id = $1 and state = 'reserved'`,
+         where product_id = $1 and practice_seats.state = 'reserved'`,
         [productId],
       )
       sold.push(rows[0].taken)

@@ -116,6 +116,8 @@ export const StudiedCourse = v.object({
       address: v.string(),
       city: v.string(),
       attended: v.boolean(),
+      /** The group was cancelled: another time must be chosen. */
+      cancelled: v.boolean(),
     }),
   ),
   certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),

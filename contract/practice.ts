@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from './call.ts'
-import { Id } from './common.ts'
+import { Id, Uuid } from './common.ts'
 
 /**
  * What the practice of a course is for its certificate: `optional`: who has a seat must attend; `attended`, `assessed`:
@@ -18,10 +18,43 @@ export const PracticeSlot = v.object({
   address: v.string(),
   city: v.string(),
   free: v.number(),
+  seats: v.number(),
   /** Whether it is the user's own. */
   chosen: v.boolean(),
+  /** The user's place in the waiting list, from 1; null when not in it. */
+  position: v.nullable(v.number()),
+  waiting: v.number(),
+  /** Until when a seat is offered to the user; null without an offer. */
+  offer_until: v.nullable(v.string()),
 })
 export type PracticeSlot = v.InferOutput<typeof PracticeSlot>
+
+/** The proposal to join another group; the seats there are kept until `until`. */
+export const PracticeMerge = v.object({
+  id: Uuid,
+  starts: v.string(),
+  ends: v.string(),
+  room: v.string(),
+  address: v.string(),
+  until: v.string(),
+  agreed: v.boolean(),
+})
+
+/**
+ * The user's own seat. `ready`: theory and tests are done; until then the seat is provisional, and `missing` names what
+ * is not done. `others`: how many colleagues are in the group.
+ */
+export const OwnPractice = v.object({
+  slot: v.number(),
+  state: v.picklist(['planned', 'cancelled']),
+  starts: v.string(),
+  reason: v.string(),
+  others: v.number(),
+  seats: v.number(),
+  ready: v.boolean(),
+  missing: v.array(v.string()),
+  merge: v.nullable(PracticeMerge),
+})
 
 /**
  * The times of a course's practice, soonest first. `change_until`: until when the own one may be changed; null when none
@@ -31,10 +64,26 @@ export const PracticeSlots = v.object({
   data: v.array(PracticeSlot),
   change_until: v.nullable(v.string()),
   changeable: v.boolean(),
+  own: v.nullable(OwnPractice),
 })
 export type PracticeSlots = v.InferOutput<typeof PracticeSlots>
 
 const ofCourse = v.object({ id: Id })
+const ofSlot = v.object({ id: Id, slot: Id })
+const ofInvitation = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+
+/** What a colleague is invited to. `mine`: whether the user has the course. */
+export const PracticeInvitation = v.object({
+  course_id: v.number(),
+  course: v.string(),
+  starts: v.string(),
+  ends: v.string(),
+  address: v.string(),
+  from: v.string(),
+  free: v.number(),
+  mine: v.boolean(),
+})
+export type PracticeInvitation = v.InferOutput<typeof PracticeInvitation>
 
 export const practiceCalls = defineCalls({
   listPracticeSlots: {
@@ -58,5 +107,68 @@ export const practiceCalls = defineCalls({
     body: v.object({ slot: Id }),
     reply: PracticeSlots,
     fails: ['not_enrolled', 'not_found', 'no_seats_left', 'slot_too_late', 'slot_not_included'],
+  },
+  joinPracticeQueue: {
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/purchased/:id/queue',
+    audience: 'learner',
+    about:
+      'Joins the waiting lists of full groups, as many as suit. A seat that becomes free is offered in their order.',
+    params: ofCourse,
+    body: v.object({ slots: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)) }),
+    reply: PracticeSlots,
+    fails: ['not_enrolled', 'not_found', 'seat_free', 'slot_too_late', 'slot_not_included'],
+  },
+  leavePracticeQueue: {
+    api: 'learning',
+    method: 'DELETE',
+    path: '/courses/purchased/:id/queue/:slot',
+    audience: 'learner',
+    about: 'Leaves the waiting list of a group and declines the seat that it offers.',
+    params: ofSlot,
+    reply: PracticeSlots,
+    fails: ['not_enrolled'],
+  },
+  invitePracticeColleague: {
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/purchased/:id/invitation',
+    audience: 'learner',
+    about: "Makes the link with which a colleague who has the course takes a seat of the user's group.",
+    params: ofCourse,
+    reply: v.object({ link: v.string(), until: v.string() }),
+    fails: ['not_enrolled', 'not_found', 'no_seats_left'],
+  },
+  getPracticeInvitation: {
+    api: 'learning',
+    method: 'GET',
+    path: '/practice-invitations/:token',
+    audience: 'learner',
+    about: 'The practice group that a link invites to.',
+    params: ofInvitation,
+    reply: PracticeInvitation,
+    fails: ['link_invalid'],
+  },
+  acceptPracticeInvitation: {
+    api: 'learning',
+    method: 'POST',
+    path: '/practice-invitations/:token',
+    audience: 'learner',
+    about: "Takes a seat of the group that a link invites to, for the user's own course.",
+    params: ofInvitation,
+    reply: PracticeSlots,
+    fails: ['link_invalid', 'not_enrolled', 'not_found', 'no_seats_left', 'slot_too_late', 'slot_not_included'],
+  },
+  answerPracticeMerge: {
+    api: 'learning',
+    method: 'POST',
+    path: '/courses/purchased/:id/merge',
+    audience: 'learner',
+    about: 'Agrees to join another group, or declines. The groups are merged when everyone agreed.',
+    params: ofCourse,
+    body: v.object({ merge: Uuid, agree: v.boolean() }),
+    reply: PracticeSlots,
+    fails: ['not_enrolled', 'offer_over'],
   },
 })

@@ -166,6 +166,7 @@ export const screens = {
   study: { path: '/course/{-$environment}/$id', audience: 'learner', browserQuery: ['continue'] },
 
   /** All screens of the back office (`manage/screens.ts`). */
+  practiceInvitation: { path: '/practice/$token', audience: 'learner', cache: 'none', robots: '/practice/' },
   manage: { path: '/manage/$', audience: 'learner', robots: '/manage' },
 
   login: {

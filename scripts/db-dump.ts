@@ -107,10 +107,14 @@ const own: Record<string, string> = {
   'courses.practice': 'PracticeRule',
   'reviews.state': 'ReviewState',
   'messages.sender': 'Sender',
+  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended'",
+  'practice_groups.state': "'planned' | 'cancelled'",
+  'practice_merges.state': "'proposed' | 'done' | 'ended'",
+  'practice_notices.kind': "'missing_72' | 'missing_24'",
+  'practice_claims.resource': "'room' | 'instructor' | 'equipment'",
   'forum_posts.role': 'Role',
   'forum_posts.state': "'visible' | 'hidden'",
   'forum_reports.reason': 'ReportReason',
-  'practice_seats.state': "'free' | 'reserved' | 'taken' | 'attended'",
 }
 const basic: Record<string, string> = {
   int2: 'number',

@@ -23,8 +23,10 @@ export type Delivery = {
   header: (name: string, value: string) => void
 }
 
-/** Throws an expected failure, about a field, or about one of several courses that its sentence then names. */
-export type Fail<Code extends FailureCode> = (code: Code, about?: string | { course: string }) => never
+/** What a failure is about: a field, one of several courses that its sentence names, or a field with the sentence's values. */
+export type FailAbout = string | { course: string } | { field: string; values: Readonly<Record<string, string>> }
+/** Throws an expected failure. */
+export type Fail<Code extends FailureCode> = (code: Code, about?: FailAbout) => never
 /** The part of a context that allows a function to throw these failures; a call must declare all of them. */
 export type Fails<Code extends FailureCode> = { fail: Fail<Code> }
 

@@ -21,6 +21,9 @@ import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
+import { practicePlanHandlers } from './practice/planning/practice.manage.routes.ts'
+import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
+import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -61,6 +64,8 @@ export const handlers = {
   ...messageHandlers,
   ...staffHandlers,
   ...auditHandlers,
+  ...practicePlanHandlers,
+  ...practiceRoomHandlers,
   ...managedOrderHandlers,
   ...reportHandlers,
   ...auditPackHandlers,
@@ -78,4 +83,5 @@ export const allJobs: readonly AnyJob[] = [
   ...certificatesJobs,
   ...contentJobs,
   ...messagesJobs,
+  ...practiceJobs,
 ]

@@ -42,3 +42,28 @@ export const addDays = (day: string, days: number) =>
 
 /** The instant `days` × 24 hours earlier. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+
+/** The wall clock in Vilnius, `YYYY-MM-DDTHH:MM`. */
+const clocks = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+export const localTime = (instant: Date) => clocks.format(instant).replace(' ', 'T')
+
+/**
+ * The instant of a wall clock time in Vilnius; of one that occurs twice the first. A time that does not exist is a later one:
+ * `localTime` of it differs.
+ */
+export function instantOf(local: string): Date {
+  const instants = ['+03:00', '+02:00'].map((offset) => new Date(`${local}:00${offset}`))
+  const found = instants.find((instant) => !Number.isNaN(instant.getTime()) && localTime(instant) === local)
+  return found ?? instants.find((instant) => !Number.isNaN(instant.getTime())) ?? new Date(0)
+}
+
+const hourFormats = {
+  lt: new Intl.DateTimeFormat('lt-LT', { timeStyle: 'short', timeZone }),
+  en: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }),
+  ru: new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone }),
+}
+/** A day with two times of it in Vilnius. */
+export const periodInWords = (from: Date, to: Date, language: Language) =>
+  `${momentInWords(from, language)}–${hourFormats[language].format(to)}`
+
+export const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000)

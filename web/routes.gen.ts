@@ -53,6 +53,7 @@ import { Route as favouritesFavouritesPageRouteImport } from './favourites/Favou
 import { Route as ordersOrdersPageRouteImport } from './orders/OrdersPage'
 import { Route as accountsSettingsSettingsPageRouteImport } from './accounts/settings/SettingsPage'
 import { Route as manageManageRouteRouteImport } from './manage/ManageRoute'
+import { Route as learningPracticeInvitationPageRouteImport } from './learning/practice/InvitationPage'
 import { Route as accountsConfirmEmailPageRouteImport } from './accounts/ConfirmEmailPage'
 import { Route as accountsResetPasswordPageRouteImport } from './accounts/ResetPasswordPage'
 import { Route as catalogueCourseAboutPageRouteImport } from './catalogue/CourseAboutPage'
@@ -300,6 +301,12 @@ const manageManageRouteRoute = manageManageRouteRouteImport.update({
   path: '/manage/$',
   getParentRoute: () => accountsSignedInRoute,
 } as any)
+const learningPracticeInvitationPageRoute =
+  learningPracticeInvitationPageRouteImport.update({
+    id: '/practice/$token',
+    path: '/practice/$token',
+    getParentRoute: () => accountsSignedInRoute,
+  } as any)
 const accountsConfirmEmailPageRoute =
   accountsConfirmEmailPageRouteImport.update({
     id: '/email/confirm/$token',
@@ -430,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/manage/$': typeof manageManageRouteRoute
+  '/practice/$token': typeof learningPracticeInvitationPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -488,6 +496,7 @@ export interface FileRoutesByTo {
   '/dashboard/purchases': typeof ordersOrdersPageRoute
   '/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/manage/$': typeof manageManageRouteRoute
+  '/practice/$token': typeof learningPracticeInvitationPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -550,6 +559,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard/purchases': typeof ordersOrdersPageRoute
   '/_signed-in/dashboard/settings': typeof accountsSettingsSettingsPageRoute
   '/_signed-in/manage/$': typeof manageManageRouteRoute
+  '/_signed-in/practice/$token': typeof learningPracticeInvitationPageRoute
   '/email/confirm/$token': typeof accountsConfirmEmailPageRoute
   '/_guests-only/password/reset/$token': typeof accountsResetPasswordPageRoute
   '/_public-course/course-about/$id/{-$backRoute}': typeof catalogueCourseAboutPageRoute
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/manage/$'
+    | '/practice/$token'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -669,6 +680,7 @@ export interface FileRouteTypes {
     | '/dashboard/purchases'
     | '/dashboard/settings'
     | '/manage/$'
+    | '/practice/$token'
     | '/email/confirm/$token'
     | '/password/reset/$token'
     | '/course-about/$id/{-$backRoute}'
@@ -730,6 +742,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard/purchases'
     | '/_signed-in/dashboard/settings'
     | '/_signed-in/manage/$'
+    | '/_signed-in/practice/$token'
     | '/email/confirm/$token'
     | '/_guests-only/password/reset/$token'
     | '/_public-course/course-about/$id/{-$backRoute}'
@@ -1090,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof manageManageRouteRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
+    '/_signed-in/practice/$token': {
+      id: '/_signed-in/practice/$token'
+      path: '/practice/$token'
+      fullPath: '/practice/$token'
+      preLoaderRoute: typeof learningPracticeInvitationPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/email/confirm/$token': {
       id: '/email/confirm/$token'
       path: '/email/confirm/$token'
@@ -1296,6 +1316,7 @@ interface accountsSignedInRouteChildren {
   shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   manageManageRouteRoute: typeof manageManageRouteRoute
+  learningPracticeInvitationPageRoute: typeof learningPracticeInvitationPageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
   learningActivityPageRoute: typeof learningActivityPageRoute
   ordersOrderPageRoute: typeof ordersOrderPageRoute
@@ -1308,6 +1329,7 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   manageManageRouteRoute: manageManageRouteRoute,
+  learningPracticeInvitationPageRoute: learningPracticeInvitationPageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
   learningActivityPageRoute: learningActivityPageRoute,
   ordersOrderPageRoute: ordersOrderPageRoute,

@@ -56,6 +56,7 @@ const learnerPages = {
   activity: 'learning/ActivityPage.tsx',
   messages: 'threads/MessagesPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
+  practiceInvitation: 'learning/practice/InvitationPage.tsx',
   manage: 'manage/ManageRoute.tsx',
 } satisfies Pages<ScreensFor<'learner'>>
 

@@ -7,6 +7,17 @@ import { listQuery } from './list.ts'
 export const auditActions = [
   'staff.granted',
   'staff.revoked',
+  'practice_group.planned',
+  'practice_group.moved',
+  'practice_group.cancelled',
+  'practice_group.seats_changed',
+  'practice_group.merge_proposed',
+  'practice_group.merged',
+  'room.created',
+  'room.changed',
+  'equipment.created',
+  'equipment.changed',
+  'instructor.changed',
   'order.cancelled',
   'order.undone',
   'order.refunded',
@@ -27,6 +38,10 @@ export const historyCapability: Record<AuditObject, Capability> = {
   staff: 'manage_staff',
   order: 'read_orders',
   audit_pack: 'issue_certificates',
+  practice_group: 'plan_practice',
+  room: 'plan_practice',
+  equipment: 'plan_practice',
+  instructor: 'plan_practice',
 }
 
 /**

@@ -1,7 +1,9 @@
 import { auditPackCalls } from './audit-packs.ts'
 import { auditCalls } from './audit.ts'
 import { managedOrderCalls } from './orders.ts'
+import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
+import { practiceRoomCalls } from './rooms.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -11,4 +13,6 @@ export const manageCalls = {
   ...managedOrderCalls,
   ...reportCalls,
   ...auditPackCalls,
+  ...practicePlanCalls,
+  ...practiceRoomCalls,
 } as const

@@ -17,6 +17,7 @@ export const taskKinds = [
   'code_gone',
   'vat_code',
   'environment_access',
+  'practice_cancelled',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 

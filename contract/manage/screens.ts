@@ -8,6 +8,10 @@ export type StaffScreen = { path: string; capability: Capability }
 
 export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
+  practice: { path: 'practice', capability: 'plan_practice' },
+  practiceGroup: { path: 'practice/groups/$id', capability: 'plan_practice' },
+  rooms: { path: 'rooms', capability: 'plan_practice' },
+  instructors: { path: 'instructors', capability: 'plan_practice' },
   orders: { path: 'orders', capability: 'read_orders' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   tasks: { path: 'tasks', capability: 'read_orders' },

@@ -47,7 +47,7 @@ export const findPicture = (db: Read, id: number) =>
 /** How many seats of the offering's practice groups are free; null where there are no groups (online). */
 const seatsLeft = sql<number | null>`(
   select count(*) filter (where seat.state = 'free') from practice_groups g join practice_seats seat on seat.group_id = g.id
-  where g.product_id = products.product_id having count(*) > 0)`
+  where g.product_id = products.product_id and g.state = 'planned' having count(*) > 0)`
 
 /** The offerings of a course, soonest first; past ones are left out. `today` is a day in Europe/Vilnius. */
 export async function listProducts(db: Read, courseId: number, language: Language, today: string): Promise<Product[]> {

@@ -119,6 +119,8 @@ export type StaffTaskKind =
   | 'vat_code'
   /** The access to a course at a partner's environment could not be given or taken back many times. */
   | 'environment_access'
+  /** The practice was cancelled, and there is no other time soon. */
+  | 'practice_cancelled'
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }

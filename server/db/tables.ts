@@ -407,6 +407,15 @@ export interface Environments {
   lms: Json<EnvironmentLms | null, string | null | undefined>
 }
 
+export interface Equipment {
+  id: Optional<number>
+  name: string
+  room_id: Optional<number | null>
+  note: Optional<string>
+  active: Optional<boolean>
+  version: Optional<number>
+}
+
 export interface FaqCategories {
   id: number
   position: number
@@ -544,6 +553,26 @@ export interface InformationPages {
   kind: Optional<ContactKind | null>
   description_source: Json<Texts | null, string | null | undefined>
   parts: Json<TextPartsByLanguage | null, string | null | undefined>
+}
+
+export interface InstructorAbsences {
+  user_id: string
+  id: string
+  starts_at: Date
+  ends_at: Date
+  reason: Optional<string>
+}
+
+export interface InstructorCourses {
+  user_id: string
+  course_id: number
+}
+
+export interface Instructors {
+  user_id: string
+  note: Optional<string>
+  active: Optional<boolean>
+  version: Optional<number>
 }
 
 export interface InvoiceSeries {
@@ -701,13 +730,64 @@ export interface Positions {
   name: Json<Texts>
 }
 
+export interface PracticeClaims {
+  resource: 'room' | 'instructor' | 'equipment'
+  resource_id: string
+  quarter: Date
+  group_id: number
+}
+
+export interface PracticeGroupEquipment {
+  group_id: number
+  equipment_id: number
+}
+
 export interface PracticeGroups {
   id: Optional<number>
   product_id: number
   starts_at: Date
   ends_at: Date
-  room: string
   sequence: Optional<number>
+  room_id: Optional<number | null>
+  instructor_id: Optional<string | null>
+  state: Optional<'planned' | 'cancelled'>
+  reason: Optional<string>
+  moved_at: Optional<Date | null>
+  cancelled_at: Optional<Date | null>
+  version: Optional<number>
+}
+
+export interface PracticeInvitations {
+  user_id: string
+  enrolment_id: string
+  group_id: number
+  token_hash: string
+  expires_at: Date
+}
+
+export interface PracticeMergeAnswers {
+  user_id: string
+  enrolment_id: string
+  merge_id: string
+  agreed_at: Optional<Date | null>
+}
+
+export interface PracticeMerges {
+  id: string
+  from_group: number
+  to_group: number
+  proposed_at: Date
+  until: Date
+  state: 'proposed' | 'done' | 'ended'
+}
+
+export interface PracticeNotices {
+  user_id: string
+  enrolment_id: string
+  group_id: number
+  starts_at: Date
+  kind: 'missing_72' | 'missing_24'
+  sent_at: Date
 }
 
 export interface PracticeSeats {
@@ -715,11 +795,20 @@ export interface PracticeSeats {
   seat: number
   user_id: Optional<string | null>
   order_id: Optional<number | null>
-  state: Optional<'free' | 'reserved' | 'taken' | 'attended'>
+  state: Optional<'free' | 'reserved' | 'offered' | 'taken' | 'attended'>
   reserved_until: Optional<Date | null>
   enrolment_id: Optional<string | null>
   assessment: Optional<'passed' | 'failed' | null>
   assessed_at: Optional<Date | null>
+  merge_id: Optional<string | null>
+}
+
+export interface PracticeWaits {
+  user_id: string
+  enrolment_id: string
+  group_id: number
+  position: number
+  joined_at: Date
 }
 
 export interface ProductPrices {
@@ -796,6 +885,16 @@ export interface Reviews {
   reason: Optional<string | null>
   moderated_at: Optional<Date | null>
   moderator_id: Optional<string | null>
+}
+
+export interface Rooms {
+  id: Optional<number>
+  location_id: number
+  name: string
+  capacity: number
+  note: Optional<string>
+  active: Optional<boolean>
+  version: Optional<number>
 }
 
 export interface ScenarioRuns {
@@ -1044,6 +1143,7 @@ export interface DB {
   environment_access: EnvironmentAccess
   environment_users: EnvironmentUsers
   environments: Environments
+  equipment: Equipment
   faq_categories: FaqCategories
   faq_items: FaqItems
   favourites: Favourites
@@ -1058,6 +1158,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   identities: Identities
   information_pages: InformationPages
+  instructor_absences: InstructorAbsences
+  instructor_courses: InstructorCourses
+  instructors: Instructors
   invoice_series: InvoiceSeries
   invoices: Invoices
   locations: Locations
@@ -1072,8 +1175,15 @@ export interface DB {
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
   positions: Positions
+  practice_claims: PracticeClaims
+  practice_group_equipment: PracticeGroupEquipment
   practice_groups: PracticeGroups
+  practice_invitations: PracticeInvitations
+  practice_merge_answers: PracticeMergeAnswers
+  practice_merges: PracticeMerges
+  practice_notices: PracticeNotices
   practice_seats: PracticeSeats
+  practice_waits: PracticeWaits
   product_prices: ProductPrices
   product_vat: ProductVat
   products: Products
@@ -1082,6 +1192,7 @@ export interface DB {
   refresh_tokens: RefreshTokens
   refunds: Refunds
   reviews: Reviews
+  rooms: Rooms
   scenario_runs: ScenarioRuns
   seed_runs: SeedRuns
   shop_sessions: ShopSessions

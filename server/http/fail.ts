@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from '../../contract/fail.ts'
 import { failures } from '../../contract/fail.ts'
 import type { Language } from '../../contract/common.ts'
+import type { FailAbout } from '../context.ts'
 import { sentence } from '../sentences.ts'
 
 /**
@@ -23,6 +24,8 @@ export class ExpectedFailure extends Error {
   readonly retryAfter: number | undefined
   /** The course that the sentence names. */
   course: string | undefined
+  /** Values of the sentence. */
+  values: Readonly<Record<string, string>> = {}
 
   constructor(code: FailureCode, fields: FieldFaults = {}, retryAfter?: number) {
     super(code)
@@ -39,7 +42,7 @@ export class ExpectedFailure extends Error {
   toWire(language: Language, api: string | undefined): Failure {
     const message =
       this.course === undefined
-        ? sentence(language, `failures.${this.code}`, waitValues(this.retryAfter))
+        ? sentence(language, `failures.${this.code}`, { ...waitValues(this.retryAfter), ...this.values })
         : sentence(language, `failures_of.${this.code}`, { course: this.course })
     const errors = Object.fromEntries(
       Object.entries(this.fields).map(([field, faults]) => [
@@ -59,11 +62,19 @@ export class ExpectedFailure extends Error {
 
 /**
  * Throws an expected failure, about a field, or about one of several courses, which its sentence then names
- * (`failures_of`). Handlers use `ctx.fail`, which accepts the codes that their call declares.
+ * (`failures_of`); or about a field with the values of its sentence. Handlers use `ctx.fail`, which accepts the codes that their call declares.
  */
-export function fail(code: FailureCode, about?: string | { course: string }): never {
-  const failure = new ExpectedFailure(code, typeof about === 'string' ? { [about]: [{ key: `failures.${code}` }] } : {})
-  if (typeof about === 'object') failure.course = about.course
+export function fail(code: FailureCode, about?: FailAbout): never {
+  const key = `failures.${code}`
+  if (typeof about === 'string') throw new ExpectedFailure(code, { [about]: [{ key }] })
+  if (about === undefined) throw new ExpectedFailure(code)
+  if ('course' in about) {
+    const failure = new ExpectedFailure(code)
+    failure.course = about.course
+    throw failure
+  }
+  const failure = new ExpectedFailure(code, { [about.field]: [{ key, values: about.values }] })
+  failure.values = about.values
   throw failure
 }
 

@@ -11,9 +11,12 @@ const retryAfter = {
   },
 }
 
+/** Values of sentences that name what is taken. */
+const values = { name: 'Room 2', when: '12 January 2027 at 09:00–13:00', by: 'Basic life support' }
+
 /** A failure as the server answers it in English. */
 function exampleOf(code: FailureCode): Json {
-  const message = sentence('en', `failures.${code}`, waitValues(60))
+  const message = sentence('en', `failures.${code}`, { ...waitValues(60), ...values })
   const email = sentence('en', 'fields.email')
   return {
     code,

@@ -93,6 +93,8 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   parent: { description: 'The id of the parent.', example: 61 },
   slot: { description: 'The id of a practice group.', example: 12 },
+  slots: { description: 'The ids of practice groups.', example: [12, 15] },
+  merge: { description: 'The id of a proposal.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   shortname: { description: 'The short name of a course.', example: 'BLS' },
   codes: {
     description: 'Codes of certificates, as typed or as addresses of their verification.',

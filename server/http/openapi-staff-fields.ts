@@ -14,8 +14,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
-  reason: { description: 'Why, as the buyer is told.', example: 'Kursas atšauktas' },
-  note: { description: 'What was done.', example: 'Pinigai pervesti' },
+  reason: {
+    description: 'Why, as the buyer or the learners are told; may be empty for a practice group.',
+    example: 'Kursas atšauktas',
+  },
+  note: { description: 'What was done; a note for staff of a room or a person.', example: 'Pinigai pervesti' },
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
   received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
@@ -27,4 +30,29 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
   object: { description: 'A kind of object, the first part of the names of its actions.', example: 'staff' },
+
+  // Practice
+  location: { description: 'The id of a location.', example: 1 },
+  room: { description: 'The id of a room.', example: 3 },
+  instructor: { description: 'The id of an instructor.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  equipment: { description: 'The ids of pieces of equipment.', example: [4] },
+  product: { description: 'The id of an offering.', example: 1042 },
+  starts: { description: 'Wall clock time in Vilnius, on a quarter of an hour.', example: '2027-01-12T09:00' },
+  ends: { description: 'When it ends, as its begin is given.', example: '2027-01-12T13:00' },
+  minutes: { description: 'How long it takes, in minutes; a multiple of 15.', example: 240 },
+  seats: { description: 'How many seats the group has, 1 to 3.', example: 3 },
+  weekdays: { description: 'Days of the week, Monday is 1.', example: [2, 4] },
+  count: { description: 'How many groups.', example: 8 },
+  until: { description: 'The last day of the series.', example: '2027-03-31' },
+  save: { description: 'Whether the series is stored or only shown.', example: false },
+  version: { description: 'The version that was read; another one is refused.', example: 1 },
+  into: { description: 'The id of the group to join.', example: 15 },
+  capacity: { description: 'People who fit.', example: 6 },
+  active: { description: 'Whether new groups may use it.', example: true },
+  piece: { description: 'The id of a piece of equipment; null adds one.', example: 4 },
+  teaches: { description: 'The ids of courses that the instructor may lead.', example: [1013] },
+  absences: {
+    description: 'When the instructor is away.',
+    example: [{ from: '2027-01-04T00:00', to: '2027-01-09T00:00', reason: 'Atostogos' }],
+  },
 }

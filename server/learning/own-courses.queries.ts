@@ -18,7 +18,12 @@ const validTo = sql<string | null>`(
 /** The practice seats of an enrolment by state: when the first of them begins. */
 const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
-  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state})`
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state} and g.state = 'planned')`
+
+/** Whether the seat is in a group that was cancelled: another time must be chosen. */
+const practiceCancelled = sql<boolean>`exists (
+  select from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.state = 'cancelled')`
 
 /** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
 const ownOrder = sql<number | null>`(
@@ -35,7 +40,8 @@ const assessed = sql<boolean>`exists (
 
 const practiceAhead = (now: Date) => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
-  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.ends_at > ${now})`
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken'
+    and g.state = 'planned' and g.ends_at > ${now})`
 
 const reviewed = sql<boolean>`exists (
   select from reviews r where r.user_id = enrolments.user_id and r.course_id = enrolments.course_id)`
@@ -80,6 +86,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       validTo.as('valid_to'),
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
+      practiceCancelled.as('practice_cancelled'),
       practiceIn('attended').as('practised'),
       assessed.as('assessed'),
       practisedOffering.as('practised_offering'),
@@ -103,6 +110,7 @@ export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
     .select(['completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
+    .select(practiceCancelled.as('practice_cancelled'))
     .select(['courses.practice', assessed.as('assessed')])
     .where('user_id', '=', userId)
     .where('enrolments.id', '=', enrolmentId)

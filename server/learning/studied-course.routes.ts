@@ -172,10 +172,11 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
       ? {
           starts: practice.starts_at.toISOString(),
           ends: practice.ends_at.toISOString(),
-          room: practice.room,
+          room: practice.room ?? '',
           address: inLanguage(practice.address, language),
           city: inLanguage(practice.city, language),
           attended: practice.state === 'attended',
+          cancelled: practice.group_state === 'cancelled',
         }
       : null,
     next: nextOf(

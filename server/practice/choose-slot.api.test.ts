@@ -107,7 +107,7 @@ describe('the time of the practice', () => {
     const course = await makeCourse(world, { pages: 1 })
     const learner = await makeLearner(world)
     await makeEnrolment(world, learner, course)
-    expect(await list(course, learner)).toEqual({ data: [], change_until: null, changeable: false })
+    expect(await list(course, learner)).toEqual({ data: [], change_until: null, changeable: false, own: null })
     expect((await choose(course, learner, 1)).failure.code).toBe('slot_not_included')
   })
 

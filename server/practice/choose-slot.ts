@@ -1,24 +1,21 @@
 import type { Language } from '../../contract/common.ts'
-import type { Config } from '../config.ts'
 import type { Fails } from '../context.ts'
-import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
 import { composeEmail } from '../integrations/mail/compose-email.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
-import type { Enqueue } from '../jobs/job.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
 import { sentence } from '../sentences.ts'
 import { momentInWords } from '../time.ts'
-import { listFreeSeats, lockFreeSeats } from './seats.queries.ts'
+import { lockGroups } from './groups.queries.ts'
+import { endMergesOf } from './merging/end-merge.ts'
+import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, listSlots, type PracticeOf } from './slots.queries.ts'
 import { includesPractice, mayChange } from './slots.rules.ts'
+import type { PracticeWork } from './work.ts'
 
-type Choosing = Fails<'not_enrolled' | 'not_found' | 'no_seats_left' | 'slot_too_late' | 'slot_not_included'> & {
-  db: Write
-  enqueue: Enqueue
-  config: Config
-  now: Date
-}
+type Choosing = PracticeWork &
+  Fails<'not_enrolled' | 'not_found' | 'no_seats_left' | 'slot_too_late' | 'slot_not_included'>
 type Choice = { userId: string; courseId: number; slot: number }
 type Slot = Awaited<ReturnType<typeof listSlots>>[number]
 
@@ -50,7 +47,7 @@ async function notify(
           rows: [
             [words('mail.slot.when'), values.when],
             [words('mail.slot.where'), `${at(address)}, ${at(city)}`],
-            [words('mail.slot.room'), room],
+            ...(room ? [[words('mail.slot.room'), room] as const] : []),
           ],
         },
       ],
@@ -58,12 +55,69 @@ async function notify(
   )
 }
 
+/** A seat of the group for the enrolment: the one that is offered to it, else a free one. The group must be locked. */
+async function findSeat({ db }: Choosing, enrolmentId: string, userId: string, slot: number) {
+  const offered = await db
+    .selectFrom('practice_seats')
+    .select('seat')
+    .where('group_id', '=', slot)
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'offered')
+    .forUpdate()
+    .executeTakeFirst()
+  if (offered) return offered
+  return db
+    .selectFrom('practice_seats')
+    .select('seat')
+    .where('group_id', '=', slot)
+    .where('state', '=', 'free')
+    .orderBy('seat')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Holder, slot: number) =>
+  (await db
+    .selectFrom('practice_seats')
+    .select('seat')
+    .where('group_id', '=', slot)
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'offered')
+    .executeTakeFirst()) !== undefined
+type Holder = { userId: string; enrolmentId: string }
+
+/** Gives the enrolment a seat of another group instead of its own. Both groups must be locked. */
+export async function exchangeSeat(
+  { db }: PracticeWork,
+  own: { group_id: number; seat: number } | undefined,
+  taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
+): Promise<void> {
+  if (own)
+    await db
+      .updateTable('practice_seats')
+      .set(freed)
+      .where('group_id', '=', own.group_id)
+      .where('seat', '=', own.seat)
+      .execute()
+  const { groupId, seat, userId, enrolmentId, orderId } = taken
+  await db
+    .updateTable('practice_seats')
+    .set({ ...freed, state: 'taken', order_id: orderId, user_id: userId, enrolment_id: enrolmentId })
+    .where('group_id', '=', groupId)
+    .where('seat', '=', seat)
+    .execute()
+}
+
 /**
  * Takes a seat in a practice group for the user's current enrolment, in place of the one in another group, and completes
- * the calendar of the course. The same group again confirms it. An email names the new time.
+ * the calendar of the course. The same group again confirms it. The enrolment leaves all waiting lists, and the seat that it
+ * leaves is offered to the list of its group. An email names the new time.
  */
 export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }: Choice): Promise<void> {
-  const { db, enqueue, config, now, fail } = choosing
+  const { db, enqueue, config, fail } = choosing
+  const now = choosing.now()
   const enrolmentId = await lockEnrolment(db, userId, courseId)
   const enrolment = enrolmentId && (await findPracticeOf(db, userId, courseId))
   if (!enrolment) return fail('not_enrolled')
@@ -71,27 +125,24 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   const required = enrolment.practice !== 'optional'
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   const step = { userId, courseId, enrolmentId: enrolment.id, now }
-  if (own?.group_id === slot) return completeCalendar(db, enqueue, config, step)
+  if (own?.group_id === slot && own.group_state === 'planned') return completeCalendar(db, enqueue, config, step)
   if (!mayChange(own, now)) return fail('slot_too_late')
   const chosen = (await listSlots(db, courseId, enrolment, now)).find(({ id }) => id === slot)
   if (!chosen) return fail('not_found')
-  await lockFreeSeats(db, chosen.product_id)
-  const seat = (await listFreeSeats(db, [chosen.product_id])).find(({ group_id }) => group_id === slot)
+  const holder = { userId, enrolmentId: enrolment.id }
+  const queued = await listQueuedGroups(choosing, holder)
+  // Without waiting for the lock: many want one group at once. Who is offered a seat of it is in its list, or asked to join.
+  const mayBeOffered = queued.includes(slot) || (await isAskedToJoin(db, holder, slot))
+  if (!Number(chosen.free) && !mayBeOffered) return fail('no_seats_left')
+  const groups = await lockGroups(db, [slot, ...(own ? [own.group_id] : []), ...queued])
+  if (groups.find(({ id }) => id === slot)?.state !== 'planned') return fail('not_found')
+  const seat = await findSeat(choosing, enrolment.id, userId, slot)
   if (!seat) return fail('no_seats_left')
-  if (own)
-    await db
-      .updateTable('practice_seats')
-      .set({ state: 'free', order_id: null, user_id: null, enrolment_id: null })
-      .where('group_id', '=', own.group_id)
-      .where('seat', '=', own.seat)
-      .execute()
-  await db
-    .updateTable('practice_seats')
-    .set({ state: 'taken', order_id: own?.order_id ?? enrolment.order_id, user_id: userId, enrolment_id: enrolment.id })
-    .where('group_id', '=', slot)
-    .where('seat', '=', seat.seat)
-    .where('state', '=', 'free')
-    .execute()
+  const orderId = own?.order_id ?? enrolment.order_id
+  await exchangeSeat(choosing, own, { groupId: slot, seat: seat.seat, ...holder, orderId })
+  for (const group of queued) await leaveQueue(choosing, holder, group)
+  await endMergesOf(choosing, holder)
+  if (own) await offerFreedSeats(choosing, [own.group_id])
   await completeCalendar(db, enqueue, config, step)
   await notify(choosing, userId, enrolment, chosen)
 }

@@ -1,46 +1,59 @@
-import type { practiceCalls, PracticeSlots } from '../../contract/practice.ts'
-import type { Language } from '../../contract/common.ts'
-import type { Read } from '../db/connect.ts'
-import { inLanguage } from '../db/texts.ts'
+import type { practiceCalls } from '../../contract/practice.ts'
+import type { Context, Fails, SignedInContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { lockEnrolment } from '../learning/public.ts'
 import { chooseSlot } from './choose-slot.ts'
-import { findOwnSeat, findPracticeOf, listSlots } from './slots.queries.ts'
-import { changeUntil, includesPractice, mayChange } from './slots.rules.ts'
+import { findInvitation, inviteColleague, showInvitation } from './invitations.ts'
+import { answerMerge } from './merging/answer-merge.ts'
+import { slotsOf } from './own-practice.ts'
+import { leaveQueue } from './queue/end-offers.ts'
+import { joinQueue } from './queue/join-queue.ts'
 
-type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
+type Asked = Context & SignedInContext & Fails<'not_enrolled'>
 
-/** The times of the practice; undefined when the user does not have the course. */
-async function slotsOf({ db, userId, courseId, language, now }: Asking): Promise<PracticeSlots | undefined> {
-  const enrolment = await findPracticeOf(db, userId, courseId)
-  if (!enrolment) return undefined
-  const own = await findOwnSeat(db, userId, enrolment.id)
-  const required = enrolment.practice !== 'optional'
-  const included = includesPractice({ practised: enrolment.practised, required, own })
-  const slots = included ? await listSlots(db, courseId, enrolment, now) : []
-  return {
-    data: slots.map(({ id, starts_at, ends_at, room, address, city, free }) => ({
-      id,
-      starts: starts_at.toISOString(),
-      ends: ends_at.toISOString(),
-      room,
-      address: inLanguage(address, language),
-      city: inLanguage(city, language),
-      free,
-      chosen: own?.group_id === id,
-    })),
-    change_until: changeUntil(own)?.toISOString() ?? null,
-    changeable: included && mayChange(own, now),
-  }
-}
+const show = async ({ db, principal: { userId }, language, now, fail }: Asked, courseId: number) =>
+  (await slotsOf({ db, userId, courseId, language, now: now() })) ?? fail('not_enrolled')
 
 export const practiceHandlers: Handlers<typeof practiceCalls> = {
-  listPracticeSlots: async ({ db, principal: { userId }, language, now, fail }, { params: { id } }) =>
-    (await slotsOf({ db, userId, courseId: id, language, now: now() })) ?? fail('not_enrolled'),
+  listPracticeSlots: (ctx, { params: { id } }) => show(ctx, id),
 
   choosePracticeSlot: async (ctx, { params: { id: courseId }, body: { slot } }) => {
-    const { db, principal, language, fail } = ctx
-    const [userId, now] = [principal.userId, ctx.now()]
-    await chooseSlot({ ...ctx, now }, { userId, courseId, slot })
-    return (await slotsOf({ db, userId, courseId, language, now })) ?? fail('not_enrolled')
+    await chooseSlot(ctx, { userId: ctx.principal.userId, courseId, slot })
+    await ctx.publicDataChanged()
+    return show(ctx, courseId)
+  },
+
+  joinPracticeQueue: async (ctx, { params: { id: courseId }, body: { slots } }) => {
+    await joinQueue(ctx, { userId: ctx.principal.userId, courseId, slots })
+    return show(ctx, courseId)
+  },
+
+  leavePracticeQueue: async (ctx, { params: { id: courseId, slot } }) => {
+    const { userId } = ctx.principal
+    const enrolmentId = await lockEnrolment(ctx.db, userId, courseId)
+    if (enrolmentId === undefined) return ctx.fail('not_enrolled')
+    await leaveQueue(ctx, { userId, enrolmentId }, slot)
+    await ctx.publicDataChanged()
+    return show(ctx, courseId)
+  },
+
+  invitePracticeColleague: (ctx, { params: { id } }) => inviteColleague(ctx, ctx.principal.userId, id),
+
+  getPracticeInvitation: async ({ db, principal: { userId }, language, now, fail }, { params: { token } }) =>
+    (await showInvitation(db, { token, userId, language, now: now() })) ?? fail('link_invalid'),
+
+  acceptPracticeInvitation: async (ctx, { params: { token } }) => {
+    const invitation = await findInvitation(ctx.db, token, ctx.now())
+    if (!invitation) return ctx.fail('link_invalid')
+    const { course_id: courseId, group_id: slot } = invitation
+    await chooseSlot(ctx, { userId: ctx.principal.userId, courseId, slot })
+    await ctx.publicDataChanged()
+    return show(ctx, courseId)
+  },
+
+  answerPracticeMerge: async (ctx, { params: { id: courseId }, body: { merge, agree } }) => {
+    await answerMerge(ctx, { userId: ctx.principal.userId, courseId, mergeId: merge, agree })
+    await ctx.publicDataChanged()
+    return show(ctx, courseId)
   },
 }

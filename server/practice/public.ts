@@ -1,6 +1,13 @@
 export { recordAssessment } from './record-assessment.ts'
 export { deleteCalendarOf } from './calendar/calendar.queries.ts'
-export { moveGroup } from './move-group.ts'
+export { cancelGroup } from './planning/cancel-group.ts'
+export { moveGroup } from './planning/move-group.ts'
+export { storeGroup } from './planning/plan-group.ts'
+export { claimResources } from './planning/claims.queries.ts'
+export { saveEquipment, saveRoom } from './planning/save-room.ts'
+export { saveInstructor } from './planning/save-instructor.ts'
+export { joinQueue } from './queue/join-queue.ts'
+export { listUnserved } from './unserved.queries.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,

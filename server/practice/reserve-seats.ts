@@ -1,6 +1,10 @@
 import type { Read, Write } from '../db/connect.ts'
+import { lockGroups } from './groups.queries.ts'
+import { freed } from './queue/end-offers.ts'
+import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findPractised, holdSeats, listFreeSeats, lockFreeSeats } from './seats.queries.ts'
 import { chooseSeats, splitOf } from './seats.rules.ts'
+import type { PracticeWork } from './work.ts'
 
 type Wanted = { productId: number; quantity: number }
 type Reservation = Wanted & { orderId: number; until: Date; now: Date }
@@ -16,14 +20,22 @@ export async function reserveSeats(db: Write, wanted: Reservation): Promise<bool
   return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
 }
 
-/** Gives back all seats of an order, whether they were held or taken. */
-export async function releaseSeats(db: Write, orderId: number): Promise<void> {
+/** Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. */
+export async function releaseSeats(work: PracticeWork, orderId: number): Promise<void> {
+  const { db } = work
+  const seats = db
+    .selectFrom('practice_seats')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['reserved', 'taken'])
+  const groups = (await seats.select('group_id').distinct().execute()).map(({ group_id }) => group_id)
+  await lockGroups(db, groups)
   await db
     .updateTable('practice_seats')
-    .set({ state: 'free', order_id: null, reserved_until: null, user_id: null, enrolment_id: null })
+    .set(freed)
     .where('order_id', '=', orderId)
     .where('state', 'in', ['reserved', 'taken'])
     .execute()
+  await offerFreedSeats(work, groups)
 }
 
 /** Holds the seats of an order until another time. */

@@ -6,6 +6,7 @@ const freeSeats = (db: Read, productIds: readonly number[]) =>
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
     .where('product_id', 'in', productIds)
     .where('practice_seats.state', '=', 'free')
+    .where('practice_groups.state', '=', 'planned')
     .orderBy('group_id')
     .orderBy('seat')
 

@@ -9,10 +9,11 @@ import { chanceOf } from './chance.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedInvoices } from './invoices.ts'
-import { seedOfferings } from './offerings.ts'
+import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
+import { seedPractice, seedRooms } from './practice.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
@@ -28,7 +29,7 @@ type Demo = {
 const day = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<SeededCourse[]> {
+async function seedCourses(db: Write, { reference, now, files }: Demo, rooms: DemoRooms): Promise<SeededCourse[]> {
   const authoring = { db, now, files, fail }
   const seeded: SeededCourse[] = []
   for (const course of readCourses()) {
@@ -38,7 +39,7 @@ async function seedCourses(db: Write, { reference, now, files }: Demo): Promise<
     const id = await seedCourse(authoring, course, file.full)
     // A course in preparation with some of its steps has a trial group, whose offerings are withdrawn afterwards.
     const offerings =
-      isReady(course) || course.scenarios.length ? await seedOfferings(authoring, id, course, reference) : []
+      isReady(course) || course.scenarios.length ? await seedOfferings(authoring, id, course, { reference, rooms }) : []
     seeded.push({
       id,
       slug: file.slug,
@@ -108,16 +109,18 @@ async function withdrawTrials(db: Write, courses: readonly SeededCourse[]) {
 /** Demo data: courses, users, orders and reviews. */
 export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   demo.report('demo courses')
-  const courses = await seedCourses(db, demo)
+  const rooms = await seedRooms(db, demo.reference)
+  const courses = await seedCourses(db, demo, rooms)
   demo.report('demo people, orders and reviews')
   const reviews = readReviews()
   const people = await seedUsers(db, demo.config, reviews, daysBefore(demo.now, 420))
   const authoring = { db, now: demo.now, fail }
   // Before the others, who take the seats that are left.
-  await seedStories(authoring, { courses, people, enqueue: demo.enqueue, config: demo.config })
+  await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedInvoices(db, demo.config)
+  await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')

@@ -1,6 +1,7 @@
 import { type Authoring, changePrice, type OfferingInput, saveOffering } from '../catalogue/public.ts'
 import type { Write } from '../db/connect.ts'
-import { addDays, dayInVilnius } from '../time.ts'
+import { storeGroup } from '../practice/public.ts'
+import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { chanceOf } from './chance.ts'
 import type { CourseFile, CourseSeed, ReferenceSeed } from './read.ts'
 
@@ -16,43 +17,63 @@ export type Offering = {
 const day = 86_400_000
 const startTimes = ['09:00', '13:00'] as const
 
-/**
- * An instant of a wall clock time in Vilnius; good for the demo's weekdays (UTC+2, +3 in summer, which the hour
- * tolerates).
- */
-const at = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`)
-
-const skipWeekend = (date: string) => {
+/** The day, or the next (before, with -1) that is no weekend. */
+const skipWeekend = (date: string, step: 1 | -1 = 1) => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday === 0 ? addDays(date, 1) : weekday === 6 ? addDays(date, 2) : date
+  const [sunday, saturday] = step === 1 ? [1, 2] : [-2, -1]
+  return weekday === 0 ? addDays(date, sunday) : weekday === 6 ? addDays(date, saturday) : date
 }
 
-async function insertGroups(
-  db: Write,
-  product_id: number,
-  start: string,
-  hours: number,
-  rooms: number,
-): Promise<number[]> {
+/** Where and when the groups of an offering are: the first free day on which all of them have a room. */
+type Placed = { day: string; groups: { startsAt: Date; endsAt: Date; room: number }[] }
+
+/**
+ * Finds rooms for groups of an offering at a location, on the day or the nearest later working day (earlier when `step` is
+ * -1) on which they are free. The demo's provider has two rooms at each location, each for a group in the morning and in
+ * the afternoon.
+ */
+export function placeGroups(
+  rooms: DemoRooms,
+  location: string,
+  wanted: { day: string; hours: number; count: number; step?: 1 | -1 },
+): Placed {
+  const { hours, count, step = 1 } = wanted
+  for (let day = skipWeekend(wanted.day); ; day = skipWeekend(addDays(day, step), step)) {
+    const free = startTimes.flatMap((time) => rooms.freeAt(location, day, time).map((room) => ({ time, room })))
+    if (free.length < count) continue
+    const groups = free.slice(0, count).map(({ time, room }) => {
+      rooms.take(room, day, time)
+      const startsAt = instantOf(`${day}T${time}`)
+      return { startsAt, endsAt: new Date(startsAt.getTime() + Math.min(4, hours) * 3_600_000), room }
+    })
+    return { day, groups }
+  }
+}
+
+/** The demo's rooms, and in which half-days they are taken. */
+export class DemoRooms {
+  readonly #rooms: ReadonlyMap<string, readonly number[]>
+  readonly #taken = new Set<string>()
+
+  constructor(rooms: ReadonlyMap<string, readonly number[]>) {
+    this.#rooms = rooms
+  }
+  freeAt(location: string, day: string, time: string): number[] {
+    return (this.#rooms.get(location) ?? []).filter((room) => !this.#taken.has(`${room} ${day} ${time}`))
+  }
+  take(room: number, day: string, time: string): void {
+    this.#taken.add(`${room} ${day} ${time}`)
+  }
+}
+
+async function insertGroups(db: Write, productId: number, { groups }: Placed): Promise<number[]> {
   const ids: number[] = []
-  for (const time of startTimes.slice(0, rooms)) {
-    const starts_at = at(start, time)
-    const { id } = await db
-      .insertInto('practice_groups')
-      .values({
-        product_id,
-        starts_at,
-        ends_at: new Date(starts_at.getTime() + Math.min(4, hours) * 3_600_000),
-        room: time === '09:00' ? 'A' : 'B',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  for (const { startsAt, endsAt, room } of groups) {
+    const occupation = { startsAt, endsAt, room, instructor: null, equipment: [] }
+    const { id, clash } = await storeGroup(db, { productId, seats: 3, occupation, language: 'lt' })
+    if (clash) throw new Error(`Demo room ${room} is taken at ${startsAt.toISOString()}`)
     ids.push(id)
   }
-  await db
-    .insertInto('practice_seats')
-    .values(ids.flatMap((group_id) => [1, 2, 3].map((seat) => ({ group_id, seat }))))
-    .execute()
   return ids
 }
 
@@ -89,7 +110,7 @@ export async function seedOfferings(
   authoring: Authoring,
   courseId: number,
   { file }: CourseSeed,
-  reference: ReferenceSeed,
+  { reference, rooms }: { reference: ReferenceSeed; rooms: DemoRooms },
 ): Promise<Offering[]> {
   const { db, now } = authoring
   const chance = chanceOf(`offerings ${file.slug}`)
@@ -99,9 +120,14 @@ export async function seedOfferings(
     const location = chance.pick(reference.locations.filter(({ city_key }) => city_key === seat))
     if (!location) throw new Error(`${file.slug}: no room in ${seat}`)
     for (let time = 0; time < (location.online ? 1 : datesEach); time++) {
-      const start = location.online
-        ? null
-        : skipWeekend(addDays(today, chance.between(6, 45) + time * chance.between(20, 40)))
+      const placed = location.online
+        ? undefined
+        : placeGroups(rooms, location.key, {
+            day: addDays(today, chance.between(6, 45) + time * chance.between(20, 40)),
+            hours: file.hours,
+            count: chance.between(1, 2),
+          })
+      const start = placed?.day ?? null
       const endDate = start && addDays(start, file.hours > 8 ? 1 : 0)
       const offering = { courseId, location: location.key, startDate: start, endDate, hours: file.hours }
       const product_id = await seedOffering(authoring, offering, file)
@@ -110,7 +136,7 @@ export async function seedOfferings(
         location: location.key,
         start,
         hours: file.hours,
-        groups: start ? await insertGroups(db, product_id, start, file.hours, chance.between(1, 2)) : [],
+        groups: placed ? await insertGroups(db, product_id, placed) : [],
       })
     }
   }
@@ -125,8 +151,10 @@ export async function seedPastOffering(
   authoring: Authoring,
   { id, cents }: { id: number; cents: number },
   { location, hours }: Offering,
-  day: string,
+  { rooms, before }: { rooms: DemoRooms; before: string },
 ): Promise<Offering> {
+  const placed = placeGroups(rooms, location, { day: before, hours, count: 1, step: -1 })
+  const { day } = placed
   const product_id = await saveOffering(authoring, {
     courseId: id,
     location,
@@ -135,11 +163,5 @@ export async function seedPastOffering(
     hours,
     price: { priceCents: cents, specialCents: null },
   })
-  return {
-    product_id,
-    location,
-    start: day,
-    hours,
-    groups: await insertGroups(authoring.db, product_id, day, hours, 1),
-  }
+  return { product_id, location, start: day, hours, groups: await insertGroups(authoring.db, product_id, placed) }
 }

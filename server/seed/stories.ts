@@ -7,7 +7,7 @@ import { insertAttempt } from '../payments/attempts.queries.ts'
 import { recordAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { type EnvironmentPeople, seedEnvironmentUsers, seedWaitingAccess } from './environment-access.ts'
-import { seedPastOffering } from './offerings.ts'
+import { type DemoRooms, seedPastOffering } from './offerings.ts'
 import { type SeededCourse, seedProgress } from './orders.ts'
 import {
   enrolmentOf,
@@ -21,7 +21,7 @@ import {
 } from './purchases.ts'
 import type { DemoUser, People } from './people.ts'
 
-type Stories = { courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
+type Stories = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: People; enqueue: Enqueue; config: Config }
 
 /**
  * What the demo people have done, newest last: how many steps of a course, with which percent of right answers in its test, how many days
@@ -52,7 +52,10 @@ type Story = { person: DemoUser; course: string; steps: number; score?: number; 
  * The demo people in every state: just begun, in the middle, waiting for practice, completed, with valid and expired
  * certificates.
  */
-export async function seedStories(authoring: Authoring, { courses, people, enqueue, config }: Stories): Promise<void> {
+export async function seedStories(
+  authoring: Authoring,
+  { rooms, courses, people, enqueue, config }: Stories,
+): Promise<void> {
   const { db, now } = authoring
   /** Suppresses the emails of historical events. */
   const quiet: Enqueue = async (job, data, key) => {
@@ -70,7 +73,10 @@ export async function seedStories(authoring: Authoring, { courses, people, enque
     const at = new Date(now.getTime() - days * 86_400_000)
     const bought = new Date(at.getTime() - 5 * 86_400_000)
     const offering = attended
-      ? await seedPastOffering({ ...authoring, now: bought }, course, planned, addDays(dayInVilnius(at), -1))
+      ? await seedPastOffering({ ...authoring, now: bought }, course, planned, {
+          rooms,
+          before: addDays(dayInVilnius(at), -1),
+        })
       : planned
     const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
     const enrolmentId = await enrolmentOf(db, orderId, userId)

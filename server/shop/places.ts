@@ -26,13 +26,15 @@ const places = (db: Read) =>
     .leftJoin('practice_seats', (join) =>
       join
         .onRef('practice_seats.user_id', '=', 'order_places.user_id')
-        .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id'),
+        .onRef('practice_seats.enrolment_id', '=', 'order_places.enrolment_id')
+        .on('practice_seats.state', 'in', ['taken', 'attended']),
     )
     .leftJoin('practice_groups', (join) =>
-      join.on((eb) =>
-        eb('practice_groups.id', '=', eb.fn.coalesce('practice_seats.group_id', 'order_places.group_id')),
-      ),
+      join
+        .on((eb) => eb('practice_groups.id', '=', eb.fn.coalesce('practice_seats.group_id', 'order_places.group_id')))
+        .on('practice_groups.state', '=', 'planned'),
     )
+    .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .leftJoin('users', 'users.id', 'order_places.user_id')
     .leftJoin('environment_access', (join) =>
       join
@@ -42,7 +44,7 @@ const places = (db: Read) =>
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
     .select(['order_places.group_id', 'order_places.seat'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
-    .select(['courses.title', 'courses.image', 'starts_at', 'room', 'firstname', 'lastname'])
+    .select(['courses.title', 'courses.image', 'starts_at', 'rooms.name as room', 'firstname', 'lastname'])
     .select(['environment_access.state as access'])
     .select(['orders.user_id as buyer_id', 'orders.state', 'orders.company'])
     .orderBy('line')

@@ -204,7 +204,7 @@ describe('seats', () => {
       .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
       .select('user_id')
       .where('product_id', '=', course.productId)
-      .where('state', '=', 'taken')
+      .where('practice_seats.state', '=', 'taken')
       .execute()
     expect(new Set(taken.map(({ user_id }) => user_id)).size).toBe(3)
   })

@@ -3,6 +3,7 @@ import { defineJob } from '../jobs/job.ts'
 import { daysBefore } from '../time.ts'
 import { prepareAccess } from './prepare-access.jobs.ts'
 import { watchCheckouts } from './watch-checkouts.ts'
+import { watchUnservedPractice } from './unserved-practice.jobs.ts'
 
 /** Deletes sessions that were not used for 30 days, with the carts of guests; a user's cart belongs to the account. */
 const tidyCarts = defineJob({
@@ -22,4 +23,4 @@ const tidyConfirmations = defineJob({
 /** Every 30 seconds and after each notification of a payment provider. */
 export const resumeCheckouts = defineJob({ name: 'resume-checkouts', every: 30, run: (parts) => watchCheckouts(parts) })
 
-export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts, prepareAccess]
+export const shopJobs = [tidyCarts, tidyConfirmations, resumeCheckouts, prepareAccess, watchUnservedPractice]

@@ -49,7 +49,7 @@ export async function undoOrder(
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
       await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details, now })
   }
-  await releaseSeats(db, orderId)
+  await releaseSeats(work, orderId)
   await vacatePlaces(db, orderId)
   await releaseCode(db, orderId, now)
   await endEnrolmentsOf(db, orderId, now)

@@ -80,6 +80,18 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   listSurveys: ofStudies,
   listPracticeSlots: ofStudies,
   choosePracticeSlot: own(({ course }) => ({ params: { id: course.id }, body: { slot: 1 } }), 'not_enrolled'),
+  joinPracticeQueue: own(({ course }) => ({ params: { id: course.id }, body: { slots: [1] } }), 'not_enrolled'),
+  leavePracticeQueue: own(({ course }) => ({ params: { id: course.id, slot: 1 } }), 'not_enrolled'),
+  invitePracticeColleague: ofStudies,
+  getPracticeInvitation: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
+  acceptPracticeInvitation: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
+  answerPracticeMerge: own(
+    ({ course }) => ({
+      params: { id: course.id },
+      body: { merge: '00000000-0000-4000-8000-000000000000', agree: true },
+    }),
+    'not_enrolled',
+  ),
   getGrades: own(({ shortname }) => ({ params: { shortname } }), 'not_enrolled'),
   completeActivity: own(
     ({ course }) => ({ body: { module: 'page', id: course.stepIds[0], state: 1 } }),

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Role } from '../../contract/common.ts'
 import { refreshCard } from '../catalogue/refresh-card.ts'
 import { enrol } from '../learning/public.ts'
+import { claimResources } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import type { World } from './make-world.ts'
 
@@ -208,14 +209,16 @@ export async function makeCourse(world: World, options: CourseOptions = {}): Pro
 const onlineLocation = async ({ db }: World) =>
   (await db.selectFrom('locations').select('id').where('online', '=', true).executeTakeFirstOrThrow()).id
 
-async function makeGroup({ db }: World, product_id: number, start: string) {
+async function makeGroup(world: World, product_id: number, start: string) {
+  const { db } = world
+  const room = await makeRoom(world)
   const { id } = await db
     .insertInto('practice_groups')
     .values({
       product_id,
       starts_at: new Date(`${start}T07:00:00Z`),
       ends_at: new Date(`${start}T11:00:00Z`),
-      room: 'A',
+      room_id: room,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -223,6 +226,16 @@ async function makeGroup({ db }: World, product_id: number, start: string) {
     .insertInto('practice_seats')
     .values([1, 2, 3].map((seat) => ({ group_id: id, seat })))
     .execute()
+  const claimed = { startsAt: new Date(`${start}T07:00:00Z`), endsAt: new Date(`${start}T11:00:00Z`) }
+  await db
+    .transaction()
+    .execute((write) => claimResources(write, id, { ...claimed, room, instructor: null, equipment: [] }, 'lt'))
+}
+
+/** A room of its own at the location of courses with practice. */
+export async function makeRoom({ db }: World, name = unique('Kambarys ')): Promise<number> {
+  const room = { location_id: 1, name, capacity: 6 }
+  return (await db.insertInto('rooms').values(room).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function makeOrder({ db, now }: World, user: MadeUser, course: MadeCourse) {

@@ -93,7 +93,7 @@ function Fact({
 
 /** The user's own group: when, in which room, where. */
 function Practice({
-  practice: { starts, ends, room, address, attended },
+  practice: { starts, ends, room, address, attended, cancelled },
 }: {
   practice: NonNullable<StudiedCourse['practice']>
 }) {
@@ -116,11 +116,23 @@ function Practice({
       <div>
         <dt className="sr-only">{t('where')}</dt>
         <dd className="text-ink-soft">
-          {t('room', { room })}
-          <br />
+          {room && (
+            <>
+              {t('room', { room })}
+              <br />
+            </>
+          )}
           {address}
         </dd>
       </div>
+      {cancelled && (
+        <div>
+          <dt className="sr-only">{t('practice')}</dt>
+          <dd className="flex items-center gap-2 font-semibold text-amber-ink">
+            <Icon name="warning" size={18} /> {t('cancelled')}
+          </dd>
+        </div>
+      )}
       {attended && (
         <div>
           <dt className="sr-only">{t('practice')}</dt>

@@ -16,6 +16,9 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'start', icon: 'home' },
       { screen: 'tasks', icon: 'check-circle' },
+      { screen: 'practice', icon: 'calendar' },
+      { screen: 'rooms', icon: 'map-pin' },
+      { screen: 'instructors', icon: 'award' },
       { screen: 'reports', icon: 'filter' },
       { screen: 'auditPack', icon: 'download' },
     ],

@@ -7,6 +7,10 @@ export type StaffPage = ComponentType<{ params: Params }>
 /** Each screen's page, loaded when it is opened. */
 export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   start: lazy(() => import('./start/StartPage.tsx')),
+  practice: lazy(() => import('./practice/PracticePage.tsx')),
+  practiceGroup: lazy(() => import('./practice/GroupPage.tsx')),
+  rooms: lazy(() => import('./rooms/RoomsPage.tsx')),
+  instructors: lazy(() => import('./instructors/InstructorsPage.tsx')),
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   order: lazy(() => import('./orders/OrderPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),

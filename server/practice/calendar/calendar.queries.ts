@@ -8,12 +8,13 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
     .innerJoin('products', 'products.product_id', 'g.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('rooms', 'rooms.id', 'g.room_id')
     .innerJoin('enrolments', (join) =>
       join
         .onRef('enrolments.user_id', '=', 'practice_seats.user_id')
         .onRef('enrolments.id', '=', 'practice_seats.enrolment_id'),
     )
-    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.room', 'g.sequence'])
+    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.sequence', 'g.state', 'rooms.name as room'])
     .select(['courses.id as course_id', 'courses.title', 'enrolments.id as enrolment_id', 'enrolments.enrolled_at'])
     .select(['locations.name', 'locations.address', 'locations.city'])
     .where('practice_seats.user_id', '=', userId)

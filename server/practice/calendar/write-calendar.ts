@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
 import { inLanguage } from '../../db/texts.ts'
@@ -39,26 +39,30 @@ function inVilnius(instant: Date): Date {
   return new Date(year, month - 1, day, hour, minute, second)
 }
 
-type Written = { config: Config; language: Language; now: Date }
+/** `method`: of an entry in an email (RFC 5546); a feed has none. */
+type Written = { config: Config; language: Language; now: Date; method?: 'REQUEST' | 'CANCEL' | undefined }
 
 /** Practice sessions as a calendar. The UID of a session is constant; its SEQUENCE rises when it is moved. */
-export function writeCalendar(sessions: readonly Session[], { config, language, now }: Written): string {
+export function writeCalendar(sessions: readonly Session[], { config, language, now, method }: Written): string {
   const t = (key: string, values: Record<string, string> = {}) => sentence(language, `calendar.${key}`, values)
   const calendar = ical({
     name: t('name', { brand: config.brand }),
     prodId: { company: config.brand, product: 'Practice', language },
     timezone: { name: null, generator: () => zoneRules },
     ttl: refreshEvery,
+    ...(method ? { method: ICalCalendarMethod[method] } : {}),
   })
   const host = new URL(config.publicUrl).hostname
   for (const session of sessions) {
     const { id, enrolment_id, course_id, sequence, starts_at, ends_at } = session
-    const [title, room] = [inLanguage(session.title, language), t('room', { room: session.room })]
+    const title = inLanguage(session.title, language)
+    const room = session.room && t('room', { room: session.room })
     const place = [session.name, session.address, session.city].map((text) => inLanguage(text, language))
     const url = screenAddress(config.publicUrl, `/course/${course_id}/general`, language)
     calendar.createEvent({
       id: `practice-${id}-${enrolment_id}@${host}`,
       sequence,
+      ...(session.state === 'cancelled' ? { status: ICalEventStatus.CANCELLED } : {}),
       stamp: now,
       timezone: timeZone,
       start: inVilnius(starts_at),

@@ -12,6 +12,8 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { refreshProgress, slotsQuery } from '../queries.ts'
+import { OwnSlot } from './OwnSlot.tsx'
+import { SlotQueue } from './SlotQueue.tsx'
 
 type SlotDialogProps = { courseId: number; open: boolean; onClose: () => void }
 
@@ -22,7 +24,11 @@ export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('title')}>
       {data ? (
-        <Slots courseId={courseId} slots={data} onClose={onClose} />
+        <>
+          {data.own && <OwnSlot courseId={courseId} slots={data} own={data.own} />}
+          <Slots key={data.own?.slot} courseId={courseId} slots={data} onClose={onClose} />
+          <SlotQueue courseId={courseId} slots={data.data} changeable={data.changeable} />
+        </>
       ) : isError ? (
         <Notice
           kind="danger"
@@ -45,7 +51,7 @@ export function SlotDialog({ courseId, open, onClose }: SlotDialogProps) {
 
 type SlotsProps = { courseId: number; slots: PracticeSlots; onClose: () => void }
 
-function Slots({ courseId, slots: { data, change_until, changeable }, onClose }: SlotsProps) {
+function Slots({ courseId, slots: { data, change_until, changeable, own }, onClose }: SlotsProps) {
   const t = useTranslations('learning.slots')
   const moment = useMoment()
   const queryClient = useQueryClient()
@@ -65,10 +71,11 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
     // Somebody else took the seat, or the time is over: the list is shown afresh.
     onFailed: () => void queryClient.invalidateQueries({ queryKey: slotsQuery(courseId).queryKey }),
   })
+  if (!data.length && own) return null
   if (!data.length) return <Notice title={t('none')}>{t('noneText')}</Notice>
   const mayConfirm = changeable || data.some(({ chosen }) => chosen)
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
       <FormMessage failure={failure} title={t('notSaved')} />
       {change_until && (
         <p className="text-ink-soft">{t(changeable ? 'until' : 'tooLate', { moment: moment(change_until) })}</p>
@@ -85,13 +92,13 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
           label: <span className="first-letter:uppercase">{moment(slot.starts)}</span>,
           hint: (
             <>
-              {`${slot.address} · ${t('room', { room: slot.room })}`}
+              {[slot.address, slot.room && t('room', { room: slot.room })].filter(Boolean).join(' · ')}
               <span className="mt-1.5 block">
                 <Free slot={slot} />
               </span>
             </>
           ),
-          disabled: !slot.chosen && (!changeable || slot.free === 0),
+          disabled: !slot.chosen && (!changeable || (slot.free === 0 && !slot.offer_until)),
         }))}
       />
       {mayConfirm && (
@@ -103,8 +110,10 @@ function Slots({ courseId, slots: { data, change_until, changeable }, onClose }:
   )
 }
 
-function Free({ slot: { chosen, free } }: { slot: PracticeSlot }) {
+function Free({ slot: { chosen, free, offer_until } }: { slot: PracticeSlot }) {
   const t = useTranslations('learning.slots')
+  const moment = useMoment()
   if (chosen) return <Badge tone="success">{t('yours')}</Badge>
+  if (offer_until) return <Badge tone="success">{t('offered', { moment: moment(offer_until) })}</Badge>
   return <Badge tone={free ? 'neutral' : 'amber'}>{free ? t('free', { free }) : t('full')}</Badge>
 }

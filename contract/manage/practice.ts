@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Id, note, Uuid } from '../common.ts'
+
+/** A wall clock time in Europe/Vilnius, `YYYY-MM-DDTHH:MM`. */
+export const LocalTime = v.pipe(v.string(), v.regex(/^(?:19|20|21)\d\d-[01]\d-[0-3]\dT(?:[01]\d|2[0-3]):[0-5]\d$/))
+/** A wall clock time on a quarter of an hour: what groups occupy is kept by quarters. */
+const Quarter = v.pipe(LocalTime, v.regex(/T\d\d:(?:00|15|30|45)$/))
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(720), v.multipleOf(15))
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
+const Seats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3))
+const Equipment = v.pipe(v.array(Id), v.maxLength(20))
+/** Written to the learners; may be empty. */
+const Reason = note(500)
+
+export const groupStates = ['planned', 'cancelled'] as const
+
+/** A practice group as the calendar shows it. `seats` = taken + reserved + offered + free. */
+export const PracticeGroup = v.object({
+  id: v.number(),
+  course_id: v.number(),
+  course: v.string(),
+  category_key: v.string(),
+  product_id: v.number(),
+  location_id: v.number(),
+  city: v.string(),
+  starts: LocalTime,
+  ends: LocalTime,
+  room_id: v.nullable(v.number()),
+  room: v.nullable(v.string()),
+  instructor_id: v.nullable(Uuid),
+  instructor: v.nullable(v.string()),
+  equipment: v.array(v.number()),
+  state: v.picklist(groupStates),
+  over: v.boolean(),
+  seats: v.number(),
+  taken: v.number(),
+  reserved: v.number(),
+  offered: v.number(),
+  free: v.number(),
+  waiting: v.number(),
+  version: v.number(),
+})
+export type PracticeGroup = v.InferOutput<typeof PracticeGroup>
+
+/** Who has a seat. `ready`: theory and tests are done; `missing` names what is not. Null: nobody has the place yet. */
+const Seated = v.object({
+  seat: v.number(),
+  state: v.picklist(['reserved', 'offered', 'taken', 'attended']),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  ready: v.boolean(),
+  missing: v.array(v.string()),
+})
+
+export const PracticeGroupDetails = v.object({
+  ...PracticeGroup.entries,
+  reason: v.string(),
+  people: v.array(Seated),
+  queue: v.array(v.object({ name: v.string(), joined: v.string(), offered_until: v.nullable(v.string()) })),
+  /** Free seats in other groups of the course that the learners could choose, in the next 60 days. */
+  other_seats: v.number(),
+  /** Groups of the course with room for everyone in this one. */
+  merge_into: v.array(v.object({ id: v.number(), starts: LocalTime, city: v.string(), free: v.number() })),
+  merge: v.nullable(
+    v.object({ to: v.number(), starts: LocalTime, until: v.string(), agreed: v.number(), asked: v.number() }),
+  ),
+})
+export type PracticeGroupDetails = v.InferOutput<typeof PracticeGroupDetails>
+
+/** What each day of a series comes to. `why`: which clash, in words. */
+export const SeriesDay = v.object({
+  starts: LocalTime,
+  outcome: v.picklist(['planned', 'holiday', 'clash', 'past']),
+  why: v.string(),
+})
+export type SeriesDay = v.InferOutput<typeof SeriesDay>
+
+const resources = { room: v.nullable(Id), instructor: v.nullable(Uuid), equipment: Equipment }
+const planned = { api: 'manage', audience: 'staff', capability: 'plan_practice' } as const
+const ofGroup = v.object({ id: Id })
+const planFails = [
+  'not_found',
+  'time_in_past',
+  'room_unsuitable',
+  'equipment_unsuitable',
+  'instructor_cannot_teach',
+  'instructor_away',
+  'resource_taken',
+] as const
+
+export const practicePlanCalls = defineCalls({
+  listPracticeGroups: {
+    ...planned,
+    method: 'GET',
+    path: '/practice/groups',
+    about: 'The practice groups from one day to another, at most 62 days, the soonest first.',
+    query: v.object({
+      from: Day,
+      to: Day,
+      location: v.optional(Id),
+      room: v.optional(Id),
+      instructor: v.optional(Uuid),
+    }),
+    reply: v.object({ data: v.array(PracticeGroup) }),
+    fails: [],
+  },
+  getPracticeGroup: {
+    ...planned,
+    method: 'GET',
+    path: '/practice/groups/:id',
+    about: 'A practice group with its learners, what they still have to do, and its waiting list.',
+    params: ofGroup,
+    reply: PracticeGroupDetails,
+    fails: ['not_found'],
+  },
+  planGroup: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/groups',
+    about: 'Plans a practice group of an offering.',
+    body: v.object({ product: Id, starts: Quarter, minutes: Minutes, seats: v.optional(Seats, 3), ...resources }),
+    reply: PracticeGroup,
+    fails: planFails,
+  },
+  planSeries: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/series',
+    about:
+      'Plans groups of an offering on days of the week; holidays of Lithuania and clashes are left out. Without `save` it only shows them.',
+    body: v.object({
+      product: Id,
+      starts: Quarter,
+      minutes: Minutes,
+      seats: v.optional(Seats, 3),
+      ...resources,
+      weekdays: v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+        v.minLength(1),
+        v.maxLength(7),
+      ),
+      /** How many groups, or until which day. */
+      count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
+      until: v.optional(Day),
+      save: v.boolean(),
+    }),
+    reply: v.object({ data: v.array(SeriesDay) }),
+    fails: planFails,
+  },
+  moveGroup: {
+    ...planned,
+    method: 'PUT',
+    path: '/practice/groups/:id',
+    about:
+      'Moves a practice group to another time, room or instructor; its learners get one email when time or room changes.',
+    params: ofGroup,
+    body: v.object({ starts: Quarter, minutes: Minutes, ...resources, reason: Reason, version: Version }),
+    reply: PracticeGroup,
+    fails: [...planFails, 'group_closed', 'version_conflict'],
+  },
+  cancelGroup: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/groups/:id/cancel',
+    about: 'Cancels a practice group. Its learners get an email and may choose another time.',
+    params: ofGroup,
+    body: v.object({ reason: Reason, version: Version }),
+    reply: PracticeGroupDetails,
+    fails: ['not_found', 'group_closed', 'version_conflict'],
+  },
+  setGroupSeats: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/groups/:id/seats',
+    about: 'Changes how many seats a group has. New ones are offered to its waiting list first.',
+    params: ofGroup,
+    body: v.object({ seats: Seats, version: Version }),
+    reply: PracticeGroupDetails,
+    fails: ['not_found', 'group_closed', 'version_conflict', 'seats_in_use'],
+  },
+  proposeMerge: {
+    ...planned,
+    method: 'POST',
+    path: '/practice/groups/:id/merge',
+    about:
+      'Asks everyone in a half group to join another one, where seats are kept for them. It is done when all agree.',
+    params: ofGroup,
+    body: v.object({ into: Id, version: Version }),
+    reply: PracticeGroupDetails,
+    fails: ['not_found', 'group_closed', 'version_conflict', 'merge_impossible'],
+  },
+})

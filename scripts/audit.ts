@@ -1,0 +1,20 @@
+/** `npm run audit`: looks for what breaks the rules of orders, payments, practice groups and waiting lists. Ends with 1 then. */
+import { readConfig } from '../server/config.ts'
+import { auditPractice } from '../server/practice/audit-practice.ts'
+import { startFault } from '../server/start-faults.ts'
+import { audit } from '../chaos/audit.ts'
+import { openConfiguredDatabase, runCommand } from './open-database.ts'
+
+async function run() {
+  const { pool, close } = await openConfiguredDatabase(readConfig(process.env))
+  try {
+    const faults = [...(await auditPractice(pool)), ...(await audit(pool, { finished: false }))]
+    for (const fault of faults) console.error(fault)
+    if (faults.length) process.exitCode = 1
+    else console.log('All rules hold')
+  } finally {
+    await close()
+  }
+}
+
+runCommand(run, startFault)

@@ -1,0 +1,32 @@
+import type { Read, Write } from '../db/connect.ts'
+
+/**
+ * Locks practice groups until the transaction ends, always in the order of their ids. Whoever frees a seat or changes a waiting
+ * list holds the lock of the group, so that a freed seat and its waiting list are seen together.
+ */
+export const lockGroups = (db: Write, ids: readonly number[]) =>
+  ids.length
+    ? db
+        .selectFrom('practice_groups')
+        .select(['id', 'product_id', 'starts_at', 'ends_at', 'room_id', 'instructor_id', 'state', 'version'])
+        .where('id', 'in', [...new Set(ids)])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    : Promise.resolve([])
+export type LockedGroup = Awaited<ReturnType<typeof lockGroups>>[number]
+
+/** A group with its course and place, as emails and screens name it. */
+export const findGroup = (db: Read, id: number) =>
+  db
+    .selectFrom('practice_groups')
+    .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
+    .select(['practice_groups.id', 'practice_groups.product_id', 'starts_at', 'ends_at', 'practice_groups.state'])
+    .select(['products.course_id', 'products.price_cents', 'courses.title', 'reason'])
+    .select(['rooms.name as room', 'locations.address', 'locations.city'])
+    .where('practice_groups.id', '=', id)
+    .executeTakeFirstOrThrow()
+export type GroupFacts = Awaited<ReturnType<typeof findGroup>>

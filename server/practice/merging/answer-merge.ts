@@ -1,0 +1,88 @@
+import { recordChange } from '../../audit/public.ts'
+import type { Fails } from '../../context.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { completeCalendar, lockEnrolment } from '../../learning/public.ts'
+import { localTime } from '../../time.ts'
+import { exchangeSeat } from '../choose-slot.ts'
+import { findGroup, lockGroups } from '../groups.queries.ts'
+import { notifyLearner } from '../notify-learner.ts'
+import { releaseResources } from '../planning/claims.queries.ts'
+import { findOwnSeat } from '../slots.queries.ts'
+import type { PracticeWork } from '../work.ts'
+import { endMerge } from './end-merge.ts'
+
+type Answering = PracticeWork & Fails<'not_enrolled' | 'offer_over'>
+type Answer = { userId: string; courseId: number; mergeId: string; agree: boolean }
+type Merge = { id: string; from_group: number; to_group: number }
+
+/** Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. */
+async function merge(work: PracticeWork, { id, from_group, to_group }: Merge): Promise<void> {
+  const { db, enqueue, config } = work
+  const now = work.now()
+  const [from, to] = [await findGroup(db, from_group), await findGroup(db, to_group)]
+  const kept = await db
+    .selectFrom('practice_seats')
+    .select(['seat', 'user_id', 'enrolment_id'])
+    .where('merge_id', '=', id)
+    .orderBy('seat')
+    .execute()
+  await db.updateTable('practice_merges').set({ state: 'done' }).where('id', '=', id).execute()
+  for (const { seat, user_id: userId, enrolment_id: enrolmentId } of kept) {
+    if (userId === null || enrolmentId === null) continue
+    const own = await findOwnSeat(db, userId, enrolmentId)
+    await exchangeSeat(work, own, { groupId: to_group, seat, userId, enrolmentId, orderId: own?.order_id ?? null })
+    await completeCalendar(db, enqueue, config, { userId, enrolmentId, courseId: to.course_id, now })
+    await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, event: 'REQUEST' })
+  }
+  await db
+    .updateTable('practice_groups')
+    .set((eb) => ({ state: 'cancelled', cancelled_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', from_group)
+    .execute()
+  await releaseResources(db, from_group)
+  await recordChange(
+    { db, now: work.now },
+    {
+      action: 'practice_group.merged',
+      id: from_group,
+      about: `${inLanguage(from.title, 'lt')}, ${localTime(from.starts_at).replace('T', ' ')}`,
+      after: { into: to_group, starts: localTime(to.starts_at) },
+    },
+  )
+}
+
+/** Agrees to a proposed merge, which is done when all agreed, or declines it, which ends it. The same answer again is harmless. */
+export async function answerMerge(answering: Answering, { userId, courseId, mergeId, agree }: Answer): Promise<void> {
+  const { db, fail } = answering
+  const now = answering.now()
+  const enrolmentId = await lockEnrolment(db, userId, courseId)
+  if (enrolmentId === undefined) return fail('not_enrolled')
+  const proposed = await db
+    .selectFrom('practice_merges')
+    .innerJoin('practice_merge_answers as answer', 'answer.merge_id', 'practice_merges.id')
+    .select(['practice_merges.id', 'from_group', 'to_group'])
+    .where('practice_merges.id', '=', mergeId)
+    .where('answer.user_id', '=', userId)
+    .where('answer.enrolment_id', '=', enrolmentId)
+    .where('state', '=', 'proposed')
+    .where('until', '>', now)
+    .executeTakeFirst()
+  if (!proposed) return fail('offer_over')
+  await lockGroups(db, [proposed.from_group, proposed.to_group])
+  if (!agree) return endMerge(answering, mergeId)
+  await db
+    .updateTable('practice_merge_answers')
+    .set({ agreed_at: now })
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('merge_id', '=', mergeId)
+    .execute()
+  const open = await db
+    .selectFrom('practice_merges')
+    .innerJoin('practice_merge_answers as answer', 'answer.merge_id', 'practice_merges.id')
+    .select(['answer.agreed_at', 'state'])
+    .where('practice_merges.id', '=', mergeId)
+    .execute()
+  if (open.some(({ state }) => state !== 'proposed')) return fail('offer_over')
+  if (open.every(({ agreed_at }) => agreed_at !== null)) await merge(answering, proposed)
+}

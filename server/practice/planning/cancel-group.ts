@@ -1,0 +1,50 @@
+import { recordChange } from '../../audit/public.ts'
+import type { Fails, Principal } from '../../context.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { localTime } from '../../time.ts'
+import { findGroup } from '../groups.queries.ts'
+import { endMergesWith } from '../merging/end-merge.ts'
+import { closeQueue } from '../queue/end-offers.ts'
+import { countOtherSeats } from '../slots.queries.ts'
+import type { PracticeWork } from '../work.ts'
+import { releaseResources } from './claims.queries.ts'
+import { lockPlanned } from './lock-group.ts'
+import { notifyGroup } from './notify-group.ts'
+
+type Cancelling = PracticeWork &
+  Fails<'not_found' | 'group_closed' | 'version_conflict'> & { principal?: Principal | undefined }
+
+/**
+ * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit of 48
+ * hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar entry.
+ */
+export async function cancelGroup(
+  cancelling: Cancelling,
+  { id, reason, version }: { id: number; reason: string; version: number },
+): Promise<void> {
+  const { db, now } = cancelling
+  const { starts_at } = await lockPlanned(cancelling, id, version)
+  await endMergesWith(cancelling, id)
+  await db
+    .updateTable('practice_groups')
+    .set((eb) => ({
+      state: 'cancelled',
+      cancelled_at: now(),
+      reason,
+      sequence: eb('sequence', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await releaseResources(db, id)
+  await closeQueue(cancelling, id)
+  const group = await findGroup(db, id)
+  await recordChange(cancelling, {
+    action: 'practice_group.cancelled',
+    id,
+    about: `${inLanguage(group.title, 'lt')}, ${localTime(starts_at).replace('T', ' ')}`,
+    after: { reason },
+  })
+  const mayChoose = (await countOtherSeats(db, group, now())) > 0
+  await notifyGroup(cancelling, group, { kind: 'cancelled', before: starts_at, reason, mayChoose })
+}

@@ -1,0 +1,93 @@
+import type { Read, Write } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import type { Language } from '../../../contract/common.ts'
+import { periodInWords } from '../../time.ts'
+import { quartersOf } from './quarters.rules.ts'
+
+/** What a group occupies from one instant to another. */
+export type Occupation = {
+  startsAt: Date
+  endsAt: Date
+  room: number | null
+  instructor: string | null
+  equipment: readonly number[]
+}
+type Resource = 'room' | 'instructor' | 'equipment'
+/** What is taken, in words of a language: of which field, its name, when and by which course. */
+export type Clash = { field: Resource; values: { name: string; when: string; by: string } }
+
+const resourcesOf = ({ room, instructor, equipment }: Occupation): { resource: Resource; resource_id: string }[] => [
+  ...(room === null ? [] : [{ resource: 'room' as const, resource_id: String(room) }]),
+  ...(instructor === null ? [] : [{ resource: 'instructor' as const, resource_id: instructor }]),
+  ...[...new Set(equipment)]
+    .toSorted((a, b) => a - b)
+    .map((id) => ({ resource: 'equipment' as const, resource_id: String(id) })),
+]
+
+async function nameOf(db: Read, resource: Resource, id: string): Promise<string> {
+  if (resource === 'instructor') {
+    const user = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst()
+    return user ? `${user.firstname} ${user.lastname}` : ''
+  }
+  const table = resource === 'room' ? 'rooms' : 'equipment'
+  return (await db.selectFrom(table).select('name').where('id', '=', Number(id)).executeTakeFirst())?.name ?? ''
+}
+
+/** The first thing of a group that another group occupies at that time; undefined when all is free. */
+export async function findClash(
+  db: Read,
+  wanted: Occupation,
+  { groupId, language }: { groupId?: number; language: Language },
+): Promise<Clash | undefined> {
+  const quarters = quartersOf(wanted.startsAt, wanted.endsAt)
+  for (const { resource, resource_id } of resourcesOf(wanted)) {
+    const taken = await db
+      .selectFrom('practice_claims')
+      .innerJoin('practice_groups', 'practice_groups.id', 'practice_claims.group_id')
+      .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
+      .innerJoin('courses', 'courses.id', 'products.course_id')
+      .select(['courses.title', 'starts_at', 'ends_at'])
+      .where('resource', '=', resource)
+      .where('resource_id', '=', resource_id)
+      .where('quarter', 'in', quarters)
+      .$if(groupId !== undefined, (query) => query.where('practice_claims.group_id', '<>', groupId ?? 0))
+      .orderBy('quarter')
+      .executeTakeFirst()
+    if (!taken) continue
+    const when = periodInWords(taken.starts_at, taken.ends_at, language)
+    const by = inLanguage(taken.title, language)
+    return { field: resource, values: { name: await nameOf(db, resource, resource_id), when, by } }
+  }
+  return undefined
+}
+
+/**
+ * Occupies everything of a group instead of what it occupied before. Returns what is taken; then nothing is sure to be
+ * kept, and the caller undoes its transaction or the group. Two transactions that want the same quarter wait for each other.
+ */
+export async function claimResources(
+  db: Write,
+  groupId: number,
+  wanted: Occupation,
+  language: Language,
+): Promise<Clash | undefined> {
+  await releaseResources(db, groupId)
+  const rows = resourcesOf(wanted).flatMap((resource) =>
+    quartersOf(wanted.startsAt, wanted.endsAt).map((quarter) => ({ ...resource, quarter, group_id: groupId })),
+  )
+  if (!rows.length) return undefined
+  const claimed = await db
+    .insertInto('practice_claims')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('quarter')
+    .execute()
+  if (claimed.length === rows.length) return undefined
+  const clash = await findClash(db, wanted, { groupId, language })
+  if (!clash) throw new Error(`Group ${groupId}: a claim was refused and is free`)
+  return clash
+}
+
+export async function releaseResources(db: Write, groupId: number): Promise<void> {
+  await db.deleteFrom('practice_claims').where('group_id', '=', groupId).execute()
+}

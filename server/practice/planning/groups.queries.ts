@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { localTime } from '../../time.ts'
+
+const seats = (condition: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from practice_seats s where s.group_id = g.id and ${condition})`
+
+/** Practice groups as staff sees them. */
+const groups = (db: Read) =>
+  db
+    .selectFrom('practice_groups as g')
+    .innerJoin('products', 'products.product_id', 'g.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('rooms', 'rooms.id', 'g.room_id')
+    .leftJoin('users', 'users.id', 'g.instructor_id')
+    .select(['g.id', 'g.product_id', 'g.starts_at', 'g.ends_at', 'g.state', 'g.version', 'g.reason'])
+    .select(['g.room_id', 'rooms.name as room', 'g.instructor_id', 'users.firstname', 'users.lastname'])
+    .select(['courses.id as course_id', 'courses.title', 'categories.key as category_key'])
+    .select(['locations.id as location_id', 'locations.city', 'products.price_cents'])
+    .select([
+      seats(sql`true`).as('seats'),
+      seats(sql`s.state in ('taken', 'attended')`).as('taken'),
+      seats(sql`s.state = 'reserved'`).as('reserved'),
+      seats(sql`s.state = 'offered'`).as('offered'),
+      seats(sql`s.state = 'free'`).as('free'),
+      sql<number>`(select count(*)::int from practice_waits w where w.group_id = g.id)`.as('waiting'),
+      sql<number[]>`array(select equipment_id from practice_group_equipment e where e.group_id = g.id order by 1)`.as(
+        'equipment',
+      ),
+    ])
+    .orderBy('g.starts_at')
+    .orderBy('g.id')
+export type GroupRow = Awaited<ReturnType<ReturnType<typeof groups>['executeTakeFirstOrThrow']>>
+
+type Narrowing = {
+  from: Date
+  to: Date
+  location?: number | undefined
+  room?: number | undefined
+  instructor?: string | undefined
+}
+
+/** The groups that begin in a period, at most 1000. */
+export const listGroups = (db: Read, { from, to, location, room, instructor }: Narrowing) =>
+  groups(db)
+    .where('g.starts_at', '>=', from)
+    .where('g.starts_at', '<', to)
+    .$if(location !== undefined, (query) => query.where('products.location_id', '=', location ?? 0))
+    .$if(room !== undefined, (query) => query.where('g.room_id', '=', room ?? 0))
+    .$if(instructor !== undefined, (query) => query.where('g.instructor_id', '=', instructor ?? ''))
+    .limit(sql.lit(1000))
+    .execute()
+
+export const findPlanned = (db: Read, id: number) => groups(db).where('g.id', '=', id).executeTakeFirst()
+
+export function showGroup(row: GroupRow, language: Language, now: Date): PracticeGroup {
+  const { starts_at, ends_at, title, city, firstname, lastname, reason: _reason, price_cents: _price, ...rest } = row
+  return {
+    ...rest,
+    starts: localTime(starts_at),
+    ends: localTime(ends_at),
+    course: inLanguage(title, language),
+    city: inLanguage(city, language),
+    instructor: firstname === null ? null : `${firstname} ${lastname}`,
+    over: starts_at <= now,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Fails } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { type LockedGroup, lockGroups } from '../groups.queries.ts'
+
+type Locking = { db: Write; now: () => Date } & Fails<'not_found' | 'group_closed' | 'version_conflict'>
+
+/** Locks a group that staff changes. Fails when it is over or cancelled, or was changed since staff read `version`. */
+export async function lockPlanned({ db, now, fail }: Locking, id: number, version: number): Promise<LockedGroup> {
+  const [group] = await lockGroups(db, [id])
+  if (!group) return fail('not_found')
+  if (group.state === 'cancelled' || group.starts_at <= now()) return fail('group_closed')
+  if (group.version !== version) return fail('version_conflict')
+  return group
+}

@@ -1,0 +1,38 @@
+import type { Read } from '../../db/connect.ts'
+import { type GroupFacts } from '../groups.queries.ts'
+import { notifyLearner } from '../notify-learner.ts'
+import type { PracticeWork } from '../work.ts'
+
+/** Learners with a seat of a group, and buyers of seats that nobody has yet, once each. */
+async function listConcerned(db: Read, groupId: number) {
+  const seats = await db
+    .selectFrom('practice_seats')
+    .leftJoin('orders', 'orders.order_id', 'practice_seats.order_id')
+    .select(['practice_seats.user_id', 'orders.user_id as buyer_id', 'practice_seats.order_id'])
+    .where('group_id', '=', groupId)
+    .where('practice_seats.state', 'in', ['taken', 'reserved'])
+    .orderBy('seat')
+    .execute()
+  const learners = seats.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
+  const buyers = new Map(
+    seats.flatMap(({ user_id, buyer_id, order_id }) =>
+      user_id === null && buyer_id !== null && order_id !== null ? [[order_id, buyer_id] as const] : [],
+    ),
+  )
+  return { learners, buyers: [...buyers] }
+}
+
+type Change =
+  | { kind: 'moved'; before: Date; reason: string }
+  | { kind: 'cancelled'; before: Date; reason: string; mayChoose: boolean }
+
+/** Emails everyone in a group, once each, that it was moved or cancelled, with the changed calendar entry. */
+export async function notifyGroup(work: PracticeWork, group: GroupFacts, change: Change): Promise<void> {
+  const { before, reason } = change
+  const { learners, buyers } = await listConcerned(work.db, group.id)
+  const kind = change.kind === 'moved' ? 'moved' : change.mayChoose ? 'cancelled' : 'cancelled_none'
+  const event = change.kind === 'moved' ? 'REQUEST' : 'CANCEL'
+  for (const userId of learners) await notifyLearner(work, userId, { kind, group, before, reason, event })
+  for (const [order, userId] of buyers)
+    await notifyLearner(work, userId, { kind: `place_${change.kind}`, group, before, reason, order })
+}

@@ -1,0 +1,96 @@
+import type { Language } from '../../../contract/common.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Fails, Principal } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
+import { addMinutes, instantOf, localTime } from '../../time.ts'
+import { checkSuitable, findAbsence } from './check-resources.ts'
+import { claimResources, type Occupation } from './claims.queries.ts'
+
+export type PlanFailure =
+  | 'not_found'
+  | 'time_in_past'
+  | 'room_unsuitable'
+  | 'equipment_unsuitable'
+  | 'instructor_cannot_teach'
+  | 'instructor_away'
+  | 'resource_taken'
+/** The context of staff who plans; without a principal the system does. */
+export type Planning = Fails<PlanFailure> & {
+  db: Write
+  principal?: Principal | undefined
+  language: Language
+  now: () => Date
+}
+export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
+export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats: number }
+
+/** When a group is and what it occupies. Fails when the calendar or the clock has no such time. */
+export function occupationOf({
+  starts,
+  minutes,
+  room,
+  instructor,
+  equipment,
+}: Omit<GroupInput, 'product' | 'seats'>): Occupation {
+  const startsAt = instantOf(starts)
+  if (localTime(startsAt) !== starts) return failFields({ starts: 'date' })
+  return { startsAt, endsAt: addMinutes(startsAt, minutes), room, instructor, equipment }
+}
+
+type Stored = { productId: number; seats: number; occupation: Occupation; language: Language }
+
+/**
+ * Stores a group with its seats and what it occupies. `clash`: what is taken; then the caller undoes its transaction or
+ * deletes the group.
+ */
+export async function storeGroup(db: Write, { productId, seats, occupation, language }: Stored) {
+  const { startsAt, endsAt, room, instructor, equipment } = occupation
+  const { id } = await db
+    .insertInto('practice_groups')
+    .values({ product_id: productId, starts_at: startsAt, ends_at: endsAt, room_id: room, instructor_id: instructor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('practice_seats')
+    .values(Array.from({ length: seats }, (_, seat) => ({ group_id: id, seat: seat + 1 })))
+    .execute()
+  await setEquipment(db, id, equipment)
+  return { id, clash: await claimResources(db, id, occupation, language) }
+}
+
+export async function setEquipment(db: Write, groupId: number, equipment: readonly number[]): Promise<void> {
+  await db.deleteFrom('practice_group_equipment').where('group_id', '=', groupId).execute()
+  const rows = [...new Set(equipment)].map((equipment_id) => ({ group_id: groupId, equipment_id }))
+  if (rows.length) await db.insertInto('practice_group_equipment').values(rows).execute()
+}
+
+/** What the audit log keeps of a group's plan. */
+export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Occupation) => ({
+  starts: localTime(startsAt),
+  ends: localTime(endsAt),
+  room,
+  instructor,
+  equipment: [...equipment].toSorted((a, b) => a - b),
+})
+
+/** Plans a practice group of an offering. Returns its id. Fails naming what is taken or who is away. */
+export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
+  const { db, language, now, fail } = planning
+  const occupation = occupationOf(input)
+  if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
+  const offering = await checkSuitable(planning, input.product, input)
+  const absence = await findAbsence(db, occupation, language)
+  if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
+  const { product: productId, seats } = input
+  const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
+  if (clash) return fail('resource_taken', clash)
+  await recordChange(planning, {
+    action: 'practice_group.planned',
+    id,
+    about: `${inLanguage(offering.title, 'lt')}, ${localTime(occupation.startsAt).replace('T', ' ')}`,
+    after: planFields(occupation),
+  })
+  return id
+}

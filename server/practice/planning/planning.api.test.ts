@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { practicePlanCalls } from '../../../contract/manage/practice.ts'
+import { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
+import { practiceCalls } from '../../../contract/practice.ts'
+import { takeEmailsTo } from '../../test/enqueued.ts'
+import { makeCourse, makeLearner, makeRoom, unique } from '../../test/make.ts'
+import { detailsOf, groupsOf, makeInstructor, planIn } from '../../test/practice.ts'
+import { enrolWithSeat } from '../../test/take-seat.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+const { planGroup, planSeries, moveGroup, cancelGroup, setGroupSeats } = practicePlanCalls
+
+async function makePlanning() {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const course = await makeCourse(world, { groups: 1, pages: 1, title: `Gaivinimas ${unique()}` })
+  const instructor = await makeInstructor(world, manager, [course.id], unique('Mockutė'))
+  const room = await makeRoom(world, unique('2 kambarys '))
+  const plan = (days: number, changes: object = {}, time = '09:00') =>
+    world.call(
+      planGroup,
+      { body: { ...planIn(world, course, days, time), room, instructor: instructor.id, ...changes } },
+      manager,
+    )
+  const [group = 0] = await groupsOf(world, course)
+  return { manager, course, instructor, room, plan, group }
+}
+const move = async (
+  { manager, room }: { manager: { id: string; token: string; familyId: string } & object; room: number },
+  id: number,
+  changes: object,
+) => {
+  const { version, starts } = await detailsOf(world, manager as never, id)
+  const body = { starts, minutes: 180, room, instructor: null, equipment: [], reason: '', version, ...changes }
+  return world.call(moveGroup, { params: { id }, body }, manager as never)
+}
+
+describe('a practice group', () => {
+  test('is planned with a room and an instructor, and is in the history', async () => {
+    const { plan, manager, course, room } = await makePlanning()
+    const { reply } = await plan(30)
+    expect(reply).toMatchObject({
+      course_id: course.id,
+      room_id: room,
+      seats: 3,
+      free: 3,
+      state: 'planned',
+      version: 1,
+    })
+    const history = { params: { object: 'practice_group', id: String(reply.id) } }
+    const { data } = (await world.call(auditCalls.getHistory, history, manager)).reply
+    expect(data).toMatchObject([{ action: 'practice_group.planned', after: { room } }])
+  })
+
+  test.each(['room', 'instructor', 'equipment'] as const)(
+    'cannot have a %s that another group has at that time: the clash is named',
+    async (resource) => {
+      const { plan, manager, room, instructor, course } = await makePlanning()
+      const piece = { piece: null, name: unique('Manekenas '), room: null, note: '', active: true, version: 0 }
+      const { id } = (await world.call(practiceRoomCalls.saveEquipment, { body: piece }, manager)).reply
+      const all = { room, instructor: instructor.id, equipment: [id] }
+      const none = { room: null, instructor: null, equipment: [] }
+      expect((await plan(31, all)).status).toBe(200)
+      const { status, failure } = await plan(31, { ...none, [resource]: all[resource] }, '11:45')
+      expect([status, failure.code]).toEqual([409, 'resource_taken'])
+      expect(failure.errors?.[resource]?.[0]).toContain(course.title)
+      expect(failure.errors?.[resource]?.[0]).toContain('09:00–12:00')
+      expect((await plan(31, all, '12:00')).status).toBe(200)
+    },
+  )
+
+  test('of twenty who plan the same room at once has it once', async () => {
+    const { plan } = await makePlanning()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => plan(32, { instructor: null })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  })
+
+  test('two rows of the database cannot claim one quarter of an hour', async () => {
+    const { plan } = await makePlanning()
+    const { reply } = await plan(33)
+    const claim = world.pool.query(
+      `insert into practice_claims select resource, resource_id, quarter, $1 from practice_claims where group_id = $1 limit 1`,
+      [reply.id],
+    )
+    await expect(claim).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test('needs a suitable room, and an instructor who teaches the course and is not away', async () => {
+    const { plan, manager, instructor, course } = await makePlanning()
+    const elsewhere = { room: null, location: 3, name: unique('K'), capacity: 6, note: '', active: true, version: 0 }
+    const { id } = (await world.call(practiceRoomCalls.saveRoom, { body: elsewhere }, manager)).reply
+    expect((await plan(34, { room: id })).failure.code).toBe('room_unsuitable')
+    const other = await makeInstructor(world, manager, [], unique('Kita'))
+    expect((await plan(34, { instructor: other.id })).failure.code).toBe('instructor_cannot_teach')
+    const day = planIn(world, course, 34).starts.slice(0, 10)
+    const absences = [{ from: `${day}T08:00`, to: `${day}T10:00`, reason: 'Konferencija' }]
+    const body = { teaches: [course.id], absences, note: '', active: true, version: 1 }
+    await world.call(practiceRoomCalls.saveInstructor, { params: { id: instructor.id }, body }, manager)
+    expect((await plan(34)).failure).toMatchObject({
+      code: 'instructor_away',
+      message: expect.stringContaining('Ieva'),
+    })
+    expect((await plan(34, {}, '10:00')).status).toBe(200)
+    expect((await plan(-1)).failure.code).toBe('time_in_past')
+    const taken = { ...body, absences: [{ ...absences[0], from: `${day}T10:00`, to: `${day}T11:00` }], version: 2 }
+    const refused = await world.call(
+      practiceRoomCalls.saveInstructor,
+      { params: { id: instructor.id }, body: taken as never },
+      manager,
+    )
+    expect(refused.failure).toMatchObject({ code: 'absence_taken', message: expect.stringContaining(course.title) })
+  })
+
+  test('that two people move at once is moved by one of them', async () => {
+    const planning = await makePlanning()
+    const { reply } = await planning.plan(35)
+    const version = { version: 1 }
+    expect((await move(planning, reply.id, { ...version, instructor: null })).status).toBe(200)
+    expect((await move(planning, reply.id, version)).failure.code).toBe('version_conflict')
+  })
+})
+
+describe('a series', () => {
+  const series = { weekdays: [1, 2, 3, 4, 5, 6, 7], count: 3, save: false }
+
+  test('shows what it leaves out and why, and saves only what it shows', async () => {
+    const { plan, manager, course, room, instructor } = await makePlanning()
+    await plan(41)
+    const body = { ...planIn(world, course, 40), room, instructor: instructor.id, ...series }
+    const shown = (await world.call(planSeries, { body }, manager)).reply.data
+    expect(shown.filter(({ outcome }) => outcome !== 'holiday').map(({ outcome }) => outcome)).toEqual([
+      'planned',
+      'clash',
+      'planned',
+    ])
+    expect(shown.find(({ outcome }) => outcome === 'clash')?.why).toContain(course.title)
+    const before = await groupsOf(world, course)
+    const saved = (await world.call(planSeries, { body: { ...body, save: true } }, manager)).reply.data
+    expect(saved).toEqual(shown)
+    expect(await groupsOf(world, course)).toHaveLength(before.length + 2)
+  })
+})
+
+describe('a group with learners that is moved', () => {
+  test('emails each once, with a calendar entry of the same UID and a higher SEQUENCE, and the reason', async () => {
+    const planning = await makePlanning()
+    const { course, group } = planning
+    const learner = await makeLearner(world)
+    const enrolmentId = await enrolWithSeat(world, learner, course)
+    const { starts } = planIn(world, course, 50)
+    expect((await move(planning, group, { starts, reason: 'Remontas' })).status).toBe(200)
+    const [email, ...more] = await takeEmailsTo(world, learner.email)
+    expect(more).toEqual([])
+    expect(email).toMatchObject({
+      subject: expect.stringContaining('perkelta'),
+      text: expect.stringContaining('Remontas'),
+    })
+    expect(email?.calendar).toMatchObject({ method: 'REQUEST' })
+    expect(email?.calendar?.content).toContain(`UID:practice-${group}-${enrolmentId}@`)
+    expect(email?.calendar?.content).toContain('SEQUENCE:1')
+  })
+
+  test('to another instructor only, emails nobody', async () => {
+    const planning = await makePlanning()
+    const learner = await makeLearner(world)
+    await enrolWithSeat(world, learner, planning.course)
+    const { starts, room_id } = await detailsOf(world, planning.manager, planning.group)
+    const changes = { starts, minutes: 240, room: room_id, instructor: planning.instructor.id }
+    expect((await move(planning, planning.group, changes)).reply.instructor_id).toBe(planning.instructor.id)
+    expect(await takeEmailsTo(world, learner.email)).toEqual([])
+  })
+})
+
+describe('a group that is cancelled', () => {
+  const slots = (course: { id: number }, learner: { token: string }) =>
+    world.call(practiceCalls.listPracticeSlots, { params: { id: course.id } }, learner)
+
+  test('emails everyone once, frees its room, and its learners choose another time without the 48 hours', async () => {
+    const { plan, manager, course, group, room } = await makePlanning()
+    const learner = await makeLearner(world)
+    await enrolWithSeat(world, learner, course)
+    const soon = new Date(world.now().getTime() + 5 * 3_600_000)
+    await world.db
+      .updateTable('practice_groups')
+      .set({ starts_at: soon, ends_at: new Date(soon.getTime() + 3_600_000) })
+      .where('id', '=', group)
+      .execute()
+    const other = (await plan(51, { room })).reply.id
+    expect((await slots(course, learner)).reply.changeable).toBe(false)
+    const body = { reason: 'Instruktorė susirgo', version: 1 }
+    const { reply } = await world.call(cancelGroup, { params: { id: group }, body }, manager)
+    expect(reply).toMatchObject({ state: 'cancelled', people: [{ state: 'taken' }] })
+    const [email, ...more] = await takeEmailsTo(world, learner.email)
+    expect([email?.subject, email?.calendar?.method, more]).toEqual([expect.stringContaining('atšaukta'), 'CANCEL', []])
+    expect(email?.text).toContain('Pasirinkti kitą laiką')
+    const claims = world.db.selectFrom('practice_claims').select('quarter').where('group_id', '=', group)
+    expect(await claims.execute()).toEqual([])
+    const { own, changeable, data } = (await slots(course, learner)).reply
+    expect([own?.state, own?.reason, changeable, data.map(({ id }) => id)]).toEqual([
+      'cancelled',
+      'Instruktorė susirgo',
+      true,
+      [other],
+    ])
+    const chosen = { params: { id: course.id }, body: { slot: other } }
+    const after = (await world.call(practiceCalls.choosePracticeSlot, chosen, learner)).reply
+    expect(after.own).toMatchObject({ slot: other, state: 'planned' })
+  })
+
+  test('says what the rights are when there is no other time', async () => {
+    const { manager, course, group } = await makePlanning()
+    const learner = await makeLearner(world)
+    await enrolWithSeat(world, learner, course)
+    await world.call(cancelGroup, { params: { id: group }, body: { reason: '', version: 1 } }, manager)
+    const [email] = await takeEmailsTo(world, learner.email)
+    expect(email?.text).toContain('grąžinsime pinigus')
+    const again = await world.call(cancelGroup, { params: { id: group }, body: { reason: '', version: 2 } }, manager)
+    expect(again.failure.code).toBe('group_closed')
+  })
+})
+
+test('seats are added and taken away, but never a taken one', async () => {
+  const { manager, course, group } = await makePlanning()
+  await enrolWithSeat(world, await makeLearner(world), course)
+  await enrolWithSeat(world, await makeLearner(world), course)
+  const set = (seats: number, version: number) =>
+    world.call(setGroupSeats, { params: { id: group }, body: { seats, version } }, manager)
+  expect((await set(1, 1)).failure.code).toBe('seats_in_use')
+  expect((await set(2, 1)).reply).toMatchObject({ seats: 2, free: 0 })
+  expect((await set(3, 2)).reply).toMatchObject({ seats: 3, free: 1 })
+})
+
+test('rooms and equipment keep their names to themselves and are not overwritten', async () => {
+  const manager = await makeLearner(world, { role: 'manager' })
+  const room = { room: null, location: 1, name: unique('Salė '), capacity: 6, note: '', active: true, version: 0 }
+  const save = (changes: object) => world.call(practiceRoomCalls.saveRoom, { body: { ...room, ...changes } }, manager)
+  const { reply } = await save({})
+  expect((await save({})).failure).toMatchObject({ code: 'key_taken', errors: { name: [expect.any(String)] } })
+  expect((await save({ room: reply.id, version: 1, capacity: 9 })).reply).toMatchObject({ capacity: 9, version: 2 })
+  expect((await save({ room: reply.id, version: 1 })).failure.code).toBe('version_conflict')
+})
+
+test('an instructor’s own certificate is shown as it is today', async () => {
+  const { manager, instructor } = await makePlanning()
+  const { data } = (await world.call(practiceRoomCalls.listInstructors, {}, manager)).reply
+  expect(data.find(({ id }) => id === instructor.id)).toMatchObject({
+    courses: [{ certificate: 'none' }],
+    version: 1,
+    upcoming: 0,
+  })
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { EquipmentPiece, Instructor, PracticeChoices, Room } from '../../../contract/manage/rooms.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { addDays, dayInVilnius, localTime } from '../../time.ts'
+
+type Asking = { db: Read; language: Language; now: Date }
+
+/** Rooms by place and name, with how many groups are planned in each. */
+export async function listRooms({ db, language, now }: Asking): Promise<Room[]> {
+  const rows = await db
+    .selectFrom('rooms')
+    .innerJoin('locations', 'locations.id', 'rooms.location_id')
+    .select(['rooms.id', 'location_id', 'rooms.name', 'capacity', 'note', 'active', 'version'])
+    .select(['locations.name as location', 'locations.address'])
+    .select(
+      sql<number>`(select count(*)::int from practice_groups g
+        where g.room_id = rooms.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+    )
+    .orderBy('location_id')
+    .orderBy('rooms.name')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    location: inLanguage(row.location, language),
+    address: inLanguage(row.address, language),
+  }))
+}
+
+export const listEquipment = ({ db }: Pick<Asking, 'db'>): Promise<EquipmentPiece[]> =>
+  db.selectFrom('equipment').select(['id', 'name', 'room_id', 'note', 'active', 'version']).orderBy('name').execute()
+
+/** Everyone with the role of an instructor, and their own certificates of what they teach. */
+export async function listInstructors({ db, language, now }: Asking): Promise<Instructor[]> {
+  const people = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .leftJoin('instructors', 'instructors.user_id', 'users.id')
+    .select(['users.id', 'firstname', 'lastname', 'email', 'note', 'active', 'version'])
+    .select(
+      sql<number>`(select count(*)::int from practice_groups g
+        where g.instructor_id = users.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+    )
+    .where('role', '=', 'instructor')
+    .orderBy('lastname')
+    .orderBy('firstname')
+    .execute()
+  const today = dayInVilnius(now)
+  const taught = await db
+    .selectFrom('instructor_courses as t')
+    .innerJoin('courses', 'courses.id', 't.course_id')
+    .leftJoin('certificates as c', (join) =>
+      join
+        .onRef('c.user_id', '=', 't.user_id')
+        .onRef('c.course_id', '=', 't.course_id')
+        .on('c.superseded_at', 'is', null)
+        .on('c.revoked_at', 'is', null),
+    )
+    .select(['t.user_id', 'courses.id', 'courses.title', 'c.id as certificate_id', 'c.valid_to'])
+    .orderBy('courses.id')
+    .execute()
+  const absences = await db
+    .selectFrom('instructor_absences')
+    .select(['user_id', 'starts_at', 'ends_at', 'reason'])
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute()
+  return people.map(({ id, firstname, lastname, email, note, active, version, upcoming }) => ({
+    id,
+    name: `${firstname} ${lastname}`,
+    email,
+    courses: taught
+      .filter(({ user_id }) => user_id === id)
+      .map((course) => ({
+        id: course.id,
+        title: inLanguage(course.title, language),
+        certificate:
+          course.certificate_id === null
+            ? 'none'
+            : course.valid_to === null || course.valid_to >= today
+              ? 'valid'
+              : 'expired',
+        valid_to: course.valid_to,
+      })),
+    absences: absences
+      .filter(({ user_id }) => user_id === id)
+      .map(({ starts_at, ends_at, reason }) => ({ from: localTime(starts_at), to: localTime(ends_at), reason })),
+    note: note ?? '',
+    active: active ?? true,
+    version: version ?? 0,
+    upcoming,
+  }))
+}
+
+/** What a group can be planned with. Offerings from last week on, with a place to practise in. */
+export async function listChoices(asking: Asking): Promise<PracticeChoices> {
+  const { db, language, now } = asking
+  const since = addDays(dayInVilnius(now), -7)
+  const locations = await db
+    .selectFrom('locations')
+    .select(['id', 'name'])
+    .where('online', '=', false)
+    .orderBy('id')
+    .execute()
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['product_id', 'course_id', 'location_id', 'courses.title', 'locations.city', 'start_date'])
+    .where('online', '=', false)
+    .where('products.state', '=', 'offered')
+    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '>=', since)]))
+    .orderBy('start_date')
+    .orderBy('product_id')
+    .limit(sql.lit(2000))
+    .execute()
+  const courses = new Map(products.map(({ course_id, title }) => [course_id, inLanguage(title, language)]))
+  return {
+    locations: locations.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+    rooms: await listRooms(asking),
+    pieces: await listEquipment(asking),
+    instructors: (await listInstructors(asking))
+      .filter(({ version }) => version > 0)
+      .map(({ id, name, courses: taught, active }) => ({ id, name, active, teaches: taught.map((one) => one.id) })),
+    courses: [...courses].map(([id, title]) => ({ id, title })),
+    products: products.map(({ product_id, course_id, location_id, title, city, start_date }) => ({
+      id: product_id,
+      course_id,
+      location_id,
+      title: [inLanguage(title, language), inLanguage(city, language), start_date].filter(Boolean).join(' · '),
+      start: start_date,
+    })),
+  }
+}

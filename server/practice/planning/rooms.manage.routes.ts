@@ -1,0 +1,36 @@
+import type { practiceRoomCalls } from '../../../contract/manage/rooms.ts'
+import type { Context } from '../../context.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { listChoices, listEquipment, listInstructors, listRooms } from './resources.queries.ts'
+import { saveInstructor } from './save-instructor.ts'
+import { saveEquipment, saveRoom } from './save-room.ts'
+
+const asking = ({ db, language, now }: Pick<Context, 'db' | 'language' | 'now'>) => ({ db, language, now: now() })
+
+/** The row that was just saved, as its list shows it. */
+function saved<T extends { id: number | string }>(rows: readonly T[], id: number | string): T {
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw new Error(`What was just saved as ${id} is gone`)
+  return row
+}
+
+export const practiceRoomHandlers: Handlers<typeof practiceRoomCalls> = {
+  getPracticeChoices: (ctx) => listChoices(asking(ctx)),
+
+  saveRoom: async (ctx, { body }) => {
+    const id = await saveRoom(ctx, body)
+    return saved(await listRooms(asking(ctx)), id)
+  },
+
+  saveEquipment: async (ctx, { body }) => {
+    const id = await saveEquipment(ctx, body)
+    return saved(await listEquipment(ctx), id)
+  },
+
+  listInstructors: async (ctx) => ({ data: await listInstructors(asking(ctx)) }),
+
+  saveInstructor: async (ctx, { params: { id }, body }) => {
+    await saveInstructor(ctx, { id, ...body })
+    return saved(await listInstructors(asking(ctx)), id)
+  },
+}

@@ -1,0 +1,48 @@
+import { practicePlanCalls } from '../../contract/manage/practice.ts'
+import { practiceRoomCalls } from '../../contract/manage/rooms.ts'
+import { addDays, dayInVilnius } from '../time.ts'
+import { type MadeCourse, type MadeUser, makeEnrolment, makeLearner } from './make.ts'
+import type { World } from './make-world.ts'
+
+/** What a group is planned with, on a day so many days ahead. */
+export const planIn = (world: World, { productId }: MadeCourse, days: number, time = '09:00') => ({
+  product: productId,
+  starts: `${addDays(dayInVilnius(world.now()), days)}T${time}`,
+  minutes: 180,
+  room: null as number | null,
+  instructor: null as string | null,
+  equipment: [] as number[],
+})
+
+/** An instructor who may teach the courses. */
+export async function makeInstructor(world: World, manager: MadeUser, courses: number[], lastname = 'Mockutė') {
+  const user = await makeLearner(world, { role: 'instructor', firstname: 'Ieva', lastname })
+  const body = { teaches: courses, absences: [], note: '', active: true, version: 0 }
+  await world.call(practiceRoomCalls.saveInstructor, { params: { id: user.id }, body }, manager)
+  return user
+}
+
+export const detailsOf = async (world: World, manager: MadeUser, id: number) =>
+  (await world.call(practicePlanCalls.getPracticeGroup, { params: { id } }, manager)).reply
+
+/** The groups of a course by their time. */
+export const groupsOf = async (world: World, { productId }: MadeCourse): Promise<number[]> =>
+  (
+    await world.db
+      .selectFrom('practice_groups')
+      .select('id')
+      .where('product_id', '=', productId)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** Learners who have the course and no seat. */
+export const makeEnrolled = (world: World, course: MadeCourse, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const learner = await makeLearner(world)
+      await makeEnrolment(world, learner, course)
+      return learner
+    }),
+  )

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import { timeOf } from './week.ts'
+
+type Props = { group: PracticeGroup; onMove: () => void }
+
+/** A group in the calendar. Dragging it to another day and its button open the same dialog. */
+export function GroupCard({ group, onMove }: Props) {
+  const t = useTranslations('manage.practice')
+  const { id, course, category_key, starts, ends, room, instructor, city, state, over, seats, taken, waiting } = group
+  const open = state === 'planned' && !over
+  return (
+    <li
+      draggable={open}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData('text/plain', String(id))
+        dataTransfer.effectAllowed = 'move'
+      }}
+      data-tint={category_key}
+      className={cx(
+        'grid min-w-0 gap-1 rounded-md hyphens-auto border border-line border-l-4 border-l-tint-ink bg-surface p-2.5 text-sm',
+        open && 'cursor-grab',
+        state === 'cancelled' && 'opacity-70',
+      )}
+    >
+      <p className="tabular font-semibold">{`${timeOf(starts)}–${timeOf(ends)}`}</p>
+      <ManageLink
+        to="practiceGroup"
+        params={{ id }}
+        className={cx(
+          'font-semibold text-pine underline-offset-2 hover:underline',
+          state === 'cancelled' && 'line-through',
+        )}
+      >
+        {course}
+      </ManageLink>
+      <p className="text-ink-soft">{`${city}, ${room === null ? t('noRoom') : t('roomNamed', { room })}`}</p>
+      <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>
+      <p className="flex flex-wrap gap-1">
+        {state === 'cancelled' ? (
+          <Badge tone="neutral">{t('cancelled')}</Badge>
+        ) : (
+          <Badge tone={taken === seats ? 'success' : 'neutral'}>{t('taken', { taken, seats })}</Badge>
+        )}
+        {waiting > 0 && <Badge tone="amber">{t('waiting', { count: waiting })}</Badge>}
+      </p>
+      {open && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="justify-self-start"
+          aria-label={t('moveOf', { course, time: timeOf(starts) })}
+          onClick={onMove}
+        >
+          {t('move')}
+        </Button>
+      )}
+    </li>
+  )
+}

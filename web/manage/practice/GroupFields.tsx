@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PracticeGroup } from '../../../contract/manage/practice.ts'
+import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
+import type { FieldErrors } from '../../api/call-form.rules.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { dayOf, minutesBetween, timeOf } from './week.ts'
+
+export type Planned = Pick<PracticeGroup, 'starts' | 'ends' | 'room_id' | 'instructor_id' | 'equipment'>
+type Props = {
+  choices: PracticeChoices
+  courseId: number | undefined
+  locationId: number | undefined
+  planned?: Planned | undefined
+  /** The day that is proposed instead of the group's own. */
+  day?: string | undefined
+  errors: FieldErrors
+}
+
+const durations = Array.from({ length: 16 }, (_, index) => (index + 1) * 30)
+
+/** When and with what a group is: its time, room, instructor and equipment. */
+export function GroupFields({ choices, courseId, locationId, planned, day, errors }: Props) {
+  const t = useTranslations('manage.practice')
+  const [room, setRoom] = useState(String(planned?.room_id ?? ''))
+  const rooms = choices.rooms.filter((one) => one.location_id === locationId && one.active)
+  const instructors = choices.instructors.filter((one) => one.active && one.teaches.includes(courseId ?? 0))
+  const equipment = choices.pieces.filter((one) => one.active && (one.room_id === null || String(one.room_id) === room))
+  const minutes = planned ? minutesBetween(planned.starts, planned.ends) : 240
+  const none = { value: '', label: t('none') }
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          id="starts"
+          name="day"
+          type="date"
+          label={t('date')}
+          required
+          defaultValue={day ?? (planned ? dayOf(planned.starts) : undefined)}
+          error={errors.starts}
+        />
+        <TextField
+          id="time"
+          name="time"
+          type="time"
+          step={900}
+          label={t('time')}
+          required
+          defaultValue={planned ? timeOf(planned.starts) : '09:00'}
+        />
+        <SelectField
+          id="minutes"
+          name="minutes"
+          label={t('minutes')}
+          defaultValue={String(minutes)}
+          options={[...new Set([...durations, minutes])]
+            .toSorted((a, b) => a - b)
+            .map((value) => ({ value: String(value), label: t('hours', { hours: value / 60 }) }))}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          id="room"
+          name="room"
+          label={t('room')}
+          value={room}
+          onChange={({ currentTarget }) => setRoom(currentTarget.value)}
+          error={errors.room}
+          options={[none, ...rooms.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+        <SelectField
+          id="instructor"
+          name="instructor"
+          label={t('instructor')}
+          defaultValue={planned?.instructor_id ?? ''}
+          error={errors.instructor}
+          options={[none, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      </div>
+      <fieldset id="equipment" tabIndex={-1}>
+        <legend className="text-sm font-semibold">{t('equipment')}</legend>
+        {errors.equipment && <p className="text-sm text-danger">{errors.equipment}</p>}
+        {!equipment.length && <p className="text-sm text-ink-soft">{t('noEquipment')}</p>}
+        <div className="grid sm:grid-cols-2">
+          {equipment.map(({ id, name }) => (
+            <CheckboxField
+              key={id}
+              id={`equipment-${id}`}
+              name="equipment"
+              value={id}
+              label={name}
+              defaultChecked={planned?.equipment.includes(id)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** What the fields say. */
+export const readFields = (form: FormData) => ({
+  starts: `${String(form.get('day'))}T${String(form.get('time'))}`,
+  minutes: Number(form.get('minutes')),
+  room: form.get('room') ? Number(form.get('room')) : null,
+  instructor: form.get('instructor') ? String(form.get('instructor')) : null,
+  equipment: form.getAll('equipment').map(Number),
+})

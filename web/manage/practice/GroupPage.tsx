@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { History } from '../audit/History.tsx'
+import { ManageLink } from '../ManageLink.tsx'
+import type { Params } from '../paths.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { useMoments } from '../useMoments.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { People } from './People.tsx'
+import { groupQuery } from './queries.ts'
+import { SeatsForm } from './SeatsForm.tsx'
+import { useDays } from './useDays.ts'
+
+/** One practice group: its learners, waiting list and history, and what staff may do with it. */
+export default function GroupPage({ params }: { params: Params }) {
+  const query = useQuery(groupQuery(Number(params.id)))
+  if (!query.data) return <QueryNotice query={query} />
+  return <Group group={query.data} />
+}
+
+function Group({ group }: { group: PracticeGroupDetails }) {
+  const t = useTranslations('manage.practice')
+  const days = useDays()
+  const [opened, setOpened] = useState<'move' | 'cancel' | 'merge'>()
+  const open = group.state === 'planned' && !group.over
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <ScreenTitle
+        above={
+          <ManageLink to="practice" className="underline underline-offset-2">
+            {t('back')}
+          </ManageLink>
+        }
+        title={group.course}
+        intro={[
+          days.local(group.starts),
+          group.room === null ? t('noRoom') : t('roomNamed', { room: group.room }),
+          group.city,
+          group.instructor ?? t('noInstructor'),
+        ].join(' · ')}
+        actions={
+          open && (
+            <>
+              <Button variant="secondary" onClick={() => setOpened('cancel')}>
+                {t('cancel')}
+              </Button>
+              {group.merge_into.length > 0 && !group.merge && (
+                <Button variant="secondary" onClick={() => setOpened('merge')}>
+                  {t('merge')}
+                </Button>
+              )}
+              <Button onClick={() => setOpened('move')}>{t('move')}</Button>
+            </>
+          )
+        }
+      />
+      {group.state === 'cancelled' && (
+        <Notice kind="warning" title={t('cancelled')} className="mb-6">
+          {group.reason}
+        </Notice>
+      )}
+      {group.merge && <MergeNotice merge={group.merge} />}
+      <div className="grid gap-8 lg:grid-cols-2">
+        <People group={group} />
+        <div className="grid content-start gap-8">
+          <Queue group={group} />
+          {open && <SeatsForm key={group.version} group={group} />}
+        </div>
+        <div className="lg:col-span-2">
+          <History object="practice_group" id={group.id} />
+        </div>
+      </div>
+      <MoveDialog moving={opened === 'move' ? { group } : undefined} onClose={close} />
+      <CancelDialog open={opened === 'cancel'} group={group} onClose={close} />
+      <MergeDialog open={opened === 'merge'} group={group} onClose={close} />
+    </>
+  )
+}
+
+function MergeNotice({ merge }: { merge: NonNullable<PracticeGroupDetails['merge']> }) {
+  const t = useTranslations('manage.practice')
+  const days = useDays()
+  const { moment } = useMoments()
+  return (
+    <Notice className="mb-6">
+      {t('mergeOpen', {
+        starts: days.local(merge.starts),
+        agreed: merge.agreed,
+        asked: merge.asked,
+        until: moment(merge.until),
+      })}
+    </Notice>
+  )
+}
+
+function Queue({ group: { queue } }: { group: PracticeGroupDetails }) {
+  const t = useTranslations('manage.practice')
+  const { moment } = useMoments()
+  return (
+    <section aria-labelledby="queue">
+      <h2 id="queue" className="mb-3 text-lg">
+        {t('queue')}
+      </h2>
+      {!queue.length && <p className="text-sm text-ink-soft">{t('noQueue')}</p>}
+      <ol className="ml-5 grid list-decimal gap-1">
+        {queue.map(({ name, joined, offered_until }) => (
+          <li key={`${name} ${joined}`}>
+            {name} <span className="text-sm text-ink-soft">{t('joined', { moment: moment(joined) })}</span>{' '}
+            {offered_until && <Badge tone="amber">{t('offeredUntil', { moment: moment(offered_until) })}</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { GroupFields, readFields } from './GroupFields.tsx'
+import { OfferingFields } from './OfferingFields.tsx'
+import { choicesQuery, practiceKey } from './queries.ts'
+
+type Props = { open: boolean; onClose: () => void; day?: string | undefined }
+
+/** Plans one practice group. */
+export function PlanDialog({ open, onClose, day }: Props) {
+  const t = useTranslations('manage.practice')
+  const query = useQuery({ ...choicesQuery, enabled: open })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('plan')} size="lg">
+      <QueryNotice query={query} />
+      {query.data && <PlanForm choices={query.data} day={day} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function PlanForm({
+  choices,
+  day,
+  onClose,
+}: {
+  choices: PracticeChoices
+  day: string | undefined
+  onClose: () => void
+}) {
+  const t = useTranslations('manage.practice')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const [product, setProduct] = useState('')
+  const offering = choices.products.find(({ id }) => String(id) === product)
+  const { errors, failure, pending, submit, formRef } = useCallForm('planGroup', {
+    labels: {
+      product: t('offering'),
+      starts: t('date'),
+      room: t('room'),
+      instructor: t('instructor'),
+      equipment: t('equipment'),
+      seats: t('seats'),
+    },
+    focus: 'field',
+    read: (form) => ({ ...readFields(form), product: Number(form.get('product')), seats: Number(form.get('seats')) }),
+    validate: (values) => ({ product: values.product ? undefined : t('chooseOffering') }),
+    request: (body) => ({ body }),
+    onDone: async () => {
+      await queryClient.invalidateQueries({ queryKey: practiceKey })
+      show({ kind: 'success', text: t('planned') })
+      onClose()
+    },
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      <OfferingFields choices={choices} product={product} onProduct={setProduct} error={errors.product} />
+      <GroupFields
+        key={offering?.location_id}
+        choices={choices}
+        courseId={offering?.course_id}
+        locationId={offering?.location_id}
+        day={day ?? offering?.start ?? undefined}
+        errors={errors}
+      />
+      <SelectField
+        id="seats"
+        name="seats"
+        label={t('seats')}
+        defaultValue="3"
+        error={errors.seats}
+        options={['1', '2', '3'].map((value) => ({ value, label: value }))}
+      />
+      <FormMessage failure={failure} title={t('notSaved')} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

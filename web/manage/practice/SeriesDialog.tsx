@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SeriesDay } from '../../../contract/manage/practice.ts'
+import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { GroupFields, readFields } from './GroupFields.tsx'
+import { OfferingFields } from './OfferingFields.tsx'
+import { choicesQuery, practiceKey } from './queries.ts'
+import { useDays } from './useDays.ts'
+
+/** Plans groups on days of the week: shows what is left out and why, then saves. */
+export function SeriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('manage.practice')
+  const query = useQuery({ ...choicesQuery, enabled: open })
+  return (
+    <Dialog open={open} onClose={onClose} title={t('series')} size="lg">
+      <QueryNotice query={query} />
+      {query.data && <SeriesForm choices={query.data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+function SeriesForm({ choices, onClose }: { choices: PracticeChoices; onClose: () => void }) {
+  const t = useTranslations('manage.practice')
+  const days = useDays()
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const [product, setProduct] = useState('')
+  const [shown, setShown] = useState<readonly SeriesDay[]>()
+  const saving = useRef(false)
+  const offering = choices.products.find(({ id }) => String(id) === product)
+  const { errors, failure, pending, submit, formRef } = useCallForm('planSeries', {
+    labels: {
+      product: t('offering'),
+      starts: t('date'),
+      room: t('room'),
+      instructor: t('instructor'),
+      equipment: t('equipment'),
+      weekdays: t('weekdays'),
+      count: t('groups'),
+      until: t('until'),
+    },
+    focus: 'field',
+    read: (form) => ({
+      ...readFields(form),
+      product: Number(form.get('product')),
+      weekdays: form.getAll('weekday').map(Number),
+      ...(form.get('count') ? { count: Number(form.get('count')) } : {}),
+      ...(form.get('until') ? { until: String(form.get('until')) } : {}),
+      save: saving.current,
+    }),
+    validate: (values) => ({
+      product: values.product ? undefined : t('chooseOffering'),
+      weekdays: values.weekdays.length ? undefined : t('chooseDay'),
+    }),
+    request: (body) => ({ body }),
+    onDone: async ({ data }, { save }) => {
+      if (!save) return setShown(data)
+      await queryClient.invalidateQueries({ queryKey: practiceKey })
+      show({ kind: 'success', text: t('seriesSaved') })
+      onClose()
+    },
+  })
+  const planned = shown?.filter(({ outcome }) => outcome === 'planned').length ?? 0
+  return (
+    <form
+      method="post"
+      ref={formRef}
+      onSubmit={submit}
+      onChange={() => setShown(undefined)}
+      noValidate
+      className="grid gap-5"
+    >
+      <OfferingFields choices={choices} product={product} onProduct={setProduct} error={errors.product} />
+      <GroupFields
+        key={offering?.location_id}
+        choices={choices}
+        courseId={offering?.course_id}
+        locationId={offering?.location_id}
+        day={offering?.start ?? undefined}
+        errors={errors}
+      />
+      <fieldset id="weekdays" tabIndex={-1}>
+        <legend className="text-sm font-semibold">{t('weekdays')}</legend>
+        {errors.weekdays && <p className="text-sm text-danger">{errors.weekdays}</p>}
+        <div className="flex flex-wrap gap-x-5">
+          {weekdays.map((number) => (
+            <CheckboxField
+              key={number}
+              id={`weekday-${number}`}
+              name="weekday"
+              value={number}
+              label={days.weekdayName(number)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="count"
+          name="count"
+          type="number"
+          min={1}
+          max={60}
+          defaultValue={8}
+          label={t('groups')}
+          error={errors.count}
+        />
+        <TextField id="until" name="until" type="date" label={t('until')} error={errors.until} />
+      </div>
+      <FormMessage failure={failure} title={t('notSaved')} />
+      <div role="status">{shown && <Preview days={shown} planned={planned} />}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={planned ? 'secondary' : 'primary'}
+          pending={pending}
+          onClick={() => void (saving.current = false)}
+        >
+          {t('preview')}
+        </Button>
+        {planned > 0 && (
+          <Button type="submit" pending={pending} onClick={() => void (saving.current = true)}>
+            {t('saveSeries')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const tones = { planned: 'success', holiday: 'neutral', clash: 'amber', past: 'neutral' } as const
+
+function Preview({ days: series, planned }: { days: readonly SeriesDay[]; planned: number }) {
+  const t = useTranslations('manage.practice')
+  const days = useDays()
+  return (
+    <>
+      <p className="font-semibold">{t('previewed', { planned, skipped: series.length - planned })}</p>
+      <ol className="mt-2 grid max-h-64 gap-1 overflow-y-auto text-sm" tabIndex={0} aria-label={t('series')}>
+        {series.map(({ starts, outcome, why }) => (
+          <li key={starts} className="flex flex-wrap items-baseline gap-2">
+            <span className="tabular">{days.local(starts)}</span>
+            <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+            {why && <span className="text-ink-soft">{why}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** A day, `YYYY-MM-DD`, so many days later. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const vilnius = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vilnius' })
+export const today = () => vilnius.format(new Date())
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+export const daysOfWeek = (monday: string) => Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+
+/** A wall clock time, `YYYY-MM-DDTHH:MM`, in parts. */
+export const dayOf = (local: string) => local.slice(0, 10)
+export const timeOf = (local: string) => local.slice(11, 16)
+/** Minutes between two wall clock times of one day. */
+export const minutesBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000)

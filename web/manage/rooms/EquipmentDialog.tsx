@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { EquipmentPiece, Room } from '../../../contract/manage/rooms.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { History } from '../audit/History.tsx'
+import { practiceKey } from '../practice/queries.ts'
+
+type Props = { edited: EquipmentPiece | 'new' | undefined; rooms: readonly Room[]; onClose: () => void }
+
+/** Adds a piece of equipment, or changes one. */
+export function EquipmentDialog({ edited, rooms, onClose }: Props) {
+  const t = useTranslations('manage.rooms')
+  const piece = edited === 'new' ? undefined : edited
+  return (
+    <Dialog open={edited !== undefined} onClose={onClose} title={piece ? piece.name : t('addPiece')}>
+      {edited && <EquipmentForm piece={piece} rooms={rooms} onClose={onClose} />}
+      {piece && (
+        <div className="mt-8 border-t border-line pt-5">
+          <History object="equipment" id={piece.id} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function EquipmentForm({ piece, rooms, onClose }: Omit<Props, 'edited'> & { piece: EquipmentPiece | undefined }) {
+  const t = useTranslations('manage.rooms')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const { errors, failure, pending, submit, formRef } = useCallForm('saveEquipment', {
+    labels: { name: t('name'), room: t('where'), note: t('note') },
+    focus: 'field',
+    read: (form) => ({
+      piece: piece?.id ?? null,
+      name: String(form.get('name')).trim(),
+      room: form.get('room') ? Number(form.get('room')) : null,
+      note: String(form.get('note')),
+      active: form.get('active') === 'on',
+      version: piece?.version ?? 0,
+    }),
+    validate: ({ name }) => ({ name: name ? undefined : t('write') }),
+    request: (body) => ({ body }),
+    onDone: async ({ name }) => {
+      await queryClient.invalidateQueries({ queryKey: practiceKey })
+      show({ kind: 'success', text: t('saved', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        id="name"
+        name="name"
+        label={t('name')}
+        required
+        maxLength={80}
+        defaultValue={piece?.name}
+        error={errors.name}
+      />
+      <SelectField
+        id="room"
+        name="room"
+        label={t('where')}
+        defaultValue={piece?.room_id === null || !piece ? '' : String(piece.room_id)}
+        error={errors.room}
+        options={[
+          { value: '', label: t('movable') },
+          ...rooms.map(({ id, name, location }) => ({ value: String(id), label: `${name} · ${location}` })),
+        ]}
+      />
+      <TextAreaField
+        id="note"
+        name="note"
+        label={t('note')}
+        maxLength={1000}
+        rows={2}
+        defaultValue={piece?.note}
+        error={errors.note}
+      />
+      <CheckboxField id="active" name="active" label={t('active')} defaultChecked={piece?.active ?? true} />
+      <FormMessage failure={failure} title={t('notSaved')} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
