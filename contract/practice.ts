@@ -68,6 +68,22 @@ export const PracticeSlots = v.object({
 })
 export type PracticeSlots = v.InferOutput<typeof PracticeSlots>
 
+/**
+ * The ticket of the user's practice: its code changes every 30 seconds and is made on the device, also without network
+ * (`practice-ticket.ts`). `key` is a secret of the user.
+ */
+export const PracticeTicket = v.object({
+  enrolment: Uuid,
+  key: v.string(),
+  name: v.string(),
+  course: v.string(),
+  starts: v.string(),
+  ends: v.string(),
+  room: v.string(),
+  address: v.string(),
+})
+export type PracticeTicket = v.InferOutput<typeof PracticeTicket>
+
 const ofCourse = v.object({ id: Id })
 const ofSlot = v.object({ id: Id, slot: Id })
 const ofInvitation = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
@@ -95,6 +111,16 @@ export const practiceCalls = defineCalls({
     params: ofCourse,
     reply: PracticeSlots,
     fails: ['not_enrolled'],
+  },
+  getPracticeTicket: {
+    api: 'learning',
+    method: 'GET',
+    path: '/courses/purchased/:id/ticket',
+    audience: 'learner',
+    about: "The ticket of the user's seat in a practice group, which the instructor scans.",
+    params: ofCourse,
+    reply: PracticeTicket,
+    fails: ['not_enrolled', 'not_found'],
   },
   choosePracticeSlot: {
     api: 'learning',

@@ -78,6 +78,10 @@ const own: Record<string, string> = {
   'audit_entries.action': 'AuditAction',
   'audit_entries.before': 'Record<string, unknown>',
   'audit_entries.after': 'Record<string, unknown>',
+  'practice_checklists.items': 'ChecklistItem[]',
+  'assessments.checklist': 'object',
+  'assessments.answers': 'Answer[]',
+  'practice_seats.came_how': "'scan' | 'hand'",
   'form_responses.form': 'Form',
   'form_responses.answers': 'Answers',
   'scenario_runs.tree': 'Tree',
@@ -132,6 +136,7 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
+import type { Answer } from '../../contract/assessment.rules.ts'
 import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
@@ -145,7 +150,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -32,6 +32,7 @@ import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { auditPackHandlers } from './reports/audit-pack/audit-packs.manage.routes.ts'
+import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
@@ -69,6 +70,7 @@ export const handlers = {
   ...managedOrderHandlers,
   ...reportHandlers,
   ...auditPackHandlers,
+  ...practiceDayHandlers,
 }
 
 /** The jobs of all modules. */

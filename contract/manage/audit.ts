@@ -7,6 +7,9 @@ import { listQuery } from './list.ts'
 export const auditActions = [
   'staff.granted',
   'staff.revoked',
+  'practice_group.attendance_recorded',
+  'practice_group.attendance_removed',
+  'practice_group.assessed',
   'practice_group.planned',
   'practice_group.moved',
   'practice_group.cancelled',

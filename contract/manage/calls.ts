@@ -4,6 +4,7 @@ import { managedOrderCalls } from './orders.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
+import { practiceDayCalls } from './days.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -13,6 +14,7 @@ export const manageCalls = {
   ...managedOrderCalls,
   ...reportCalls,
   ...auditPackCalls,
+  ...practiceDayCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
 } as const

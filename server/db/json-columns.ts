@@ -9,6 +9,9 @@ import type { Texts } from './texts.ts'
 /** An award entry of a course. */
 export type Award = { title: Texts; subtitle: Texts; image: string | null }
 
+/** An item of the checklist of a practice. */
+export type ChecklistItem = { key: string; text: Texts; critical: boolean }
+
 type Lines = readonly string[]
 /**
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null

@@ -12,6 +12,29 @@ create table activity_states (
 );
 CREATE INDEX activity_states_step_id_idx ON activity_states USING btree (step_id);
 
+create table assessments (
+  id uuid not null,
+  user_id uuid not null,
+  enrolment_id uuid not null,
+  group_id integer not null,
+  assessor_id uuid,
+  assessor text not null,
+  second_assessor text not null default ''::text,
+  checklist jsonb not null,
+  answers jsonb not null,
+  passed boolean not null,
+  comment text not null default ''::text,
+  assessed_at timestamp with time zone not null,
+  constraint assessments_comment_check CHECK ((length(comment) <= 2000)),
+  constraint assessments_assessor_id_fkey FOREIGN KEY (assessor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint assessments_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE RESTRICT,
+  constraint assessments_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint assessments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX assessments_assessor_id_idx ON assessments USING btree (assessor_id);
+CREATE INDEX assessments_group_id_idx ON assessments USING btree (group_id);
+CREATE INDEX assessments_user_id_enrolment_id_idx ON assessments USING btree (user_id, enrolment_id);
+
 create table attempts (
   user_id uuid not null,
   id uuid not null,
@@ -1150,6 +1173,16 @@ create table positions (
   constraint positions_pkey PRIMARY KEY (id)
 );
 
+create table practice_checklists (
+  course_id integer not null,
+  needed integer not null,
+  items jsonb not null,
+  version integer not null default 1,
+  constraint practice_checklists_needed_check CHECK ((needed > 0)),
+  constraint practice_checklists_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint practice_checklists_pkey PRIMARY KEY (course_id)
+);
+
 create table practice_claims (
   resource text not null,
   resource_id text not null,
@@ -1264,10 +1297,18 @@ create table practice_seats (
   assessment text,
   assessed_at timestamp with time zone,
   merge_id uuid,
+  came_at timestamp with time zone,
+  left_at timestamp with time zone,
+  came_how text,
+  came_note text,
   constraint practice_seats_assessed_at_check CHECK (((assessment IS NULL) = (assessed_at IS NULL))),
   constraint practice_seats_assessed_check CHECK (((assessment IS NULL) OR (state = 'attended'::text))),
   constraint practice_seats_assessment_check CHECK ((assessment = ANY (ARRAY['passed'::text, 'failed'::text]))),
   constraint practice_seats_attended_check CHECK (((state <> 'attended'::text) OR (user_id IS NOT NULL))),
+  constraint practice_seats_came_check CHECK (((came_at IS NULL) = (came_how IS NULL))),
+  constraint practice_seats_came_how_check CHECK ((came_how = ANY (ARRAY['scan'::text, 'hand'::text]))),
+  constraint practice_seats_came_note_check CHECK ((length(came_note) <= 500)),
+  constraint practice_seats_left_check CHECK (((left_at IS NULL) OR (left_at >= came_at))),
   constraint practice_seats_merge_check CHECK (((merge_id IS NULL) OR (state = 'offered'::text))),
   constraint practice_seats_offered_check CHECK (((state <> 'offered'::text) OR ((enrolment_id IS NOT NULL) AND (order_id IS NULL)))),
   constraint practice_seats_owner_check CHECK (((state = 'free'::text) = ((order_id IS NULL) AND (user_id IS NULL)))),

@@ -4,6 +4,7 @@ import type { CourseCard } from '../../contract/catalogue.ts'
 import type { Language, Role } from '../../contract/common.ts'
 import type { SignInMethod } from '../../contract/sign-ins.ts'
 import type { ContactKind } from '../../contract/page-parts.ts'
+import type { Answer } from '../../contract/assessment.rules.ts'
 import type { AuditAction } from '../../contract/manage/audit.ts'
 import type { CompletionState, Module } from '../../contract/materials.ts'
 import type { Sender } from '../../contract/messages.ts'
@@ -17,7 +18,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -30,6 +31,21 @@ export interface ActivityStates {
   step_id: number
   state: Json<object>
   changed_at: Date
+}
+
+export interface Assessments {
+  id: string
+  user_id: string
+  enrolment_id: string
+  group_id: number
+  assessor_id: Optional<string | null>
+  assessor: string
+  second_assessor: Optional<string>
+  checklist: Json<object>
+  answers: Json<Answer[]>
+  passed: boolean
+  comment: Optional<string>
+  assessed_at: Date
 }
 
 export interface Attempts {
@@ -730,6 +746,13 @@ export interface Positions {
   name: Json<Texts>
 }
 
+export interface PracticeChecklists {
+  course_id: number
+  needed: number
+  items: Json<ChecklistItem[]>
+  version: Optional<number>
+}
+
 export interface PracticeClaims {
   resource: 'room' | 'instructor' | 'equipment'
   resource_id: string
@@ -801,6 +824,10 @@ export interface PracticeSeats {
   assessment: Optional<'passed' | 'failed' | null>
   assessed_at: Optional<Date | null>
   merge_id: Optional<string | null>
+  came_at: Optional<Date | null>
+  left_at: Optional<Date | null>
+  came_how: Optional<'scan' | 'hand' | null>
+  came_note: Optional<string | null>
 }
 
 export interface PracticeWaits {
@@ -1112,6 +1139,7 @@ export interface Withdrawals {
 
 export interface DB {
   activity_states: ActivityStates
+  assessments: Assessments
   attempts: Attempts
   audit_entries: AuditEntries
   authorization_requests: AuthorizationRequests
@@ -1175,6 +1203,7 @@ export interface DB {
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
   positions: Positions
+  practice_checklists: PracticeChecklists
   practice_claims: PracticeClaims
   practice_group_equipment: PracticeGroupEquipment
   practice_groups: PracticeGroups

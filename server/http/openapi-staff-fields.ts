@@ -7,6 +7,21 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
 
+  // The day of a practice group
+  enrolment: { description: 'The enrolment of the learner.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  came: { description: 'When the learner came; null takes it back.', example: '2026-11-22T07:05:00.000Z' },
+  left: { description: 'When the learner left.', example: '2026-11-22T11:00:00.000Z' },
+  how: { description: 'By the code of the ticket, or by hand with a reason.', example: 'scan' },
+  assessment: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  second_assessor: { description: 'The name of a second assessor.', example: 'Rasa Petrauskienė' },
+  signature: { description: "The assessor's own name, typed.", example: 'Marius Jonaitis' },
+  ticket_code: { description: "The six digits of the learner's ticket.", example: '042917' },
+  marks: {
+    description: 'For each item of the checklist: 0 not done, 1 done with help, 2 done, null not applicable.',
+    example: [{ key: 'compressions', value: 2 }],
+  },
+  assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
+
   // Reports
   person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },

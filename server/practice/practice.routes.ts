@@ -7,6 +7,7 @@ import { findInvitation, inviteColleague, showInvitation } from './invitations.t
 import { answerMerge } from './merging/answer-merge.ts'
 import { slotsOf } from './own-practice.ts'
 import { leaveQueue } from './queue/end-offers.ts'
+import { showTicket } from './day/show-ticket.ts'
 import { joinQueue } from './queue/join-queue.ts'
 
 type Asked = Context & SignedInContext & Fails<'not_enrolled'>
@@ -16,6 +17,8 @@ const show = async ({ db, principal: { userId }, language, now, fail }: Asked, c
 
 export const practiceHandlers: Handlers<typeof practiceCalls> = {
   listPracticeSlots: (ctx, { params: { id } }) => show(ctx, id),
+
+  getPracticeTicket: (ctx, { params: { id } }) => showTicket(ctx, id),
 
   choosePracticeSlot: async (ctx, { params: { id: courseId }, body: { slot } }) => {
     await chooseSlot(ctx, { userId: ctx.principal.userId, courseId, slot })

@@ -79,6 +79,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   listTests: ofStudies,
   listSurveys: ofStudies,
   listPracticeSlots: ofStudies,
+  getPracticeTicket: ofStudies,
   choosePracticeSlot: own(({ course }) => ({ params: { id: course.id }, body: { slot: 1 } }), 'not_enrolled'),
   joinPracticeQueue: own(({ course }) => ({ params: { id: course.id }, body: { slots: [1] } }), 'not_enrolled'),
   leavePracticeQueue: own(({ course }) => ({ params: { id: course.id, slot: 1 } }), 'not_enrolled'),

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { answerValues } from '../assessment.rules.ts'
+import { defineCalls } from '../call.ts'
+import { Id, Instant, note, optionalLine, text, Uuid } from '../common.ts'
+import { practiceRules } from '../practice.ts'
+
+/** How it is known that somebody came: by the code of their ticket, or by hand with a reason. */
+export const attendanceWays = ['scan', 'hand'] as const
+
+const base = {
+  id: v.number(),
+  course: v.string(),
+  starts: Instant,
+  ends: Instant,
+  city: v.string(),
+  address: v.string(),
+  room: v.string(),
+  instructor: v.string(),
+}
+
+/** A group in the list: how many people have a seat, came, and were assessed. */
+export const PracticeDayRow = v.object({ ...base, people: v.number(), came: v.number(), assessed: v.number() })
+export type PracticeDayRow = v.InferOutput<typeof PracticeDayRow>
+
+const ChecklistItem = v.object({ key: v.string(), text: v.string(), critical: v.boolean() })
+const Answer = v.object({ key: v.pipe(v.string(), v.maxLength(60)), value: v.nullable(v.picklist(answerValues)) })
+
+/** `ticket_key`: what the codes of the person's ticket are checked with, also without network. */
+export const DayPerson = v.object({
+  enrolment: Uuid,
+  name: v.string(),
+  ready: v.boolean(),
+  missing: v.array(v.string()),
+  ticket_key: v.string(),
+  came: v.nullable(Instant),
+  left: v.nullable(Instant),
+  how: v.nullable(v.picklist(attendanceWays)),
+  note: v.string(),
+  assessment: v.nullable(
+    v.object({
+      passed: v.boolean(),
+      at: Instant,
+      assessor: v.string(),
+      second_assessor: v.string(),
+      comment: v.string(),
+      marks: v.array(Answer),
+    }),
+  ),
+})
+export type DayPerson = v.InferOutput<typeof DayPerson>
+
+/** A group on its day. `checklist`: null when the course has none; `needed`: how many of its items must be done. */
+export const PracticeDay = v.object({
+  ...base,
+  rule: v.picklist(practiceRules),
+  people: v.array(DayPerson),
+  checklist: v.nullable(v.object({ needed: v.number(), items: v.array(ChecklistItem) })),
+})
+export type PracticeDay = v.InferOutput<typeof PracticeDay>
+
+const staff = { api: 'manage', audience: 'staff', capability: 'run_practice' } as const
+const ofDay = v.object({ id: Id })
+
+export const practiceDayCalls = defineCalls({
+  listPracticeDays: {
+    ...staff,
+    method: 'GET',
+    path: '/days',
+    about: 'The groups of yesterday and the next 14 days: those that the caller leads, or all for who plans practice.',
+    reply: v.object({ data: v.array(PracticeDayRow) }),
+    fails: [],
+  },
+  getPracticeDay: {
+    ...staff,
+    method: 'GET',
+    path: '/days/:id',
+    about: 'A group on its day, with everything that is needed to check tickets and assess without network.',
+    params: ofDay,
+    reply: PracticeDay,
+    fails: ['not_found'],
+  },
+  markAttendance: {
+    ...staff,
+    method: 'POST',
+    path: '/days/:id/attendance',
+    about:
+      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left. `came` null takes it back, as long as they were not assessed. Harmless when repeated.',
+    params: ofDay,
+    body: v.object({
+      enrolment: Uuid,
+      came: v.nullable(Instant),
+      left: v.optional(v.nullable(Instant), null),
+      how: v.picklist(attendanceWays),
+      ticket_code: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
+      note: v.optional(note(500), ''),
+    }),
+    reply: PracticeDay,
+    fails: ['not_found', 'ticket_wrong', 'attendance_time', 'attendance_reason', 'already_decided'],
+  },
+  assessPractice: {
+    ...staff,
+    method: 'POST',
+    path: '/days/:id/assessments',
+    about:
+      'Assesses the practice of somebody who came, by every item of the checklist. Passed: enough items done, and every critical one. The id is made by the client, so that a repeat adds nothing.',
+    params: ofDay,
+    body: v.object({
+      assessment: Uuid,
+      enrolment: Uuid,
+      marks: v.pipe(v.array(Answer), v.maxLength(100)),
+      comment: v.optional(note(2000), ''),
+      second_assessor: v.optional(optionalLine(120), ''),
+      /** Typed in place of a signature: the assessor's own name. */
+      signature: text(120),
+      assessed_at: Instant,
+    }),
+    reply: PracticeDay,
+    fails: ['not_found', 'not_attended', 'checklist_incomplete', 'signature_wrong', 'attendance_time'],
+  },
+})

@@ -1,0 +1,158 @@
+import type { Capability, Language } from '../../../contract/common.ts'
+import type { PracticeDay } from '../../../contract/manage/days.ts'
+import type { Config } from '../../config.ts'
+import type { Principal } from '../../context.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { listMissing } from '../../learning/public.ts'
+import { ticketKey } from './ticket-key.ts'
+
+export type Asking = {
+  db: Read
+  principal: Principal
+  capabilities: readonly Capability[]
+  language: Language
+  config: Config
+  now: () => Date
+}
+
+/** The groups that the caller leads; all of them for who plans practice. */
+function groupsOf({ db, principal, capabilities }: Asking) {
+  const all = capabilities.includes('plan_practice')
+  return db
+    .selectFrom('practice_groups as g')
+    .innerJoin('products', 'products.product_id', 'g.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('rooms', 'rooms.id', 'g.room_id')
+    .leftJoin('users as leader', 'leader.id', 'g.instructor_id')
+    .select(['g.id', 'starts_at', 'ends_at', 'courses.id as course_id', 'courses.title', 'courses.practice'])
+    .select(['locations.city', 'locations.address', 'rooms.name as room'])
+    .select(['leader.firstname as leader_first', 'leader.lastname as leader_last'])
+    .where('g.state', '=', 'planned')
+    .$if(!all, (query) => query.where('g.instructor_id', '=', principal.userId))
+}
+type GroupRow = Awaited<ReturnType<ReturnType<typeof groupsOf>['executeTakeFirstOrThrow']>>
+
+const showBase = (row: GroupRow, language: Language) => ({
+  id: row.id,
+  course: inLanguage(row.title, language),
+  starts: row.starts_at.toISOString(),
+  ends: row.ends_at.toISOString(),
+  city: inLanguage(row.city, language),
+  address: inLanguage(row.address, language),
+  room: row.room ?? '',
+  instructor: row.leader_first === null ? '' : `${row.leader_first} ${row.leader_last}`,
+})
+
+const day = 86_400_000
+
+/** Groups that began since yesterday or begin in the next 14 days and have somebody. */
+export async function listDays(asking: Asking) {
+  const now = asking.now().getTime()
+  const rows = await groupsOf(asking)
+    .select((eb) => {
+      const seats = eb
+        .selectFrom('practice_seats as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.group_id', '=', 'g.id')
+      return [
+        seats.where('s.state', 'in', ['taken', 'attended']).as('people'),
+        seats.where('s.state', '=', 'attended').as('came'),
+        seats.where('s.assessment', 'is not', null).as('assessed'),
+      ]
+    })
+    .where('starts_at', '>', new Date(now - day))
+    .where('starts_at', '<', new Date(now + 14 * day))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('practice_seats')
+          .select('seat')
+          .whereRef('practice_seats.group_id', '=', 'g.id')
+          .where('practice_seats.state', 'in', ['taken', 'attended']),
+      ),
+    )
+    .orderBy('starts_at')
+    .orderBy('g.id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({
+    ...showBase(row, asking.language),
+    people: Number(row.people ?? 0),
+    came: Number(row.came ?? 0),
+    assessed: Number(row.assessed ?? 0),
+  }))
+}
+
+export const findDay = (asking: Asking, id: number) => groupsOf(asking).where('g.id', '=', id).executeTakeFirst()
+
+/** The checklist of a course. */
+export const findChecklist = (db: Read, courseId: number) =>
+  db.selectFrom('practice_checklists').select(['needed', 'items']).where('course_id', '=', courseId).executeTakeFirst()
+
+async function listPeople({ db, language, config, now }: Asking, { id, course_id }: GroupRow) {
+  const rows = await db
+    .selectFrom('practice_seats as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select(['s.user_id', 's.enrolment_id', 'firstname', 'lastname', 'came_at', 'left_at', 'came_how', 'came_note'])
+    .where('s.group_id', '=', id)
+    .where('s.state', 'in', ['taken', 'attended'])
+    .orderBy('s.seat')
+    .execute()
+  const people: PracticeDay['people'] = []
+  for (const row of rows) {
+    const { user_id: userId, enrolment_id: enrolmentId } = row
+    if (userId === null || enrolmentId === null) continue
+    const missing = await listMissing(db, { userId, enrolmentId, courseId: course_id }, { now: now(), language })
+    const last = await db
+      .selectFrom('assessments')
+      .select(['passed', 'assessed_at', 'assessor', 'second_assessor', 'comment', 'answers'])
+      .where('user_id', '=', userId)
+      .where('enrolment_id', '=', enrolmentId)
+      .where('group_id', '=', id)
+      .orderBy('assessed_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    people.push({
+      enrolment: enrolmentId,
+      name: `${row.firstname} ${row.lastname}`,
+      ready: !missing.length,
+      missing,
+      ticket_key: ticketKey(config.secret, { enrolmentId, groupId: id }),
+      came: row.came_at?.toISOString() ?? null,
+      left: row.left_at?.toISOString() ?? null,
+      how: row.came_how,
+      note: row.came_note ?? '',
+      assessment: last
+        ? {
+            passed: last.passed,
+            at: last.assessed_at.toISOString(),
+            assessor: last.assessor,
+            second_assessor: last.second_assessor,
+            comment: last.comment,
+            marks: last.answers,
+          }
+        : null,
+    })
+  }
+  return people
+}
+
+/** A group on its day; undefined when the caller does not lead it. */
+export async function loadDay(asking: Asking, id: number): Promise<PracticeDay | undefined> {
+  const row = await findDay(asking, id)
+  if (!row) return undefined
+  const checklist = await findChecklist(asking.db, row.course_id)
+  return {
+    ...showBase(row, asking.language),
+    rule: row.practice,
+    people: await listPeople(asking, row),
+    checklist: checklist
+      ? {
+          needed: checklist.needed,
+          items: checklist.items.map((item) => ({ ...item, text: inLanguage(item.text, asking.language) })),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
+import { practiceCalls } from '../../../contract/practice.ts'
+import { ticketCode } from '../../../contract/practice-ticket.ts'
+import { buyPlaces } from '../../test/buy-places.ts'
+import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { saveChecklist } from './save-checklist.ts'
+import { fail } from '../../http/fail.ts'
+
+const world = openWorld()
+afterEach(() => {
+  world.clock.at = undefined
+})
+
+/** With an access token of now: the clock of a test moves beyond the life of one. */
+const signedIn = async ({ id: userId, familyId }: MadeUser) => ({
+  token: await world.tokens.sign({ userId, familyId }, world.now()),
+})
+
+/** A learner with a seat in a group that an instructor leads; the clock is ten minutes before it begins. */
+async function makeDay({ practice = 'assessed' }: { practice?: 'optional' | 'attended' | 'assessed' } = {}) {
+  const instructor = await makeLearner(world, { role: 'instructor', firstname: 'Marius', lastname: unique('Jonaitis') })
+  const learner = await makeLearner(world, { firstname: 'Ona', lastname: unique('Onaitė') })
+  const { course } = await buyPlaces(world, { quantity: 1, learner })
+  await world.db.updateTable('courses').set({ practice }).where('id', '=', course.id).execute()
+  const seat = await world.db
+    .selectFrom('practice_seats')
+    .innerJoin('practice_groups', 'practice_groups.id', 'group_id')
+    .select(['group_id', 'enrolment_id', 'starts_at'])
+    .where('user_id', '=', learner.id)
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('instructors').values({ user_id: instructor.id }).execute()
+  await world.db
+    .updateTable('practice_groups')
+    .set({ instructor_id: instructor.id })
+    .where('id', '=', seat.group_id)
+    .execute()
+  world.clock.at = new Date(seat.starts_at.getTime() - 600_000)
+  const enrolment = seat.enrolment_id ?? ''
+  return { instructor, learner, course, id: seat.group_id, enrolment }
+}
+type Day = Awaited<ReturnType<typeof makeDay>>
+
+const ticketOf = async ({ learner, course }: Day) =>
+  (await world.call(practiceCalls.getPracticeTicket, { params: { id: course.id } }, await signedIn(learner))).reply
+const mark = async ({ id, enrolment, instructor }: Day, body: object) =>
+  world.call(
+    calls.markAttendance,
+    { params: { id }, body: { enrolment, came: world.now().toISOString(), how: 'hand' as const, ...body } },
+    await signedIn(instructor),
+  )
+const assess = async ({ id, enrolment, instructor, ...day }: Day & { lastname?: string }, body: object) => {
+  const { lastname } = await world.db
+    .selectFrom('users')
+    .select('lastname')
+    .where('id', '=', instructor.id)
+    .executeTakeFirstOrThrow()
+  const full = {
+    assessment: v7(),
+    enrolment,
+    marks: [],
+    signature: `marius  ${lastname}`,
+    assessed_at: world.now().toISOString(),
+    ...body,
+  }
+  void day
+  return world.call(calls.assessPractice, { params: { id }, body: full }, await signedIn(instructor))
+}
+
+describe('attendance', () => {
+  test('is recorded by the code of the ticket, of that moment only', async () => {
+    const day = await makeDay()
+    const { key, enrolment } = await ticketOf(day)
+    expect(enrolment).toBe(day.enrolment)
+    const code = await ticketCode(key, world.now().getTime())
+    const old = await ticketCode(key, world.now().getTime() - 120_000)
+    expect((await mark(day, { how: 'scan', ticket_code: old })).failure.code).toBe('ticket_wrong')
+    expect((await mark(day, { how: 'scan', ticket_code: code })).reply.people).toMatchObject([
+      { came: world.now().toISOString(), left: null, how: 'scan' },
+    ])
+  })
+
+  test('that was scanned without network is recorded later with its time', async () => {
+    const day = await makeDay()
+    const { key } = await ticketOf(day)
+    const came = world.now()
+    world.clock.at = new Date(came.getTime() + 3 * 3_600_000)
+    const code = await ticketCode(key, came.getTime())
+    const body = { how: 'scan', ticket_code: code, came: came.toISOString(), left: world.now().toISOString() }
+    expect((await mark(day, body)).reply.people).toMatchObject([{ came: came.toISOString(), left: body.left }])
+    expect((await mark(day, body)).status).toBe(200)
+  })
+
+  test('by hand needs a reason, is of the day, and can be taken back', async () => {
+    const day = await makeDay()
+    const { failure } = await mark(day, {})
+    expect([failure.code, failure.errors]).toEqual(['attendance_reason', { note: [expect.any(String)] }])
+    const yesterday = new Date(world.now().getTime() - 86_400_000).toISOString()
+    expect((await mark(day, { note: 'Be telefono', came: yesterday })).failure.code).toBe('attendance_time')
+    await mark(day, { note: 'Be telefono' })
+    expect((await mark(day, { came: null, note: 'Supainiojau' })).reply.people).toMatchObject([
+      { came: null, how: null },
+    ])
+    const manager = await makeLearner(world, { role: 'manager' })
+    const history = await world.call(
+      auditCalls.getHistory,
+      { params: { object: 'practice_group', id: String(day.id) } },
+      manager,
+    )
+    expect(history.reply.data.slice(0, 2).map(({ action }) => action)).toEqual([
+      'practice_group.attendance_removed',
+      'practice_group.attendance_recorded',
+    ])
+  })
+
+  test('of a group of another instructor is not found; who plans practice sees all', async () => {
+    const day = await makeDay()
+    const other = await signedIn(await makeLearner(world, { role: 'instructor' }))
+    expect((await world.call(calls.getPracticeDay, { params: { id: day.id } }, other)).failure.code).toBe('not_found')
+    expect((await world.call(calls.listPracticeDays, {}, other)).reply.data).toEqual([])
+    const body = { enrolment: day.enrolment, came: world.now().toISOString(), how: 'hand' as const, note: 'x' }
+    expect((await world.call(calls.markAttendance, { params: { id: day.id }, body }, other)).failure.code).toBe(
+      'not_found',
+    )
+    const manager = await signedIn(await makeLearner(world, { role: 'manager' }))
+    expect((await world.call(calls.getPracticeDay, { params: { id: day.id } }, manager)).status).toBe(200)
+    const own = await world.call(calls.listPracticeDays, {}, await signedIn(day.instructor))
+    expect(own.reply.data).toMatchObject([{ id: day.id, people: 1, came: 0, assessed: 0 }])
+  })
+})
+
+describe('assessment', () => {
+  const items = ['sauga', 'paspaudimai', 'aed'].map((key) => ({
+    key,
+    text: { lt: key },
+    critical: key === 'paspaudimai',
+  }))
+  async function makeAssessed() {
+    const day = await makeDay()
+    await world.db
+      .transaction()
+      .execute((db) => saveChecklist({ db, fail }, { courseId: day.course.id, needed: 2, items }))
+    await mark(day, { note: 'Be telefono' })
+    return day
+  }
+  const answers = (...values: (0 | 1 | 2 | null)[]) => values.map((value, at) => ({ key: items[at]?.key ?? '', value }))
+
+  test('passes with enough items done and every critical one, and is kept with its checklist', async () => {
+    const day = await makeAssessed()
+    const failed = await assess(day, { marks: answers(2, 0, 2), comment: 'Per lėtai' })
+    expect(failed.reply.people).toMatchObject([{ assessment: { passed: false, comment: 'Per lėtai' } }])
+    const passed = await assess(day, { marks: answers(2, 1, null), second_assessor: 'Rasa Petrauskienė' })
+    expect(passed.reply.people).toMatchObject([
+      { assessment: { passed: true, second_assessor: 'Rasa Petrauskienė', marks: answers(2, 1, null) } },
+    ])
+    const kept = await world.db
+      .selectFrom('assessments')
+      .select('passed')
+      .where('group_id', '=', day.id)
+      .orderBy('assessed_at')
+      .orderBy('id')
+      .execute()
+    expect(kept.map((one) => one.passed)).toEqual([false, true])
+    expect((await mark(day, { came: null })).failure.code).toBe('already_decided')
+  })
+
+  test('needs every item, the own signature and somebody who came; repeated it adds nothing', async () => {
+    const day = await makeAssessed()
+    expect((await assess(day, { marks: answers(2, 2) })).failure.code).toBe('checklist_incomplete')
+    expect((await assess(day, { marks: answers(2, null, 2) })).failure.code).toBe('checklist_incomplete')
+    const wrong = await assess(day, { marks: answers(2, 2, 2), signature: 'Kitas Žmogus' })
+    expect([wrong.failure.code, wrong.failure.errors]).toEqual(['signature_wrong', { signature: [expect.any(String)] }])
+    const body = { assessment: v7(), marks: answers(2, 2, 2) }
+    await assess(day, body)
+    await assess(day, body)
+    expect(await world.db.selectFrom('assessments').select('id').where('group_id', '=', day.id).execute()).toHaveLength(
+      1,
+    )
+    const absent = await makeDay()
+    expect((await assess(absent, {})).failure.code).toBe('not_attended')
+  })
+})

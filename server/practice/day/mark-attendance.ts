@@ -1,0 +1,78 @@
+import type { CallInput } from '../../../contract/call.ts'
+import type { practiceDayCalls } from '../../../contract/manage/days.ts'
+import { isTicketCode } from '../../../contract/practice-ticket.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Fails, Principal } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { recordAttendance } from '../record-attendance.ts'
+import type { PracticeWork } from '../work.ts'
+import { type Asking, findDay } from './day.queries.ts'
+import { ticketKey } from './ticket-key.ts'
+
+export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
+type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
+
+/** How early somebody may come, and how late it may be recorded, in milliseconds. */
+const [early, late] = [60 * 60_000, 12 * 60 * 60_000]
+
+/** The group, and the seat of an enrolment in it, locked. */
+export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: number, enrolmentId: string) {
+  const { db, fail } = work
+  const group = (await findDay(work, groupId)) ?? fail('not_found')
+  const seat = await db
+    .selectFrom('practice_seats')
+    .select(['seat', 'user_id', 'state', 'assessment', 'came_at'])
+    .where('group_id', '=', groupId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', 'in', ['taken', 'attended'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!seat?.user_id) return fail('not_found')
+  const { firstname, lastname } = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', seat.user_id)
+    .executeTakeFirstOrThrow()
+  return {
+    group,
+    seat: seat.seat,
+    userId: seat.user_id,
+    assessed: seat.assessment !== null,
+    name: `${firstname} ${lastname}`,
+  }
+}
+
+/** Whether a moment is of the day of the group and not of the future (two minutes for clocks). */
+export const isOfDay = (at: Date, { starts_at, ends_at }: { starts_at: Date; ends_at: Date }, now: Date) =>
+  at.getTime() >= starts_at.getTime() - early &&
+  at.getTime() <= ends_at.getTime() + late &&
+  at.getTime() <= now.getTime() + 120_000
+
+type Failing = Fails<'not_found' | 'ticket_wrong' | 'attendance_time' | 'attendance_reason' | 'already_decided'>
+
+/** Records that somebody came and left, or takes it back. */
+export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
+  const { db, enqueue, config, fail } = work
+  const { enrolment, came, left, how, ticket_code: code, note } = marking
+  const { group, seat, userId, assessed, name } = await requireSeat(work, groupId, enrolment)
+  const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
+  if (came === null) {
+    if (assessed) return fail('already_decided')
+    await ofSeat.set({ state: 'taken', came_at: null, left_at: null, came_how: null, came_note: null }).execute()
+    await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
+    return
+  }
+  const [cameAt, leftAt] = [new Date(came), left === null ? null : new Date(left)]
+  if (!isOfDay(cameAt, group, work.now()) || (leftAt && leftAt < cameAt)) return fail('attendance_time')
+  const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
+  if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')
+  if (how === 'hand' && !note.trim()) return fail('attendance_reason', 'note')
+  await recordAttendance(db, enqueue, { userId, courseId: group.course_id, config, now: work.now() })
+  await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: how, came_note: note.trim() || null }).execute()
+  await recordChange(work, {
+    action: 'practice_group.attendance_recorded',
+    id: groupId,
+    about: name,
+    after: { came, left, how, ...(note ? { note } : {}) },
+  })
+}
