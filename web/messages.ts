@@ -9,6 +9,7 @@ import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type manage from './messages/manage/lt.json'
+import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type learning from './messages/learning/lt.json'
@@ -30,6 +31,7 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   manage: typeof manage
+  manageDay: typeof manageDay
   manageOrders: typeof manageOrders
   manageReports: typeof manageReports
   orders: typeof orders

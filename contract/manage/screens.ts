@@ -17,6 +17,8 @@ export const staffScreens = {
   tasks: { path: 'tasks', capability: 'read_orders' },
   reports: { path: 'reports', capability: 'read_reports' },
   auditPack: { path: 'audit-pack', capability: 'issue_certificates' },
+  days: { path: 'days', capability: 'run_practice' },
+  day: { path: 'days/$id', capability: 'run_practice' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

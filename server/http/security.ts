@@ -94,6 +94,6 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.call) for (const name of documentHeaders) void reply.raw.removeHeader(name)
-    else void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    else void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }

@@ -16,6 +16,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'start', icon: 'home' },
       { screen: 'tasks', icon: 'check-circle' },
+      { screen: 'days', icon: 'check' },
       { screen: 'practice', icon: 'calendar' },
       { screen: 'rooms', icon: 'map-pin' },
       { screen: 'instructors', icon: 'award' },

@@ -16,6 +16,8 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   tasks: lazy(() => import('./orders/TasksPage.tsx')),
   reports: lazy(() => import('./reports/ReportsPage.tsx')),
   auditPack: lazy(() => import('./auditPack/AuditPackPage.tsx')),
+  days: lazy(() => import('./day/DaysPage.tsx')),
+  day: lazy(() => import('./day/DayPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

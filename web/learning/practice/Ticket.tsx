@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PracticeTicket } from '../../../contract/practice.ts'
+import { ticketCode, ticketSeconds, ticketText } from '../../../contract/practice-ticket.ts'
+import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
+import { useMoment } from '../../orders/useMoment.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** Opens the ticket that the instructor scans. Once shown, it needs no network. */
+export function TicketButton({ courseId }: { courseId: number }) {
+  const t = useTranslations('learning.ticket')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        icon={<Icon name="qr" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('show')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('title')} size="sm">
+        <TicketView courseId={courseId} />
+      </Dialog>
+    </>
+  )
+}
+
+function TicketView({ courseId }: { courseId: number }) {
+  const t = useTranslations('learning.ticket')
+  const moment = useMoment()
+  const { data, isError } = useQuery({
+    queryKey: own('ticket', courseId),
+    queryFn: () => call('getPracticeTicket', { params: { id: courseId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) return <Notice kind="danger">{t('failed')}</Notice>
+  if (!data) return <p aria-busy="true">{t('loading')}</p>
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <p className="text-lg font-bold">{data.name}</p>
+      <p className="text-sm text-ink-soft">
+        {data.course}, {moment(data.starts)}, {data.address}
+      </p>
+      <Code ticket={data} />
+      <p className="text-sm text-ink-soft">{t('text')}</p>
+    </div>
+  )
+}
+
+/** The code of now; a new one every 30 seconds. */
+function Code({ ticket: { key, enrolment } }: { ticket: PracticeTicket }) {
+  const t = useTranslations('learning.ticket')
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function renew() {
+      const now = Date.now()
+      setCode(await ticketCode(key, now))
+      const period = ticketSeconds * 1000
+      timer = setTimeout(() => void renew(), period - (now % period) + 50)
+    }
+    void renew()
+    return () => clearTimeout(timer)
+  }, [key])
+  if (!code) return null
+  return (
+    <>
+      <QrCode text={ticketText(enrolment, code)} label={t('qr')} />
+      <p>
+        <span className="text-sm text-ink-soft">{t('code')} </span>
+        <strong data-code className="tabular text-2xl tracking-widest">
+          {code}
+        </strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import {
+  type Answer,
+  type AnswerValue,
+  answerValues,
+  isPassed,
+  unanswered,
+} from '../../../contract/assessment.rules.ts'
+import type { DayPerson, PracticeDay } from '../../../contract/manage/days.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Outbox } from './useOutbox.ts'
+
+type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox; open: boolean; onClose: () => void }
+
+/** Assesses a person by the checklist of the course. */
+export function AssessDialog({ open, onClose, ...rest }: Props) {
+  const t = useTranslations('manageDay')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('assessTitle', { name: rest.person.name })} size="lg">
+      <AssessForm {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
+  const t = useTranslations('manageDay')
+  const { items, needed } = day.checklist ?? { items: [], needed: 0 }
+  const id = useRef(crypto.randomUUID())
+  const [marks, setMarks] = useState<readonly Answer[]>([])
+  const [errors, setErrors] = useState<{ id: string; label: string; text: string }[]>([])
+  const isComplete = unanswered(items, marks).length === 0
+  const set = (key: string, value: AnswerValue) =>
+    setMarks((before) => [...before.filter((one) => one.key !== key), { key, value }])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(form.get(name) ?? '').trim()
+    const signature = textOf('signature')
+    const missing = [
+      ...unanswered(items, marks).map((item) => ({ id: `mark-${item.key}`, label: item.text, text: t('answerAll') })),
+      ...(signature ? [] : [{ id: 'signature', label: t('signature'), text: t('writeSignature') }]),
+    ]
+    setErrors(missing)
+    if (missing.length) return
+    await outbox.add({
+      id: id.current,
+      day: day.id,
+      name: person.name,
+      call: 'assessPractice',
+      body: {
+        assessment: id.current,
+        enrolment: person.enrolment,
+        marks: [...marks],
+        comment: textOf('comment'),
+        second_assessor: textOf('second'),
+        signature,
+        assessed_at: new Date().toISOString(),
+      },
+    })
+    onClose()
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <p className="text-ink-soft">{items.length ? t('needed', { needed, all: items.length }) : t('noChecklist')}</p>
+      {items.map((item) => (
+        <Item key={item.key} item={item} value={marks.find(({ key }) => key === item.key)} onValue={set} />
+      ))}
+      <TextAreaField id="comment" name="comment" label={t('comment')} rows={3} maxLength={2000} />
+      <TextField id="second" name="second" label={t('second')} maxLength={120} />
+      <TextField
+        id="signature"
+        name="signature"
+        label={t('signature')}
+        maxLength={120}
+        autoComplete="off"
+        required
+        error={errors.find((error) => error.id === 'signature')?.text}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit">{t('sign')}</Button>
+        <p role="status" className="font-semibold">
+          {isComplete && items.length > 0 && t('result', { passed: String(isPassed(items, needed, marks)) })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type Item = NonNullable<PracticeDay['checklist']>['items'][number]
+
+function Item({
+  item: { key, text, critical },
+  value,
+  onValue,
+}: {
+  item: Item
+  value: Answer | undefined
+  onValue: (key: string, value: AnswerValue) => void
+}) {
+  const t = useTranslations('manageDay')
+  const choices: readonly AnswerValue[] = critical ? answerValues : [...answerValues, null]
+  return (
+    <fieldset id={`mark-${key}`} tabIndex={-1} className="rounded-lg border border-line p-4">
+      <legend className="px-1 font-semibold">
+        {critical && (
+          <span className="text-danger" title={t('critical')}>
+            <span aria-hidden>★ </span>
+            <span className="sr-only">{t('critical')}: </span>
+          </span>
+        )}
+        {text}
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {choices.map((choice) => (
+          <label
+            key={String(choice)}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 has-checked:border-pine has-checked:bg-pine-soft"
+          >
+            <input
+              type="radio"
+              name={`mark-${key}`}
+              checked={value !== undefined && value.value === choice}
+              onChange={() => onValue(key, choice)}
+            />
+            {t(`marks.${choice ?? 'na'}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

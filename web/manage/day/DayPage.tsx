@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { isTicketCode, readTicket } from '../../../contract/practice-ticket.ts'
+import type { PracticeDay } from '../../../contract/manage/days.ts'
+import { readId } from '../../api/orNotFound.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import type { Params } from '../paths.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { useMoments } from '../useMoments.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { dayQuery } from './queries.ts'
+import { ScanDialog } from './ScanDialog.tsx'
+import { type Outbox, useOutbox } from './useOutbox.ts'
+import { withPending } from './with-pending.rules.ts'
+
+/** A group on its day: who came, and their assessment. Made for a phone in the room, with or without network. */
+export default function DayPage({ params }: { params: Params }) {
+  const query = useQuery(dayQuery(readId(params.id ?? '')))
+  const outbox = useOutbox()
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data && <DayView day={withPending(query.data, outbox.entries)} outbox={outbox} />}
+    </>
+  )
+}
+
+function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
+  const t = useTranslations('manageDay')
+  const moments = useMoments()
+  const { show } = useToast()
+  const [scanning, setScanning] = useState(false)
+
+  /** Records the person of a scanned ticket; answers whether it was one. */
+  async function accept(text: string): Promise<boolean> {
+    const ticket = readTicket(text)
+    const person = day.people.find(({ enrolment }) => enrolment === ticket?.enrolment)
+    const now = Date.now()
+    const refuse = (why: 'otherCode' | 'notInGroup' | 'wrongCode') => {
+      show({ kind: 'error', text: t(why) })
+      return false
+    }
+    if (!ticket) return refuse('otherCode')
+    if (!person) return refuse('notInGroup')
+    if (!(await isTicketCode(person.ticket_key, ticket.code, now))) return refuse('wrongCode')
+    const { enrolment, name } = person
+    const body = { enrolment, came: new Date(now).toISOString(), how: 'scan' as const, ticket_code: ticket.code }
+    await outbox.add({ id: crypto.randomUUID(), day: day.id, name, call: 'markAttendance', body })
+    show({ kind: 'success', text: t('scanned', { name }) })
+    return true
+  }
+  return (
+    <>
+      <ScreenTitle
+        title={day.course}
+        above={
+          <ManageLink to="days" className="underline">
+            {t('back')}
+          </ManageLink>
+        }
+        intro={`${moments.moment(day.starts)}–${moments.time(day.ends)}, ${[day.city, day.address, day.room].filter(Boolean).join(', ')}`}
+        actions={
+          <Button icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
+            {t('scan')}
+          </Button>
+        }
+      />
+      <OutboxNotices outbox={outbox} />
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {day.people.map((person) => (
+          <li key={person.enrolment}>
+            <PersonCard day={day} person={person} outbox={outbox} />
+          </li>
+        ))}
+      </ul>
+      <ScanDialog open={scanning} onClose={() => setScanning(false)} onText={accept} />
+    </>
+  )
+}
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+function OutboxNotices({ outbox: { entries, drop } }: { outbox: Outbox }) {
+  const t = useTranslations('manageDay')
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const waiting = entries.filter(({ refused }) => !refused).length
+  return (
+    <div role="status" className="mb-4 grid gap-3 empty:hidden">
+      {!online && <Notice kind="warning">{t('offline')}</Notice>}
+      {waiting > 0 && <Notice>{t('waiting', { count: waiting })}</Notice>}
+      {entries.map(({ id, name, refused }) =>
+        refused ? (
+          <Notice
+            key={id}
+            kind="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void drop(id)}>
+                {t('drop')}
+              </Button>
+            }
+          >
+            {t('refused', { name, text: refused })}
+          </Notice>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { PracticeDayRow } from '../../../contract/manage/days.ts'
+import { dayNow } from '../../day-now.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { stretchedLink } from '../../ui/textLink.ts'
+import { ManageLink } from '../ManageLink.tsx'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { useMoments } from '../useMoments.ts'
+import { daysQuery } from './queries.ts'
+
+/** The groups that the instructor leads, soonest first. */
+export default function DaysPage() {
+  const t = useTranslations('manageDay')
+  const query = useQuery(daysQuery)
+  return (
+    <>
+      <ScreenTitle title={t('title')} intro={t('intro')} />
+      <QueryNotice query={query} />
+      {query.data?.data.length === 0 && (
+        <EmptyState title={t('empty')} picture={<Icon name="calendar" size={56} className="text-pine" />} />
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {query.data?.data.map((row) => (
+          <li key={row.id}>
+            <DayCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function DayCard({ row }: { row: PracticeDayRow }) {
+  const t = useTranslations('manageDay')
+  const { day, time } = useMoments()
+  const isToday = day(row.starts) === day(`${dayNow()}T12:00:00Z`)
+  return (
+    <Card lifts className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {isToday && <Badge tone="pine">{t('today')}</Badge>}
+        {day(row.starts)}, {time(row.starts)}–{time(row.ends)}
+      </p>
+      <h2 className="text-lg">
+        <ManageLink to="day" params={{ id: row.id }} className={stretchedLink}>
+          {row.course}
+        </ManageLink>
+      </h2>
+      <p className="text-sm">{[row.city, row.address, row.room].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-ink-soft">
+        {row.instructor && `${row.instructor} · `}
+        {t('progress', { came: row.came, people: row.people, assessed: row.assessed })}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isTicketCode } from '../../../contract/practice-ticket.ts'
+import type { DayPerson, PracticeDay } from '../../../contract/manage/days.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useMoments } from '../useMoments.ts'
+import { AssessDialog } from './AssessDialog.tsx'
+import { MarkForm } from './MarkForm.tsx'
+import type { Outbox } from './useOutbox.ts'
+
+type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox }
+
+/** A person of the group: ready or not, came or not, assessed or not. */
+export function PersonCard({ day, person, outbox }: Props) {
+  const t = useTranslations('manageDay')
+  const { time, moment } = useMoments()
+  const [assessing, setAssessing] = useState(false)
+  const { name, came, left, how, note, ready, missing, enrolment, assessment } = person
+
+  const mark = (body: {
+    came: string | null
+    left?: string | null
+    how: 'scan' | 'hand'
+    note?: string
+    ticket_code?: string
+  }) => outbox.add({ id: crypto.randomUUID(), day: day.id, name, call: 'markAttendance', body: { enrolment, ...body } })
+
+  /** Records by a typed code; false when it is wrong. */
+  async function markByCode(code: string): Promise<boolean> {
+    const now = Date.now()
+    if (!(await isTicketCode(person.ticket_key, code, now))) return false
+    await mark({ came: new Date(now).toISOString(), how: 'scan', ticket_code: code })
+    return true
+  }
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{name}</h2>
+        <Badge tone={ready ? 'success' : 'amber'}>{t(ready ? 'ready' : 'notReady')}</Badge>
+        {assessment && (
+          <Badge tone={assessment.passed ? 'success' : 'danger'}>{t(assessment.passed ? 'passed' : 'failed')}</Badge>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className="text-sm text-ink-soft">{t('missing', { what: missing.slice(0, 4).join('; ') })}</p>
+      )}
+      {came === null ? (
+        <>
+          <p className="text-ink-soft">{t('notCame')}</p>
+          <MarkForm
+            name={name}
+            onCode={markByCode}
+            onHand={(reason) => mark({ came: new Date().toISOString(), how: 'hand', note: reason })}
+          />
+        </>
+      ) : (
+        <>
+          <p className="flex items-start gap-2">
+            <Icon name="check-circle" className="mt-0.5 text-success" />
+            <span>
+              {t('came', { at: time(came) })} ({t(`how.${how ?? 'hand'}`)})
+              {left && `. ${t('left', { at: time(left) })}`}
+              {note && <span className="block text-sm text-ink-soft">{note}</span>}
+            </span>
+          </p>
+          {assessment && (
+            <p className="text-sm text-ink-soft">
+              {t('assessedBy', { assessor: assessment.assessor, at: moment(assessment.at) })}
+              {assessment.comment && <span className="block">{assessment.comment}</span>}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button variant={assessment ? 'secondary' : 'primary'} onClick={() => setAssessing(true)}>
+              {t(assessment ? 'assessAgain' : 'assess')}
+            </Button>
+            {left === null && (
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  void mark({ came, left: new Date().toISOString(), how: 'hand', note: note || t('how.scan') })
+                }
+              >
+                {t('leave')}
+              </Button>
+            )}
+            {!assessment && (
+              <Button variant="plain" onClick={() => void mark({ came: null, how: 'hand' })}>
+                {t('undo')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <AssessDialog day={day} person={person} outbox={outbox} open={assessing} onClose={() => setAssessing(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { PracticeDay } from '../../../contract/manage/days.ts'
+import type { Entry } from './outbox.ts'
+import { withPending } from './with-pending.rules.ts'
+
+const enrolment = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
+const day: PracticeDay = {
+  id: 1,
+  course: 'Gaivinimas',
+  starts: '2026-11-22T07:00:00.000Z',
+  ends: '2026-11-22T11:00:00.000Z',
+  city: 'Vilnius',
+  address: '',
+  room: '',
+  instructor: '',
+  rule: 'assessed',
+  people: [
+    {
+      enrolment,
+      name: 'Ona',
+      ready: true,
+      missing: [],
+      ticket_key: '',
+      came: null,
+      left: null,
+      how: null,
+      note: '',
+      assessment: null,
+    },
+  ],
+  checklist: { needed: 1, items: [{ key: 'a', text: 'A', critical: true }] },
+}
+const came = '2026-11-22T07:05:00.000Z'
+const attendance: Entry = {
+  id: '1',
+  day: 1,
+  name: 'Ona',
+  call: 'markAttendance',
+  body: { enrolment, came, how: 'scan' },
+}
+const assessment: Entry = {
+  id: '2',
+  day: 1,
+  name: 'Ona',
+  call: 'assessPractice',
+  body: { assessment: enrolment, enrolment, marks: [{ key: 'a', value: 2 }], signature: 'Marius', assessed_at: came },
+}
+
+test('what waits to be sent is shown as recorded, in its order', () => {
+  expect(withPending(day, [attendance, assessment]).people).toMatchObject([
+    { came, how: 'scan', assessment: { passed: true, assessor: 'Marius' } },
+  ])
+  const back: Entry = { ...attendance, id: '3', body: { enrolment, came: null, how: 'hand' } }
+  expect(withPending(day, [attendance, back]).people).toMatchObject([{ came: null, how: null }])
+})
+
+test('what was refused, or is of another day, is not', () => {
+  expect(withPending(day, [{ ...attendance, refused: 'Ne' }]).people).toMatchObject([{ came: null }])
+  expect(withPending(day, [{ ...attendance, day: 2 }]).people).toMatchObject([{ came: null }])
+})

@@ -1,0 +1,25 @@
+import { isPassed } from '../../../contract/assessment.rules.ts'
+import type { PracticeDay } from '../../../contract/manage/days.ts'
+import type { Entry } from './outbox.ts'
+
+/** The day as it will be once what waits is sent: what the instructor sees in the room. */
+export const withPending = (day: PracticeDay, entries: readonly Entry[]): PracticeDay => ({
+  ...day,
+  people: day.people.map((person) =>
+    entries
+      .filter((entry) => !entry.refused && entry.day === day.id && entry.body.enrolment === person.enrolment)
+      .reduce((before, entry) => {
+        if (entry.call === 'markAttendance') {
+          const { came, left = null, how, note = '' } = entry.body
+          return { ...before, came, left, how: came === null ? null : how, note }
+        }
+        const { marks, comment = '', second_assessor = '', signature, assessed_at } = entry.body
+        const { items, needed } = day.checklist ?? { items: [], needed: 0 }
+        const passed = isPassed(items, needed, marks)
+        return {
+          ...before,
+          assessment: { passed, at: assessed_at, assessor: signature, second_assessor, comment, marks },
+        }
+      }, person),
+  ),
+})
