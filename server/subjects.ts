@@ -31,6 +31,7 @@ import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
+import { auditPackHandlers } from './reports/audit-pack/audit-packs.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
@@ -67,6 +68,7 @@ export const handlers = {
   ...practiceRoomHandlers,
   ...managedOrderHandlers,
   ...reportHandlers,
+  ...auditPackHandlers,
 }
 
 /** The jobs of all modules. */

@@ -10,6 +10,7 @@ import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
+import type manageReports from './messages/manageReports/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
@@ -30,6 +31,7 @@ export type Messages = {
   learning: typeof learning
   manage: typeof manage
   manageOrders: typeof manageOrders
+  manageReports: typeof manageReports
   orders: typeof orders
   settings: typeof settings
   shell: typeof shell

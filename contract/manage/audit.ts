@@ -27,6 +27,7 @@ export const auditActions = [
   'order.withdrawal_refused',
   'order.email_sent',
   'order.task_closed',
+  'audit_pack.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -40,6 +41,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   room: 'plan_practice',
   equipment: 'plan_practice',
   instructor: 'plan_practice',
+  audit_pack: 'issue_certificates',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { auditPackCalls } from './audit-packs.ts'
 import { auditCalls } from './audit.ts'
 import { managedOrderCalls } from './orders.ts'
 import { practicePlanCalls } from './practice.ts'
@@ -13,4 +14,5 @@ export const manageCalls = {
   ...reportCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
+  ...auditPackCalls,
 } as const

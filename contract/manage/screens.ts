@@ -15,6 +15,8 @@ export const staffScreens = {
   orders: { path: 'orders', capability: 'read_orders' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   tasks: { path: 'tasks', capability: 'read_orders' },
+  reports: { path: 'reports', capability: 'read_reports' },
+  auditPack: { path: 'audit-pack', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

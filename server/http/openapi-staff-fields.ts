@@ -8,6 +8,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   to: { description: 'The last day of the period.', example: '2026-11-30' },
 
   // Reports
+  person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },
   step: { description: 'How long the periods of a row are.', example: 'month' },
 

@@ -24,7 +24,7 @@ export async function reportSales(db: Read, { from, to, step }: Period): Promise
       group by 1
     ), paid as (
       select date_trunc(${step}, (paid_at at time zone 'Europe/Vilnius')::date)::date as start, count(*) as orders
-      from orders where paid_at is not null and (paid_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+      from orders where paid_at is not null and total_cents > 0 and (paid_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
       group by 1
     )
     select to_char(periods.start, 'YYYY-MM-DD') as start, coalesce(orders, 0)::int as orders, net, vat, gross

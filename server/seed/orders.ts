@@ -65,6 +65,7 @@ export async function seedOrder(db: Write, { userId, course, offering, at, seate
       name: course.title.lt,
       quantity: 1,
       price_cents: course.cents,
+      ...(course.cents ? ({ vat_category: 'S', vat_rate: 21 } as const) : {}),
     })
     .execute()
   await db

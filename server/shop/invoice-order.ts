@@ -30,7 +30,11 @@ async function invoiced(db: Read, order: LockedOrder, lines: readonly OrderLine[
 }
 
 /** Issues the invoice of a paid order. */
-export async function invoiceOrder(work: OrderWork, order: LockedOrder, lines: readonly OrderLine[]): Promise<void> {
+export async function invoiceOrder(
+  work: Pick<OrderWork, 'db' | 'config' | 'now'>,
+  order: LockedOrder,
+  lines: readonly OrderLine[],
+): Promise<void> {
   await issueInvoice(work.db, await invoiced(work.db, order, lines), { config: work.config, now: work.now() })
 }
 

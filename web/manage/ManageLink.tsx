@@ -8,27 +8,17 @@ type Props<N extends StaffScreenName> = {
   search?: Record<string, unknown>
   /** Marks the link as the current one on this screen only, not on those below it. */
   exact?: boolean
-  /** Whether it is the current one, where the path does not say it. */
-  current?: boolean
 } & (keyof ParamsOf<N> extends never ? { params?: undefined } : { params: ParamsOf<N> }) &
   Pick<ComponentProps<'a'>, 'className' | 'children' | 'aria-label' | 'onClick'>
 
 /** A link to a screen of the back office. */
-export function ManageLink<N extends StaffScreenName>({
-  to,
-  params,
-  search = {},
-  exact = false,
-  current,
-  ...anchor
-}: Props<N>) {
+export function ManageLink<N extends StaffScreenName>({ to, params, search = {}, exact = false, ...anchor }: Props<N>) {
   return (
     <Link
       to="/manage/$"
       params={{ _splat: pathTo(to, params) }}
       search={search}
       activeOptions={{ exact, includeSearch: false }}
-      {...(current === undefined ? {} : { 'activeProps': {}, 'aria-current': current ? ('page' as const) : undefined })}
       {...anchor}
     />
   )

@@ -2,7 +2,7 @@ import type { StaffScreenName, staffScreens } from '../../contract/manage/screen
 import type { IconName } from '../ui/icons.tsx'
 
 /** A screen without parameters. */
-type MenuScreen = {
+export type MenuScreen = {
   [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
 }[StaffScreenName]
 
@@ -19,6 +19,8 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'practice', icon: 'calendar' },
       { screen: 'rooms', icon: 'map-pin' },
       { screen: 'instructors', icon: 'award' },
+      { screen: 'reports', icon: 'filter' },
+      { screen: 'auditPack', icon: 'download' },
     ],
   },
   { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },

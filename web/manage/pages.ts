@@ -14,6 +14,8 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   order: lazy(() => import('./orders/OrderPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),
+  reports: lazy(() => import('./reports/ReportsPage.tsx')),
+  auditPack: lazy(() => import('./auditPack/AuditPackPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

@@ -18,7 +18,10 @@ export function TaskCard({ task, link = false }: { task: Task; link?: boolean })
   const t = useTranslations('manageOrders')
   const { moment } = useMoments()
   const [closing, setClosing] = useState(false)
-  const details = Object.entries(task.details)
+  const details = Object.entries(task.details).map(([name, value]) => {
+    const key = `tasks.details.${name}` as 'tasks.details.euros'
+    return `${t.has(key) ? t(key) : name}: ${value}`
+  })
   return (
     <Card className="grid gap-2 border-l-4 border-l-amber">
       <p className="flex items-start gap-3 font-semibold">
@@ -34,9 +37,7 @@ export function TaskCard({ task, link = false }: { task: Task; link?: boolean })
             {', '}
           </>
         )}
-        {[task.buyer, moment(task.created), ...details.map(([name, value]) => `${name}: ${value}`)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[task.buyer, moment(task.created), ...details].filter(Boolean).join(' · ')}
       </p>
       {task.done && <p className="text-sm">{t('tasks.doneAt', { at: moment(task.done), note: task.note ?? '' })}</p>}
       {!task.done &&

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
-import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { TabLink } from '../TabLink.tsx'
 import { useListState } from '../table/useListState.ts'
 import { tasksQuery } from './queries.ts'
 import { TaskCard } from './TaskCard.tsx'
@@ -21,12 +21,12 @@ export default function TasksPage() {
     <>
       <ScreenTitle title={t('title')} intro={t('intro')} />
       <LinkTabs label={t('title')} className="mb-6">
-        <ManageLink to="tasks" current={!done}>
+        <TabLink search={{}} current={!done}>
           {t('open')}
-        </ManageLink>
-        <ManageLink to="tasks" search={{ done: true }} current={done}>
+        </TabLink>
+        <TabLink search={{ done: true }} current={done}>
           {t('done')}
-        </ManageLink>
+        </TabLink>
       </LinkTabs>
       <QueryNotice query={query} />
       {query.data?.total === 0 && (

@@ -1,15 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { staffScreens } from '../../../contract/manage/screens.ts'
+import type { WaitingKind } from '../../../contract/manage/reports.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
 import { stretchedLink } from '../../ui/textLink.ts'
 import { ManageLink } from '../ManageLink.tsx'
-import { navigation } from '../navigation.ts'
+import { type MenuScreen, navigation } from '../navigation.ts'
 import { staffProfileQuery } from '../queries.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { waitingQuery } from '../reports/queries.ts'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { useMoments } from '../useMoments.ts'
 
-/** The first screen of the back office: where the user can go. */
+type Target = { icon: IconName; to: MenuScreen; search?: Record<string, string> }
+
+/** Where what waits is looked after. */
+const targets: Partial<Record<WaitingKind, Target>> = {
+  tasks: { icon: 'warning', to: 'tasks' },
+  withdrawals: { icon: 'arrow-left', to: 'tasks' },
+  refunds: { icon: 'cart', to: 'tasks' },
+  transfers: { icon: 'file', to: 'orders', search: { state: 'pending', payment_method: 'invoice' } },
+}
+
+/** The first screen of the back office: what waits for the user, and where they can go. */
 export default function StartPage() {
   const t = useTranslations('manage')
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
@@ -19,23 +33,74 @@ export default function StartPage() {
   return (
     <>
       <ScreenTitle title={t('start.title')} intro={t('start.intro', { name: profile.name.split(' ')[0] ?? '' })} />
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Waiting />
+      <h2 className="mt-10 mb-3 text-lg">{t('start.screens')}</h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {entries.map(({ screen, icon }) => (
           <li key={screen}>
-            <Card lifts className="flex h-full items-start gap-4">
-              <Icon name={icon} size={24} className="mt-0.5 text-pine" />
+            <Card lifts className="flex h-full items-start gap-4 p-4! sm:p-4!">
+              <Icon name={icon} size={22} className="mt-0.5 text-pine" />
               <div>
-                <h2 className="text-lg">
+                <h3 className="text-base">
                   <ManageLink to={screen} className={stretchedLink}>
                     {t(`menu.screens.${screen}`)}
                   </ManageLink>
-                </h2>
-                <p className="mt-1 text-sm text-ink-soft">{t(`menu.about.${screen}`)}</p>
+                </h3>
+                <p className="mt-0.5 text-sm text-ink-soft">{t(`menu.about.${screen}`)}</p>
               </div>
             </Card>
           </li>
         ))}
       </ul>
     </>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations('manage.start')
+  const { moment } = useMoments()
+  const query = useQuery(waitingQuery)
+  if (!query.data) return <QueryNotice query={query} />
+  if (!query.data.data.length)
+    return (
+      <p className="flex items-center gap-3 rounded-lg bg-success-soft p-4 font-semibold text-success">
+        <Icon name="check-circle" /> {t('nothing')}
+      </p>
+    )
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-lg">
+        {t('waiting')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {query.data.data.map(({ kind, count, oldest }) => {
+          const target = targets[kind]
+          const name = t(`kinds.${kind}`, { count })
+          return (
+            <li key={kind}>
+              <Card lifts={target !== undefined} className="flex h-full items-start gap-4 border-l-4 border-l-amber">
+                <Icon name={target?.icon ?? 'clock'} size={22} className="mt-0.5 text-amber-ink" />
+                <div>
+                  <h3 className="text-base">
+                    {target ? (
+                      <ManageLink to={target.to} search={target.search ?? {}} className={stretchedLink}>
+                        {name}
+                      </ManageLink>
+                    ) : (
+                      name
+                    )}
+                  </h3>
+                  {oldest && (
+                    <p className="mt-0.5 text-sm text-ink-soft">
+                      {t(kind === 'groups' ? 'first' : 'oldest', { at: moment(oldest) })}
+                    </p>
+                  )}
+                </div>
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import { packLimit } from '../../../contract/manage/audit-packs.ts'
+import type { Read } from '../../db/connect.ts'
+
+type TestFacts = { title: string; attempts: number; best: number; needed: number; passed_on: string | null }
+type PracticeFacts = {
+  on: string
+  room: string
+  city: string
+  state: 'taken' | 'attended'
+  assessment: 'passed' | 'failed' | null
+  assessed_on: string | null
+}
+type CertificateFacts = {
+  number: string
+  code: string
+  hours: number
+  practice_hours: number | null
+  guideline: string | null
+  valid_from: string
+  valid_to: string | null
+  revoked_at: string | null
+  revoked_reason: string | null
+  superseded_at: string | null
+}
+
+/** What one person did in one course, from the enrolment to the last certificate of the course. Days in Vilnius. */
+export type Evidence = {
+  person: string
+  born: string | null
+  organisation: string | null
+  course: string
+  guideline: string | null
+  enrolled_on: string
+  completed_on: string | null
+  tests: TestFacts[]
+  practice: PracticeFacts[]
+  certificates: CertificateFacts[]
+}
+
+type Wanted = { courseId: number | undefined; userId: string | undefined; from: string; to: string }
+
+const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'YYYY-MM-DD')`)
+const titled = (column: string, language: Language) =>
+  sql`coalesce(${sql.raw(column)} ->> ${language}, ${sql.raw(column)} ->> 'lt')`
+
+/**
+ * Those who had the course during the period: enrolled before its end, and not completed before its beginning. By person
+ * and course; one more than the limit, so that too many are noticed.
+ */
+export async function findEvidence(db: Read, wanted: Wanted, language: Language): Promise<Evidence[]> {
+  const { courseId = null, userId = null, from, to } = wanted
+  const { rows } = await sql<Evidence>`
+    select users.firstname || ' ' || users.lastname as person, to_char(users.date_of_birth, 'YYYY-MM-DD') as born,
+      (select name from organisations where id = users.organisation_id) as organisation, ${titled('courses.title', language)} as course,
+      ${titled('courses.guideline', language)} as guideline,
+      ${day('e.enrolled_at')} as enrolled_on, ${day('e.completed_at')} as completed_on,
+      coalesce((
+        select json_agg(json_build_object('title', title, 'attempts', attempts, 'best', best, 'needed', needed, 'passed_on', passed_on)
+          order by title)
+        from (
+          select ${titled('steps.title', language)} as title, count(*)::int as attempts, max(score) as best,
+            max(pass_percent) as needed, ${day('min(submitted_at) filter (where passed)')} as passed_on
+          from attempts join steps on steps.id = attempts.step_id
+          where attempts.user_id = e.user_id and attempts.enrolment_id = e.id and submitted_at is not null and pass_percent > 0
+          group by steps.id
+        ) tests
+      ), '[]') as tests,
+      coalesce((
+        select json_agg(json_build_object('on', ${day('starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
+          'state', practice_seats.state, 'assessment', assessment, 'assessed_on', ${day('assessed_at')}) order by starts_at)
+        from practice_seats
+          join practice_groups on practice_groups.id = practice_seats.group_id
+          join products on products.product_id = practice_groups.product_id
+          join locations on locations.id = products.location_id
+          left join rooms on rooms.id = practice_groups.room_id
+        where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended')
+          and practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
+      ), '[]') as practice,
+      coalesce((
+        select json_agg(json_build_object('number', number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
+          'guideline', ${titled('c.guideline', language)}, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
+          'valid_to', to_char(valid_to, 'YYYY-MM-DD'), 'revoked_at', ${day('revoked_at')}, 'revoked_reason', revoked_reason,
+          'superseded_at', ${day('superseded_at')}) order by issued_at)
+        from certificates c where c.user_id = e.user_id and c.course_id = e.course_id
+      ), '[]') as certificates
+    from enrolments e join users on users.id = e.user_id join courses on courses.id = e.course_id
+    where (${courseId}::int is null or e.course_id = ${courseId}) and (${userId}::uuid is null or e.user_id = ${userId})
+      and (e.enrolled_at at time zone 'Europe/Vilnius')::date <= ${to}::date
+      and (e.completed_at is null or (e.completed_at at time zone 'Europe/Vilnius')::date >= ${from}::date)
+    order by users.lastname, users.firstname, course, e.enrolled_at limit ${packLimit + 1}`.execute(db)
+  return rows
+}
+
+/** The courses that somebody has. */
+export async function findLearnedCourses(db: Read, language: Language) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, ${titled('title', language)} as title from courses
+    where exists (select from enrolments where course_id = courses.id) order by title`.execute(db)
+  return rows
+}

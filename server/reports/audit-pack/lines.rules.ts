@@ -1,0 +1,75 @@
+import type { Language } from '../../../contract/common.ts'
+import { sentence } from '../../sentences.ts'
+import type { Evidence } from './evidence.queries.ts'
+
+type Words = (key: string, values?: Record<string, string | number>) => string
+export const wordsIn =
+  (language: Language): Words =>
+  (key, values) =>
+    sentence(language, `pack.${key}`, values)
+
+const orNone = (values: readonly string[], t: Words) => (values.length ? values : [t('none')])
+
+function certificateLine(one: Evidence['certificates'][number], t: Words): string {
+  const { number, code, valid_from, valid_to, revoked_at, revoked_reason, superseded_at } = one
+  const state = revoked_at
+    ? t('revoked', { day: revoked_at, reason: revoked_reason ?? '' })
+    : superseded_at
+      ? t('superseded', { day: superseded_at })
+      : ''
+  const hours = t(one.practice_hours === null ? 'hours' : 'hoursWithPractice', {
+    hours: one.hours,
+    practice: one.practice_hours ?? 0,
+  })
+  const facts = [t('certificate', { number, code, from: valid_from, to: valid_to ?? '–' }), hours, one.guideline, state]
+  return facts.filter(Boolean).join('; ')
+}
+
+/** The evidence of a person in a course as names and lines: the same in the PDF and in the CSV. */
+export function evidenceLines(evidence: Evidence, t: Words): [key: string, lines: readonly string[]][] {
+  const { tests, practice, certificates } = evidence
+  return [
+    ['born', [evidence.born ?? '–']],
+    ['organisation', [evidence.organisation ?? '–']],
+    ['course', [evidence.course]],
+    ['guideline', [evidence.guideline ?? '–']],
+    ['enrolled', [evidence.enrolled_on]],
+    ['completed', [evidence.completed_on ?? '–']],
+    [
+      'tests',
+      orNone(
+        tests.map(({ title, best, needed, attempts, passed_on }) =>
+          t(passed_on ? 'testPassed' : 'testFailed', { title, best, needed, attempts, day: passed_on ?? '' }),
+        ),
+        t,
+      ),
+    ],
+    [
+      'practice',
+      orNone(
+        practice.map(({ on, city, room, state }) =>
+          t(state === 'attended' ? 'attended' : 'booked', { day: on, city, room }),
+        ),
+        t,
+      ),
+    ],
+    [
+      'assessment',
+      orNone(
+        practice.flatMap(({ assessment, assessed_on }) =>
+          assessment
+            ? [t(assessment === 'passed' ? 'assessedPassed' : 'assessedFailed', { day: assessed_on ?? '' })]
+            : [],
+        ),
+        t,
+      ),
+    ],
+    [
+      'certificates',
+      orNone(
+        certificates.map((one) => certificateLine(one, t)),
+        t,
+      ),
+    ],
+  ]
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { managedOrderCalls } from '../../contract/manage/orders.ts'
+import { reportCalls as calls, type ReportName } from '../../contract/manage/reports.ts'
+import { buyPlaces } from '../test/buy-places.ts'
+import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { openWorld } from '../test/world.ts'
+import { dayInVilnius } from '../time.ts'
+
+const world = openWorld()
+const today = () => dayInVilnius(world.now())
+const read = async (report: ReportName, as: MadeUser, query: object = {}) =>
+  (await world.call(calls.getReport, { params: { report }, query: { from: today(), to: today(), ...query } }, as)).reply
+
+describe('reports', () => {
+  test('sales are the invoices of the period minus its credit notes, to the cent', async () => {
+    const as = await makeLearner(world, { role: 'finance' })
+    const before = (await read('sales', as)).rows[0]
+    const { id } = await buyPlaces(world, { quantity: 2 })
+    const sold = await read('sales', as)
+    const gross = (row: typeof before) => Number(row?.gross ?? 0)
+    expect(gross(sold.rows[0]) - gross(before)).toBeCloseTo(178)
+    expect(Number(sold.rows[0]?.net) + Number(sold.rows[0]?.vat)).toBeCloseTo(gross(sold.rows[0]))
+    const line = (await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)).reply.lines[0]
+    const body = { position: line?.position ?? 0, amount: 28, reason: 'Praktika sutrumpėjo' }
+    await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
+    expect(gross((await read('sales', as)).rows[0]) - gross(before)).toBeCloseTo(150)
+  })
+
+  test('sales by month list months without any, and add them up', async () => {
+    const as = await makeLearner(world, { role: 'finance' })
+    const { rows, totals, columns } = await read('sales', as, { from: '2020-01-15', to: '2020-03-02', step: 'month' })
+    expect(rows.map(({ period, gross }) => [period, gross])).toEqual([
+      ['2020-01-01', 0],
+      ['2020-02-01', 0],
+      ['2020-03-01', 0],
+    ])
+    expect(totals).toMatchObject({ orders: 0, gross: 0 })
+    expect(columns[0]?.label).toBe('Laikotarpio pradžia')
+  })
+
+  test('courses, completion and seats count what a course sold and its learners did', async () => {
+    const as = await makeLearner(world, { role: 'manager' })
+    const { course, learner } = await buyPlaces(world, { quantity: 2 })
+    const { title } = await world.db
+      .selectFrom('courses')
+      .select('title')
+      .where('id', '=', course.id)
+      .executeTakeFirstOrThrow()
+    const rowOf = async (report: ReportName, query: object = {}) =>
+      (await read(report, as, query)).rows.find((row) => row.course === title.lt)
+    expect(await rowOf('courses')).toMatchObject({ orders: 1, places: 2, gross: 178 })
+    expect(await rowOf('completion')).toMatchObject({ enrolled: 1, completed: 0, completion: 0, mark: null })
+    await world.db
+      .updateTable('enrolments')
+      .set({ completed_at: world.now(), last_activity_at: world.now() })
+      .where('user_id', '=', learner.id)
+      .execute()
+    expect(await rowOf('completion')).toMatchObject({ begun: 1, completed: 1, completion: 100, days: 0 })
+    const { first } = await world.db
+      .selectFrom('practice_groups')
+      .select((eb) => eb.fn.min('starts_at').as('first'))
+      .where('product_id', '=', course.productId)
+      .executeTakeFirstOrThrow()
+    const day = dayInVilnius(new Date(first))
+    const seats = await rowOf('seats', { from: day, to: day })
+    expect(seats).toMatchObject({ taken: 2, attended: 0, attendance: null })
+  })
+
+  test.each([
+    ['2026-02-01', '2026-01-31'],
+    ['2020-01-01', '2024-01-01'],
+  ])('the period %s to %s is refused', async (from, to) => {
+    const as = await makeLearner(world, { role: 'finance' })
+    const { failure } = await world.call(calls.getReport, { params: { report: 'sales' }, query: { from, to } }, as)
+    expect([failure.code, failure.errors]).toEqual(['period_wrong', { to: [expect.any(String)] }])
+  })
+
+  test('every report is there as CSV in the caller’s language', async () => {
+    const as = await makeLearner(world, { role: 'finance' })
+    for (const report of ['sales', 'courses', 'completion', 'questions', 'seats', 'expiring'] as const) {
+      const response = await world.app.inject({
+        url: `/api/manage/reports/${report}/csv?from=${today()}&to=${today()}`,
+        headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'en' },
+      })
+      expect([report, response.statusCode, response.headers['content-type']]).toEqual([
+        report,
+        200,
+        'text/csv; charset=utf-8',
+      ])
+      expect(response.rawPayload.toString()).toMatch(/^\ufeff[^;]+;/)
+    }
+  })
+})
+
+describe('what waits', () => {
+  const waitingFor = async (as: MadeUser) => (await world.call(calls.getWaiting, {}, as)).reply.data
+
+  test('is what each role looks after', async () => {
+    const { learner } = await buyPlaces(world, { quantity: 1 })
+    const course = await world.db
+      .selectFrom('enrolments')
+      .select('course_id')
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('reviews')
+      .values({
+        user_id: learner.id,
+        course_id: course.course_id,
+        rating: 5,
+        text: unique('Puiku'),
+        created_at: world.now(),
+      })
+      .execute()
+    await world.db
+      .insertInto('staff_tasks')
+      .values({ id: crypto.randomUUID(), kind: 'vat_code', details: '{}', created_at: world.now() })
+      .execute()
+    const kinds = async (role: 'support' | 'finance' | 'author') =>
+      (await waitingFor(await makeLearner(world, { role }))).map(({ kind }) => kind)
+    expect(await kinds('support')).toEqual(expect.arrayContaining(['tasks', 'reviews']))
+    expect(await kinds('finance')).toContain('tasks')
+    expect(await kinds('finance')).not.toContain('reviews')
+    expect(await kinds('author')).toEqual([])
+  })
+})

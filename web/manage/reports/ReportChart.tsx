@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { Report } from '../../../contract/manage/reports.ts'
+import { cx } from '../../ui/cx.ts'
+
+type Props = { report: Report; along: string; drawn: readonly string[]; write: (value: number) => string }
+
+const height = 280
+/** Of the columns, in their order: tokens of `app.css`. */
+const colours = ['--color-pine', '--color-amber'] as const
+const most = 24
+
+const bars = uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.15 })
+
+/**
+ * Columns of a report as bars, for the eye: the table below has the same numbers. Long names are cut; at most 24 rows are
+ * drawn.
+ */
+export default function ReportChart({ report, along, drawn, write }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const colour = (name: string) => resolveColour(box, name)
+    const rows = report.rows.slice(0, most)
+    const grid = { stroke: colour('--color-line'), width: 1 }
+    const font = '13px Manrope, system-ui, sans-serif'
+    const axis = { stroke: colour('--color-ink-soft'), grid, ticks: grid, font }
+    const nameOf = (at: number) => String(rows[at]?.[along] ?? '')
+    const chart = new uPlot(
+      {
+        width: box.clientWidth,
+        height,
+        legend: { show: false },
+        cursor: { show: false },
+        scales: { x: { time: false, range: [-0.5, rows.length - 0.5] }, y: { range: (_, _min, max) => [0, max || 1] } },
+        axes: [
+          {
+            ...axis,
+            grid: { show: false },
+            splits: rows.map((_, at) => at),
+            values: (_, splits) => splits.map((at) => shorten(nameOf(at), box.clientWidth / rows.length)),
+          },
+          { ...axis, size: 96, values: (_, splits) => splits.map(write) },
+        ],
+        series: [
+          {},
+          ...drawn.map((id, at) => {
+            const own = colour(colours[at] ?? colours[0])
+            return { label: id, stroke: own, fill: own, points: { show: false }, ...(bars ? { paths: bars } : {}) }
+          }),
+        ],
+      },
+      [rows.map((_, at) => at), ...drawn.map((id) => rows.map((row) => Number(row[id] ?? 0)))],
+      box,
+    )
+    const resize = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }))
+    resize.observe(box)
+    return () => {
+      resize.disconnect()
+      chart.destroy()
+    }
+  }, [report, along, drawn, write])
+  return (
+    <div aria-hidden>
+      {drawn.length > 1 && (
+        <ul className="mb-2 flex flex-wrap gap-4 text-sm">
+          {drawn.map((id, at) => (
+            <li key={id} className="flex items-center gap-2">
+              <span className={cx('size-3 rounded-sm', at === 0 ? 'bg-pine' : 'bg-amber')} />
+              {report.columns.find((column) => column.id === id)?.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={ref} className="min-w-0 overflow-hidden" />
+    </div>
+  )
+}
+
+/** A token as the canvas reads it: of the scheme that is shown. */
+function resolveColour(box: HTMLElement, name: string): string {
+  box.style.color = `var(${name})`
+  const { color } = getComputedStyle(box)
+  box.style.color = ''
+  return color
+}
+
+/** About seven pixels a letter. */
+function shorten(name: string, width: number): string {
+  const letters = Math.max(3, Math.floor(width / 7.5))
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name
+}
