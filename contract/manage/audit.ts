@@ -37,11 +37,11 @@ export type AuditObject = ObjectOf<AuditAction>
 export const historyCapability: Record<AuditObject, Capability> = {
   staff: 'manage_staff',
   order: 'read_orders',
+  audit_pack: 'issue_certificates',
   practice_group: 'plan_practice',
   room: 'plan_practice',
   equipment: 'plan_practice',
   instructor: 'plan_practice',
-  audit_pack: 'issue_certificates',
 }
 
 /**

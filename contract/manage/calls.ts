@@ -12,7 +12,7 @@ export const manageCalls = {
   ...auditCalls,
   ...managedOrderCalls,
   ...reportCalls,
+  ...auditPackCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
-  ...auditPackCalls,
 } as const

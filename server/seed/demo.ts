@@ -8,8 +8,8 @@ import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
-import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedInvoices } from './invoices.ts'
+import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
@@ -119,8 +119,8 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedStories(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
-  await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedInvoices(db, demo.config)
+  await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
