@@ -18,7 +18,7 @@ export async function reportSeats(db: Read, { from, to }: Period, language: Lang
       join products on products.product_id = practice_groups.product_id
       join courses on courses.id = products.course_id
       join locations on locations.id = products.location_id
-    where (starts_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
+    where practice_groups.state = 'planned' and (starts_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
     group by courses.id, locations.id order by course, city`.execute(db)
   return {
     columns: [

@@ -27,8 +27,8 @@ const sources = {
   groups: {
     capability: 'plan_practice',
     from: sql`select starts_at as at from practice_groups
-      where starts_at > now() and starts_at < now() + interval '7 days'
-        and exists (select from practice_seats where group_id = practice_groups.id and state = 'taken')`,
+      where state = 'planned' and starts_at > now() and starts_at < now() + interval '7 days'
+        and exists (select from practice_seats where group_id = practice_groups.id and practice_seats.state = 'taken')`,
   },
 } as const satisfies Record<WaitingKind, { capability: Capability; from: ReturnType<typeof sql> }>
 

@@ -72,11 +72,11 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
           'state', practice_seats.state, 'assessment', assessment, 'assessed_on', ${day('assessed_at')}) order by starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
-          left join rooms on rooms.id = practice_groups.room_id
           join products on products.product_id = practice_groups.product_id
           join locations on locations.id = products.location_id
-        where practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
-          and practice_seats.state in ('taken', 'attended')
+          left join rooms on rooms.id = practice_groups.room_id
+        where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended')
+          and practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
       ), '[]') as practice,
       coalesce((
         select json_agg(json_build_object('number', number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
