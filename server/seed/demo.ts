@@ -6,6 +6,7 @@ import { fail } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
+import { seedChecklists } from './checklists.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedInvoices } from './invoices.ts'
@@ -120,6 +121,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedInvoices(db, demo.config)
+  await seedChecklists(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedForums(authoring, { courses, people, reviews })

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Write } from '../db/connect.ts'
+import { fail } from '../http/fail.ts'
+import { saveChecklist } from '../practice/public.ts'
+import type { SeededCourse } from './orders.ts'
+import { read } from './read.ts'
+
+const Checklists = v.record(
+  v.string(),
+  v.object({
+    needed: v.number(),
+    items: v.array(
+      v.object({
+        key: v.string(),
+        critical: v.optional(v.boolean(), false),
+        lt: v.string(),
+        en: v.string(),
+        ru: v.string(),
+      }),
+    ),
+  }),
+)
+
+/** The checklists by which the practice of the demo courses is assessed. */
+export async function seedChecklists(db: Write, courses: readonly SeededCourse[]): Promise<void> {
+  for (const [slug, { needed, items }] of Object.entries(read(Checklists, 'checklists.yaml'))) {
+    const course = courses.find((one) => one.slug === slug)
+    if (!course) throw new Error(`checklists.yaml: no course ${slug}`)
+    await saveChecklist(
+      { db, fail },
+      { courseId: course.id, needed, items: items.map(({ key, critical, ...text }) => ({ key, critical, text })) },
+    )
+  }
+}
