@@ -89,6 +89,8 @@ export const failures = {
   own_roles: 400,
   nothing_to_send: 400,
   refund_too_large: 400,
+  no_email: 400,
+  name_taken: 400,
   transfer_amount: 400,
   idempotency_key_reused: 422,
   package_unreadable: 400,

@@ -17,6 +17,8 @@ import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
+import { inboxHandlers } from './inbox/inbox.manage.routes.ts'
+import { templateHandlers } from './inbox/templates.manage.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
@@ -60,6 +62,8 @@ export const handlers = {
   ...staffHandlers,
   ...auditHandlers,
   ...managedOrderHandlers,
+  ...inboxHandlers,
+  ...templateHandlers,
 }
 
 /** The jobs of all modules. */

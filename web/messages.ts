@@ -9,6 +9,7 @@ import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type manage from './messages/manage/lt.json'
+import type manageInbox from './messages/manageInbox/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
@@ -29,6 +30,7 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   manage: typeof manage
+  manageInbox: typeof manageInbox
   manageOrders: typeof manageOrders
   orders: typeof orders
   settings: typeof settings

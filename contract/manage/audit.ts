@@ -16,13 +16,25 @@ export const auditActions = [
   'order.withdrawal_refused',
   'order.email_sent',
   'order.task_closed',
+  'conversation.answered',
+  'conversation.assigned',
+  'conversation.closed',
+  'conversation.moved',
+  'template.added',
+  'template.saved',
+  'template.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
 export type AuditObject = ObjectOf<AuditAction>
 
 /** Who may read the history of an object: those who work with it. */
-export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff', order: 'read_orders' }
+export const historyCapability: Record<AuditObject, Capability> = {
+  staff: 'manage_staff',
+  order: 'read_orders',
+  conversation: 'answer_messages',
+  template: 'answer_messages',
+}
 
 /**
  * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.

@@ -1,6 +1,7 @@
 import { auditCalls } from './audit.ts'
+import { inboxCalls } from './inbox.ts'
 import { managedOrderCalls } from './orders.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls } as const
+export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls, ...inboxCalls } as const

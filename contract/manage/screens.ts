@@ -11,6 +11,9 @@ export const staffScreens = {
   orders: { path: 'orders', capability: 'read_orders' },
   order: { path: 'orders/$id', capability: 'read_orders' },
   tasks: { path: 'tasks', capability: 'read_orders' },
+  inbox: { path: 'inbox', capability: 'answer_messages' },
+  conversation: { path: 'inbox/$id', capability: 'answer_messages' },
+  templates: { path: 'templates', capability: 'answer_messages' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

@@ -209,6 +209,14 @@ export interface Completions {
   feedback: Optional<string | null>
 }
 
+export interface ContactAnswers {
+  id: string
+  request_id: string
+  staff_id: Optional<string | null>
+  text: string
+  created_at: Date
+}
+
 export interface ContactRequests {
   id: string
   kind: 'phone' | 'email'
@@ -221,6 +229,9 @@ export interface ContactRequests {
   message: Optional<string | null>
   created_at: Date
   mailed_at: Optional<Date | null>
+  waiting_since: Optional<Date | null>
+  assignee_id: Optional<string | null>
+  thread_id: Optional<string | null>
 }
 
 export interface ContactSubjects {
@@ -784,6 +795,14 @@ export interface Refunds {
   note: Optional<string | null>
 }
 
+export interface ReplyTemplates {
+  id: Optional<number>
+  name: string
+  text: Json<Texts>
+  version: Optional<number>
+  changed_at: Date
+}
+
 export interface Reviews {
   user_id: string
   course_id: number
@@ -924,6 +943,8 @@ export interface Threads {
   last_message_at: Date
   read_at: Optional<Date | null>
   notified_at: Optional<Date | null>
+  waiting_since: Optional<Date | null>
+  assignee_id: Optional<string | null>
 }
 
 export interface TokenFamilies {
@@ -1028,6 +1049,7 @@ export interface DB {
   certificate_reminders: CertificateReminders
   certificates: Certificates
   completions: Completions
+  contact_answers: ContactAnswers
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
   content_checksums: ContentChecksums
@@ -1081,6 +1103,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
+  reply_templates: ReplyTemplates
   reviews: Reviews
   scenario_runs: ScenarioRuns
   seed_runs: SeedRuns

@@ -3,6 +3,7 @@ import type { FieldNote } from './openapi-fields.ts'
 /** Fields of staff calls that no other call has. */
 export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Lists
+  version: { description: 'The version that was read; another one is a conflict.', example: 1 },
   dir: { description: 'The direction of the order; each order has its own default.', example: 'desc' },
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
@@ -18,6 +19,14 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
+  // Inbox
+  view: { description: 'Which conversations: those that wait, those assigned to the caller, or all.', example: 'waiting' },
+  last_id: { description: 'The last message that was read.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  assignee_id: { description: 'Who answers; null: nobody.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  lt: { description: 'The text in Lithuanian.', example: 'Laba diena' },
+  en: { description: 'The text in English.', example: 'Hello' },
+  ru: { description: 'The text in Russian.', example: 'Здравствуйте' },
 
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },

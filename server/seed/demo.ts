@@ -10,6 +10,7 @@ import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
+import { seedInbox } from './inbox.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
@@ -117,6 +118,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedConversations(authoring, { courses, people })
+  await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)

@@ -15,11 +15,12 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     group: 'work',
     entries: [
       { screen: 'start', icon: 'home' },
+      { screen: 'inbox', icon: 'message' },
       { screen: 'tasks', icon: 'check-circle' },
     ],
   },
   { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },
-  { group: 'content', entries: [] },
+  { group: 'content', entries: [{ screen: 'templates', icon: 'quote' }] },
   {
     group: 'system',
     entries: [

@@ -10,6 +10,9 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   orders: lazy(() => import('./orders/OrdersPage.tsx')),
   order: lazy(() => import('./orders/OrderPage.tsx')),
   tasks: lazy(() => import('./orders/TasksPage.tsx')),
+  inbox: lazy(() => import('./inbox/InboxPage.tsx')),
+  conversation: lazy(() => import('./inbox/ConversationPage.tsx')),
+  templates: lazy(() => import('./inbox/TemplatesPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }
