@@ -12,6 +12,7 @@ import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
+import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
@@ -22,6 +23,7 @@ import { templateHandlers } from './inbox/templates.manage.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
+import { managedPostHandlers } from './learning/activities/forum/posts.manage.routes.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
@@ -64,6 +66,8 @@ export const handlers = {
   ...managedOrderHandlers,
   ...inboxHandlers,
   ...templateHandlers,
+  ...managedReviewHandlers,
+  ...managedPostHandlers,
 }
 
 /** The jobs of all modules. */

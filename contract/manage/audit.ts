@@ -23,6 +23,10 @@ export const auditActions = [
   'template.added',
   'template.saved',
   'template.deleted',
+  'review.published',
+  'review.rejected',
+  'post.left',
+  'post.hidden',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -34,6 +38,8 @@ export const historyCapability: Record<AuditObject, Capability> = {
   order: 'read_orders',
   conversation: 'answer_messages',
   template: 'answer_messages',
+  review: 'answer_messages',
+  post: 'answer_messages',
 }
 
 /**

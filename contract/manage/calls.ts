@@ -1,7 +1,14 @@
 import { auditCalls } from './audit.ts'
 import { inboxCalls } from './inbox.ts'
+import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...managedOrderCalls, ...inboxCalls } as const
+export const manageCalls = {
+  ...staffCalls,
+  ...auditCalls,
+  ...managedOrderCalls,
+  ...inboxCalls,
+  ...moderationCalls,
+} as const

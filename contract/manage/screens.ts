@@ -14,6 +14,7 @@ export const staffScreens = {
   inbox: { path: 'inbox', capability: 'answer_messages' },
   conversation: { path: 'inbox/$id', capability: 'answer_messages' },
   templates: { path: 'templates', capability: 'answer_messages' },
+  moderation: { path: 'moderation', capability: 'answer_messages' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

@@ -16,6 +16,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'start', icon: 'home' },
       { screen: 'inbox', icon: 'message' },
+      { screen: 'moderation', icon: 'star' },
       { screen: 'tasks', icon: 'check-circle' },
     ],
   },

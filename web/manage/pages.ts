@@ -13,6 +13,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   inbox: lazy(() => import('./inbox/InboxPage.tsx')),
   conversation: lazy(() => import('./inbox/ConversationPage.tsx')),
   templates: lazy(() => import('./inbox/TemplatesPage.tsx')),
+  moderation: lazy(() => import('./inbox/ModerationPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }
