@@ -5,6 +5,7 @@ import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { managedPeopleHandlers } from './accounts/people/people.manage.routes.ts'
 import { staffHandlers } from './accounts/staff/staff.manage.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
@@ -24,6 +25,7 @@ import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
 import { managedPostHandlers } from './learning/activities/forum/posts.manage.routes.ts'
+import { personCourseHandlers } from './learning/person-courses.manage.routes.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
@@ -68,6 +70,8 @@ export const handlers = {
   ...templateHandlers,
   ...managedReviewHandlers,
   ...managedPostHandlers,
+  ...managedPeopleHandlers,
+  ...personCourseHandlers,
 }
 
 /** The jobs of all modules. */

@@ -11,6 +11,7 @@ import type orders from './messages/orders/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
+import type managePeople from './messages/managePeople/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
@@ -32,6 +33,7 @@ export type Messages = {
   manage: typeof manage
   manageInbox: typeof manageInbox
   manageOrders: typeof manageOrders
+  managePeople: typeof managePeople
   orders: typeof orders
   settings: typeof settings
   shell: typeof shell

@@ -27,6 +27,14 @@ export const auditActions = [
   'review.rejected',
   'post.left',
   'post.hidden',
+  'person.renamed',
+  'person.email_changed',
+  'person.reset_sent',
+  'person.signed_out',
+  'person.factors_removed',
+  'person.exported',
+  'person.merged',
+  'person.erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -40,6 +48,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   template: 'answer_messages',
   review: 'answer_messages',
   post: 'answer_messages',
+  person: 'help_people',
 }
 
 /**

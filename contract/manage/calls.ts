@@ -2,6 +2,7 @@ import { auditCalls } from './audit.ts'
 import { inboxCalls } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
+import { peopleCalls } from './people.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -11,4 +12,5 @@ export const manageCalls = {
   ...managedOrderCalls,
   ...inboxCalls,
   ...moderationCalls,
+  ...peopleCalls,
 } as const

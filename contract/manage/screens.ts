@@ -15,6 +15,9 @@ export const staffScreens = {
   conversation: { path: 'inbox/$id', capability: 'answer_messages' },
   templates: { path: 'templates', capability: 'answer_messages' },
   moderation: { path: 'moderation', capability: 'answer_messages' },
+  people: { path: 'people', capability: 'help_people' },
+  person: { path: 'people/$id', capability: 'help_people' },
+  personCourse: { path: 'people/$id/courses/$course', capability: 'help_people' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

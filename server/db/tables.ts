@@ -197,6 +197,7 @@ export interface Certificates {
   revoked_at: Optional<Date | null>
   revoked_reason: Optional<string | null>
   status_index: Optional<number>
+  corrected_at: Optional<Date | null>
 }
 
 export interface Completions {

@@ -20,7 +20,13 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'tasks', icon: 'check-circle' },
     ],
   },
-  { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },
+  {
+    group: 'people',
+    entries: [
+      { screen: 'people', icon: 'user' },
+      { screen: 'orders', icon: 'cart' },
+    ],
+  },
   { group: 'content', entries: [{ screen: 'templates', icon: 'quote' }] },
   {
     group: 'system',

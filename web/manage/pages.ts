@@ -14,6 +14,9 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   conversation: lazy(() => import('./inbox/ConversationPage.tsx')),
   templates: lazy(() => import('./inbox/TemplatesPage.tsx')),
   moderation: lazy(() => import('./inbox/ModerationPage.tsx')),
+  people: lazy(() => import('./people/PeoplePage.tsx')),
+  person: lazy(() => import('./people/PersonPage.tsx')),
+  personCourse: lazy(() => import('./people/PersonCoursePage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { Facts } from '../Facts.tsx'
+import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { staffProfileQuery } from '../queries.ts'
 import { useAction } from '../useAction.ts'
@@ -32,7 +33,16 @@ export function WriterFacts({ conversation }: { conversation: Conversation }) {
             ],
             [t('telephone'), isEmail ? telephone : null],
             [t('language'), t(`languages.${language}`)],
-            [t('user'), user_id ? null : t('notUser')],
+            [
+              t('user'),
+              user_id ? (
+                <ManageLink to="person" params={{ id: user_id }} className={textLink}>
+                  {t('openUser')}
+                </ManageLink>
+              ) : (
+                t('notUser')
+              ),
+            ],
           ]}
         />
         {kind === 'email' && user_id && <MoveButton id={conversation.id} />}
