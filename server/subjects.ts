@@ -5,6 +5,7 @@ import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { exportHandlers } from './accounts/people/exports.manage.routes.ts'
 import { managedPeopleHandlers } from './accounts/people/people.manage.routes.ts'
 import { staffHandlers } from './accounts/staff/staff.manage.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
@@ -15,6 +16,7 @@ import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
+import { issuedHandlers } from './certificates/issued.manage.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import { contentJobs } from './content/content.jobs.ts'
@@ -72,6 +74,8 @@ export const handlers = {
   ...managedPostHandlers,
   ...managedPeopleHandlers,
   ...personCourseHandlers,
+  ...issuedHandlers,
+  ...exportHandlers,
 }
 
 /** The jobs of all modules. */

@@ -35,6 +35,9 @@ export const auditActions = [
   'person.exported',
   'person.merged',
   'person.erased',
+  'certificate.revoked',
+  'certificate.reissued',
+  'export.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -49,6 +52,8 @@ export const historyCapability: Record<AuditObject, Capability> = {
   review: 'answer_messages',
   post: 'answer_messages',
   person: 'help_people',
+  certificate: 'issue_certificates',
+  export: 'manage_staff',
 }
 
 /**

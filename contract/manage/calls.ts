@@ -1,4 +1,6 @@
 import { auditCalls } from './audit.ts'
+import { issuedCalls } from './certificates.ts'
+import { exportCalls } from './exports.ts'
 import { inboxCalls } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
@@ -13,4 +15,6 @@ export const manageCalls = {
   ...inboxCalls,
   ...moderationCalls,
   ...peopleCalls,
+  ...issuedCalls,
+  ...exportCalls,
 } as const

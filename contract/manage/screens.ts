@@ -18,6 +18,8 @@ export const staffScreens = {
   people: { path: 'people', capability: 'help_people' },
   person: { path: 'people/$id', capability: 'help_people' },
   personCourse: { path: 'people/$id/courses/$course', capability: 'help_people' },
+  certificates: { path: 'certificates', capability: 'issue_certificates' },
+  expiring: { path: 'certificates/expiring', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

@@ -36,6 +36,9 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   course: { description: 'The id of the course.', example: 12 },
 
+  certificate_state: { description: 'The state of the certificates.', example: 'valid' },
+  ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },
+
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
   object: { description: 'A kind of object, the first part of the names of its actions.', example: 'staff' },

@@ -25,6 +25,8 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
+      { screen: 'certificates', icon: 'award' },
+      { screen: 'expiring', icon: 'calendar' },
     ],
   },
   { group: 'content', entries: [{ screen: 'templates', icon: 'quote' }] },

@@ -17,6 +17,8 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   people: lazy(() => import('./people/PeoplePage.tsx')),
   person: lazy(() => import('./people/PersonPage.tsx')),
   personCourse: lazy(() => import('./people/PersonCoursePage.tsx')),
+  certificates: lazy(() => import('./certificates/CertificatesPage.tsx')),
+  expiring: lazy(() => import('./certificates/ExpiringPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
 }

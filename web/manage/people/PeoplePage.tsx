@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PersonRow } from '../../../contract/manage/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -46,7 +47,7 @@ export default function PeoplePage() {
   ]
   return (
     <>
-      <ScreenTitle title={t('title')} />
+      <ScreenTitle title={t('title')} actions={<ExportButton table="exportPeople" />} />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable
