@@ -19,7 +19,7 @@ export const staffScreens = {
   person: { path: 'people/$id', capability: 'help_people' },
   personCourse: { path: 'people/$id/courses/$course', capability: 'help_people' },
   certificates: { path: 'certificates', capability: 'issue_certificates' },
-  expiring: { path: 'certificates/expiring', capability: 'issue_certificates' },
+  expiring: { path: 'expiring', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
 } as const satisfies Record<string, StaffScreen>

@@ -27,7 +27,8 @@ export function ManageLink<N extends StaffScreenName>({
       to="/manage/$"
       params={{ _splat: pathTo(to, params) }}
       search={search}
-      activeOptions={{ exact, includeSearch: false }}
+      // Where the path does not say it, the router must not call every tab of the screen the current one.
+      activeOptions={{ exact: exact || current !== undefined, includeSearch: current !== undefined }}
       {...(current === undefined ? {} : { 'activeProps': {}, 'aria-current': current ? ('page' as const) : undefined })}
       {...anchor}
     />

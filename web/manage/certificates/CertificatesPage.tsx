@@ -87,7 +87,12 @@ function useCertificateColumns(choose: (step: Step) => void): readonly DataColum
       ),
     },
     { id: 'course', label: t('course'), cell: ({ title }) => title },
-    { id: 'issued', label: t('issued'), sorts: true, cell: ({ issued }) => day(issued) },
+    {
+      id: 'issued',
+      label: t('issued'),
+      sorts: true,
+      cell: ({ issued }) => <span className="whitespace-nowrap">{day(issued)}</span>,
+    },
     {
       id: 'valid_to',
       label: t('until'),

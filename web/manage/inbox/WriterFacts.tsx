@@ -19,7 +19,7 @@ export function WriterFacts({ conversation }: { conversation: Conversation }) {
   const { name, contact, telephone, language, kind, user_id } = conversation
   const isEmail = kind !== 'phone'
   return (
-    <aside className="grid gap-6">
+    <div className="grid gap-6">
       <Assignee conversation={conversation} />
       <Panel title={t('facts')}>
         <Facts
@@ -47,7 +47,7 @@ export function WriterFacts({ conversation }: { conversation: Conversation }) {
         />
         {kind === 'email' && user_id && <MoveButton id={conversation.id} />}
       </Panel>
-    </aside>
+    </div>
   )
 }
 

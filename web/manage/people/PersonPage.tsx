@@ -54,11 +54,11 @@ function PersonView({ person }: { person: Person }) {
           <PersonThreads threads={person.threads} />
           <History object="person" id={person.id} />
         </div>
-        <aside className="grid gap-6">
+        <div className="grid gap-6">
           {!person.erased && <PersonActions person={person} capabilities={profile.capabilities} />}
           <PersonFacts person={person} />
           <PersonSignIns person={person} />
-        </aside>
+        </div>
       </div>
     </>
   )
