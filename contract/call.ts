@@ -9,8 +9,8 @@ export type AnySchema = v.GenericSchema
 /** Rate limits with counters of their own; their sizes are in `server/http/rate-limits.ts`. */
 export type LimitName = 'sign-in' | 'account' | 'contact' | 'code' | 'mail' | 'message'
 
-/** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), or a download of any type. */
-export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file'
+/** Replies that are not JSON: 204, a PDF, an HTML document, a redirect (3xx), a download, or one of any length. */
+export type ReplyKind = 'nothing' | 'pdf' | 'html' | 'redirect' | 'file' | 'stream'
 
 /**
  * Who may make the call: `anyone` includes guests, `learner` must be signed in, `staff` must be signed in and have the

@@ -10,7 +10,9 @@ const tableOf = (all: Calls, wanted: (name: string) => boolean) =>
       .filter(([name]) => wanted(name))
       .map(([name, { api, method, path, reply }]) => [
         name,
-        reply === 'pdf' || reply === 'html' || reply === 'file' ? [api, method, path, 1] : [api, method, path],
+        reply === 'pdf' || reply === 'html' || reply === 'file' || reply === 'stream'
+          ? [api, method, path, 1]
+          : [api, method, path],
       ]),
   )
 

@@ -5,6 +5,8 @@ import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
+import { exportHandlers } from './accounts/people/exports.manage.routes.ts'
+import { managedPeopleHandlers } from './accounts/people/people.manage.routes.ts'
 import { staffHandlers } from './accounts/staff/staff.manage.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
 import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
@@ -12,14 +14,20 @@ import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
+import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
+import { issuedHandlers } from './certificates/issued.manage.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
+import { inboxHandlers } from './inbox/inbox.manage.routes.ts'
+import { templateHandlers } from './inbox/templates.manage.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
+import { managedPostHandlers } from './learning/activities/forum/posts.manage.routes.ts'
+import { personCourseHandlers } from './learning/person-courses.manage.routes.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practicePlanHandlers } from './practice/planning/practice.manage.routes.ts'
 import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
@@ -71,6 +79,14 @@ export const handlers = {
   ...reportHandlers,
   ...auditPackHandlers,
   ...practiceDayHandlers,
+  ...inboxHandlers,
+  ...templateHandlers,
+  ...managedReviewHandlers,
+  ...managedPostHandlers,
+  ...managedPeopleHandlers,
+  ...personCourseHandlers,
+  ...issuedHandlers,
+  ...exportHandlers,
 }
 
 /** The jobs of all modules. */

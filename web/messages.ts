@@ -12,6 +12,8 @@ import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
+import type manageInbox from './messages/manageInbox/lt.json'
+import type managePeople from './messages/managePeople/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
@@ -34,6 +36,8 @@ export type Messages = {
   manageDay: typeof manageDay
   manageOrders: typeof manageOrders
   manageReports: typeof manageReports
+  manageInbox: typeof manageInbox
+  managePeople: typeof managePeople
   orders: typeof orders
   settings: typeof settings
   shell: typeof shell

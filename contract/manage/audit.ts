@@ -31,6 +31,28 @@ export const auditActions = [
   'order.email_sent',
   'order.task_closed',
   'audit_pack.made',
+  'conversation.answered',
+  'conversation.assigned',
+  'conversation.closed',
+  'conversation.moved',
+  'template.added',
+  'template.saved',
+  'template.deleted',
+  'review.published',
+  'review.rejected',
+  'post.left',
+  'post.hidden',
+  'person.renamed',
+  'person.email_changed',
+  'person.reset_sent',
+  'person.signed_out',
+  'person.factors_removed',
+  'person.exported',
+  'person.merged',
+  'person.erased',
+  'certificate.revoked',
+  'certificate.reissued',
+  'export.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -45,6 +67,13 @@ export const historyCapability: Record<AuditObject, Capability> = {
   room: 'plan_practice',
   equipment: 'plan_practice',
   instructor: 'plan_practice',
+  conversation: 'answer_messages',
+  template: 'answer_messages',
+  review: 'answer_messages',
+  post: 'answer_messages',
+  person: 'help_people',
+  certificate: 'issue_certificates',
+  export: 'manage_staff',
 }
 
 /**

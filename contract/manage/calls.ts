@@ -1,10 +1,15 @@
 import { auditPackCalls } from './audit-packs.ts'
 import { auditCalls } from './audit.ts'
+import { issuedCalls } from './certificates.ts'
+import { exportCalls } from './exports.ts'
+import { inboxCalls } from './inbox.ts'
+import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { practiceDayCalls } from './days.ts'
+import { peopleCalls } from './people.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -17,4 +22,9 @@ export const manageCalls = {
   ...practiceDayCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
+  ...inboxCalls,
+  ...moderationCalls,
+  ...peopleCalls,
+  ...issuedCalls,
+  ...exportCalls,
 } as const

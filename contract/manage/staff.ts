@@ -16,6 +16,7 @@ export type StaffMember = v.InferOutput<typeof StaffMember>
 
 /** `blocked`: why the roles give no rights now: no second factor was set up, or this sign-in did not use it. */
 export const StaffProfile = v.object({
+  id: Uuid,
   name: v.string(),
   roles: v.array(v.picklist(roles)),
   capabilities: v.array(v.picklist(capabilities)),

@@ -1,4 +1,4 @@
-import { capabilities, type Capability, type Role } from '../../contract/common.ts'
+import { capabilities, type Capability, type Role, roles } from '../../contract/common.ts'
 
 /** What each role of staff may do: the only place that says so. */
 export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
@@ -16,3 +16,7 @@ export type StaffFactor = { has: boolean; given: boolean }
 /** What a sign-in allows its user as staff: nothing without a second factor. A passkey counts as both factors. */
 export const capabilitiesOf = (roles: readonly Role[], { has, given }: StaffFactor): Capability[] =>
   has && given ? [...new Set(roles.flatMap((role) => capabilitiesByRole[role]))] : []
+
+/** The roles that give a capability. */
+export const rolesWith = (capability: Capability): Role[] =>
+  roles.filter((role) => capabilitiesByRole[role].includes(capability))

@@ -55,12 +55,19 @@ function draw(doc: Pdf, root: Structure, item: Item): void {
   else decorate(doc, () => drawShapes(doc, item))
 }
 
-/** The certificate on one A4 page, landscape: tagged PDF for screen readers, in the holder's language. */
-export function drawCertificate(printed: PrintedCertificate): Promise<Buffer> {
-  const doc = open(printed)
+/** Each certificate on an A4 page, landscape: tagged PDF for screen readers, in the language of the first holder. */
+export function drawCertificates([first, ...others]: readonly [PrintedCertificate, ...PrintedCertificate[]]) {
+  const doc = open(first)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  for (const item of layOut(printed)) draw(doc, root, item)
+  for (const item of layOut(first)) draw(doc, root, item)
+  for (const printed of others) {
+    doc.addPage()
+    for (const item of layOut(printed)) draw(doc, root, item)
+  }
   root.end()
   return finishPdf(doc)
 }
+
+/** One certificate, in its holder's language. */
+export const drawCertificate = (printed: PrintedCertificate): Promise<Buffer> => drawCertificates([printed])

@@ -64,7 +64,8 @@ async function practisedHours(db: Write, { userId, enrolmentId }: Earned): Promi
   return hours
 }
 
-async function nextSerial(db: Write): Promise<number> {
+/** The number of the next certificate. */
+export async function nextSerial(db: Write): Promise<number> {
   const { rows } = await sql<{ serial: number }>`select nextval('certificate_numbers') as serial`.execute(db)
   return rows[0]?.serial ?? 0
 }
@@ -112,7 +113,9 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
       guideline: course.guideline && JSON.stringify(course.guideline),
       issued_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'enrolment_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'enrolment_id']).where('corrected_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!inserted) {
@@ -121,6 +124,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
       .select('id')
       .where('user_id', '=', userId)
       .where('enrolment_id', '=', enrolmentId)
+      .where('corrected_at', 'is', null)
       .executeTakeFirstOrThrow()
     return id
   }

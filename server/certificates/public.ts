@@ -1,3 +1,5 @@
 export { revokeCertificate } from './revoke-certificate.ts'
 export { issueCertificate } from './issue-certificate.ts'
 export { anonymiseCertificatesOf } from './anonymise-certificates.ts'
+export { reissueCertificate, reissueNamed } from './reissue-certificate.ts'
+export { stateOn } from './validity.rules.ts'

@@ -18,11 +18,16 @@ type Asked = {
 }
 
 /** Stored first and emailed by a job: nothing is lost while mail is down. */
-async function storeRequest({ db, principal, language, now, enqueue }: Context & { db: Write }, asked: Asked) {
+async function storeRequest(
+  { db, principal, language, now, enqueue }: Context & { db: Write },
+  asked: Asked,
+  threadId: string | null = null,
+) {
   const id = v7()
+  const written = { user_id: principal?.userId ?? null, language, created_at: now() }
   await db
     .insertInto('contact_requests')
-    .values({ id, ...asked, user_id: principal?.userId ?? null, language, created_at: now() })
+    .values({ id, ...asked, ...written, thread_id: threadId, waiting_since: threadId ? null : now() })
     .execute()
   await enqueue(sendRequest, { requestId: id })
   return { success: true } as const
@@ -46,9 +51,7 @@ export const contactByEmail: Handler<typeof contentCalls.contactByEmail> = async
   const written = { subject: subject.trim(), message: message.trim() }
   const { db, principal, now } = ctx
   // The email of the request is the thread's first one to the provider.
-  if (principal) {
-    const opened = { userId: principal.userId, subject: written.subject, text: written.message }
-    await openThread({ db, now: now() }, opened, 'mailed')
-  }
-  return storeRequest(ctx, { kind: 'email', phone, name: name.trim(), email: email.trim(), ...written })
+  const opened = principal && { userId: principal.userId, subject: written.subject, text: written.message }
+  const threadId = opened ? await openThread({ db, now: now() }, opened, 'mailed') : null
+  return storeRequest(ctx, { kind: 'email', phone, name: name.trim(), email: email.trim(), ...written }, threadId)
 }

@@ -17,5 +17,9 @@ export function searchPattern(text: string): string {
 export const searchedUser = searched(
   sql.raw("users.firstname || ' ' || users.lastname || ' ' || users.email || ' ' || users.username"),
 )
+/** What certificates are found by. The expression is that of `certificates_search_idx`. */
+export const searchedCertificate = searched(
+  sql.raw("certificates.holder || ' ' || certificates.number || ' ' || certificates.code"),
+)
 /** The company of an order; the expression is that of `orders_company_idx`. */
 export const searchedCompany = searched(sql.raw("orders.company ->> 'company_name'"))

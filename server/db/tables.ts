@@ -213,6 +213,7 @@ export interface Certificates {
   revoked_at: Optional<Date | null>
   revoked_reason: Optional<string | null>
   status_index: Optional<number>
+  corrected_at: Optional<Date | null>
 }
 
 export interface Completions {
@@ -223,6 +224,14 @@ export interface Completions {
   step_id: number
   score: Optional<number | null>
   feedback: Optional<string | null>
+}
+
+export interface ContactAnswers {
+  id: string
+  request_id: string
+  staff_id: Optional<string | null>
+  text: string
+  created_at: Date
 }
 
 export interface ContactRequests {
@@ -237,6 +246,9 @@ export interface ContactRequests {
   message: Optional<string | null>
   created_at: Date
   mailed_at: Optional<Date | null>
+  waiting_since: Optional<Date | null>
+  assignee_id: Optional<string | null>
+  thread_id: Optional<string | null>
 }
 
 export interface ContactSubjects {
@@ -900,6 +912,14 @@ export interface Refunds {
   note: Optional<string | null>
 }
 
+export interface ReplyTemplates {
+  id: Optional<number>
+  name: string
+  text: Json<Texts>
+  version: Optional<number>
+  changed_at: Date
+}
+
 export interface Reviews {
   user_id: string
   course_id: number
@@ -1050,6 +1070,8 @@ export interface Threads {
   last_message_at: Date
   read_at: Optional<Date | null>
   notified_at: Optional<Date | null>
+  waiting_since: Optional<Date | null>
+  assignee_id: Optional<string | null>
 }
 
 export interface TokenFamilies {
@@ -1155,6 +1177,7 @@ export interface DB {
   certificate_reminders: CertificateReminders
   certificates: Certificates
   completions: Completions
+  contact_answers: ContactAnswers
   contact_requests: ContactRequests
   contact_subjects: ContactSubjects
   content_checksums: ContentChecksums
@@ -1220,6 +1243,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds
+  reply_templates: ReplyTemplates
   reviews: Reviews
   rooms: Rooms
   scenario_runs: ScenarioRuns

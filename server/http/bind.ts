@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Calls } from '../../contract/call.ts'
@@ -11,7 +12,14 @@ import { raiseCacheVersion } from './cache-version.ts'
 import { clientNetwork } from './client-network.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { ExpectedFailure, fail } from './fail.ts'
-import { type FileReply, type Handlers, hasOwnTransaction, type HtmlReply, type Redirect } from './handlers.ts'
+import {
+  type FileReply,
+  type Handlers,
+  hasOwnTransaction,
+  type HtmlReply,
+  type Redirect,
+  type StreamReply,
+} from './handlers.ts'
 import type { Identify } from './identity.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -203,6 +211,11 @@ function sendReply({ reply: kind }: Call, reply: FastifyReply, answer: unknown):
       const { bytes, type, name } = answer as FileReply
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
       return reply.type(type).header('content-disposition', disposition).send(bytes)
+    }
+    case 'stream': {
+      const { chunks, type, name } = answer as StreamReply
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+      return reply.type(type).header('content-disposition', disposition).send(Readable.from(chunks))
     }
     default:
       return reply.send(answer)

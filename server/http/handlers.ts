@@ -14,6 +14,8 @@ type ContextOf<C extends Call> = Context &
 export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
 /** A download: its bytes, media type and file name. */
 export type FileReply = { bytes: Uint8Array; type: string; name: string }
+/** A download of any length, which is sent while it is made. */
+export type StreamReply = { chunks: AsyncIterable<string>; type: string; name: string }
 /** A page without scripts, with one inline style, which its Content-Security-Policy allows. */
 export type HtmlReply = { html: string; style: string }
 
@@ -25,9 +27,11 @@ type HandlerReply<C extends Call> = C['reply'] extends AnySchema
       ? Redirect
       : C['reply'] extends 'file'
         ? FileReply
-        : C['reply'] extends 'html'
-          ? HtmlReply
-          : Uint8Array
+        : C['reply'] extends 'stream'
+          ? StreamReply
+          : C['reply'] extends 'html'
+            ? HtmlReply
+            : Uint8Array
 
 /** Implements a call; input and reply types come from the contract. */
 export type Handler<C extends Call> = (ctx: ContextOf<C>, input: CallInput<C>) => Promise<HandlerReply<C>>

@@ -59,7 +59,12 @@ const tags = [
 ]
 
 const isJson = (reply: Call['reply']): reply is AnySchema => typeof reply !== 'string'
-const fileTypes = { pdf: 'application/pdf', html: 'text/html', file: 'application/octet-stream' } as const
+const fileTypes = {
+  pdf: 'application/pdf',
+  html: 'text/html',
+  file: 'application/octet-stream',
+  stream: 'text/csv',
+} as const
 
 /** What all operations of a document share. */
 type Parts = {

@@ -3,6 +3,7 @@ import type { FieldNote } from './openapi-fields.ts'
 /** Fields of staff calls that no other call has. */
 export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Lists
+  version: { description: 'The version that was read; another one is a conflict.', example: 1 },
   dir: { description: 'The direction of the order; each order has its own default.', example: 'desc' },
   from: { description: 'The first day of the period.', example: '2026-11-01' },
   to: { description: 'The last day of the period.', example: '2026-11-30' },
@@ -37,10 +38,29 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   position: { description: 'The line of the order, from 0.', example: 0 },
   amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
   received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
-  accept: { description: 'Whether the withdrawal is accepted.', example: true },
+  accept: { description: 'Whether what is decided about is accepted.', example: true },
   done: { description: 'Those that are done instead of the open ones.', example: false },
   invoice: { description: 'The id of the document.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   refund: { description: 'The id of the refund.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
+  // Inbox
+  view: {
+    description: 'Which conversations: those that wait, those assigned to the caller, or all.',
+    example: 'waiting',
+  },
+  last_id: { description: 'The last message that was read.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  assignee_id: { description: 'Who answers; null: nobody.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  lt: { description: 'The text in Lithuanian.', example: 'Laba diena' },
+  en: { description: 'The text in English.', example: 'Hello' },
+  ru: { description: 'The text in Russian.', example: 'Здравствуйте' },
+
+  review_state: { description: 'The state of the reviews.', example: 'pending' },
+
+  from_id: { description: 'The duplicate account.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+  course: { description: 'The id of the course.', example: 12 },
+
+  certificate_state: { description: 'The state of the certificates.', example: 'valid' },
+  ids: { description: 'The ids, in their order.', example: ['01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'] },
 
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
@@ -60,7 +80,6 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   count: { description: 'How many groups.', example: 8 },
   until: { description: 'The last day of the series.', example: '2027-03-31' },
   save: { description: 'Whether the series is stored or only shown.', example: false },
-  version: { description: 'The version that was read; another one is refused.', example: 1 },
   into: { description: 'The id of the group to join.', example: 15 },
   capacity: { description: 'People who fit.', example: 6 },
   active: { description: 'Whether new groups may use it.', example: true },

@@ -8,7 +8,8 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
     .leftJoin('certificates', (join) =>
       join
         .onRef('certificates.user_id', '=', 'enrolments.user_id')
-        .onRef('certificates.enrolment_id', '=', 'enrolments.id'),
+        .onRef('certificates.enrolment_id', '=', 'enrolments.id')
+        .on('certificates.corrected_at', 'is', null),
     )
     .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'valid_to', 'courses.title'])
     .where('enrolments.user_id', '=', userId)

@@ -11,9 +11,9 @@ const done = sql<number>`(
   where d.user_id = enrolments.user_id and d.enrolment_id = enrolments.id and d.state in ('complete', 'passed') and ${counts})`
 
 const certificate = sql<string | null>`(
-  select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
+  select c.id from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
 const validTo = sql<string | null>`(
-  select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id)`
+  select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
 
 /** The practice seats of an enrolment by state: when the first of them begins. */
 const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(

@@ -13,7 +13,7 @@ type Answering = { db: Write; now: Date; enqueue: Enqueue } & Fails<'not_found'>
 export async function answerThread(
   { db, now, enqueue, fail }: Answering,
   threadId: string,
-  { staffId, text }: { staffId: string; text: string },
+  { staffId, text }: { staffId: string | null; text: string },
 ): Promise<string> {
   const thread = await db
     .selectFrom('threads')
@@ -29,7 +29,7 @@ export async function answerThread(
     .execute()
   await db
     .updateTable('threads')
-    .set({ last_message_at: now, notified_at: thread.notified_at ?? now })
+    .set({ last_message_at: now, waiting_since: null, notified_at: thread.notified_at ?? now })
     .where('id', '=', threadId)
     .execute()
   if (!thread.notified_at) await enqueue(notifyLearner, { threadId })

@@ -111,3 +111,8 @@ export const exportThreads = (db: Read, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('messages.created_at')
     .execute()
+
+/** Moves the conversations of a user to another. */
+export async function moveThreads(db: Write, from: string, to: string): Promise<void> {
+  await db.updateTable('threads').set({ user_id: to }).where('user_id', '=', from).execute()
+}

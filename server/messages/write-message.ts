@@ -13,7 +13,11 @@ async function addMessage({ db, now }: Writing, threadId: string, text: string, 
     .insertInto('messages')
     .values({ id, thread_id: threadId, sender: 'learner', text, created_at: now, mailed_at: mailedAt })
     .execute()
-  await db.updateTable('threads').set({ last_message_at: now }).where('id', '=', threadId).execute()
+  await db
+    .updateTable('threads')
+    .set((eb) => ({ last_message_at: now, waiting_since: eb.fn.coalesce('waiting_since', eb.val(now)) }))
+    .where('id', '=', threadId)
+    .execute()
   return id
 }
 

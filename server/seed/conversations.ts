@@ -112,6 +112,7 @@ async function seedThread({ db, now }: Authoring, people: People, { person, subj
     .updateTable('threads')
     .set({
       last_message_at: daysBefore(now, messages.at(-1)?.days ?? 0),
+      waiting_since: messages.at(-1)?.answer ? null : daysBefore(now, messages.at(-1)?.days ?? 0),
       ...(readDays === undefined ? {} : { read_at: daysBefore(now, readDays), notified_at: null }),
     })
     .where('id', '=', id)

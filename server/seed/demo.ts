@@ -12,6 +12,7 @@ import { seedCourse } from './courses.ts'
 import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
+import { seedInbox } from './inbox.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
@@ -124,6 +125,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedChecklists(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
+  await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)

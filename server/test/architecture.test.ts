@@ -19,6 +19,7 @@ const subjects = [
   'practice',
   'content',
   'messages',
+  'inbox',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

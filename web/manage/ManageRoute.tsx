@@ -9,7 +9,11 @@ import { loadManage } from './load-manage.ts'
  * are listed in `contract/manage/screens.ts`.
  */
 export const Route = createFileRoute('/_signed-in/manage/$')({
-  staticData: { messages: ['manage', 'manageDay', 'manageOrders', 'manageReports'], frame: 'own', ownTitle: true },
+  staticData: {
+    messages: ['manage', 'manageDay', 'manageInbox', 'manageOrders', 'managePeople', 'manageReports'],
+    frame: 'own',
+    ownTitle: true,
+  },
   loader: ({ context: { queryClient } }) => loadManage(queryClient),
   pendingMs: 200,
   component: ManageRoute,

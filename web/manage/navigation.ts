@@ -15,6 +15,8 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     group: 'work',
     entries: [
       { screen: 'start', icon: 'home' },
+      { screen: 'inbox', icon: 'message' },
+      { screen: 'moderation', icon: 'star' },
       { screen: 'tasks', icon: 'check-circle' },
       { screen: 'days', icon: 'check' },
       { screen: 'practice', icon: 'calendar' },
@@ -24,8 +26,16 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'auditPack', icon: 'download' },
     ],
   },
-  { group: 'people', entries: [{ screen: 'orders', icon: 'cart' }] },
-  { group: 'content', entries: [] },
+  {
+    group: 'people',
+    entries: [
+      { screen: 'people', icon: 'user' },
+      { screen: 'orders', icon: 'cart' },
+      { screen: 'certificates', icon: 'award' },
+      { screen: 'expiring', icon: 'calendar' },
+    ],
+  },
+  { group: 'content', entries: [{ screen: 'templates', icon: 'quote' }] },
   {
     group: 'system',
     entries: [

@@ -1,6 +1,7 @@
 import type { settingsCalls } from '../../../contract/settings.ts'
 import type { Read } from '../../db/connect.ts'
-import type { Handler } from '../../http/handlers.ts'
+import type { Context, Fails } from '../../context.ts'
+import type { FileReply, Handler } from '../../http/handlers.ts'
 import { exportPosts, listEnvironmentUsers } from '../../learning/public.ts'
 import { exportThreads } from '../../messages/public.ts'
 import { readSettings } from './settings.queries.ts'
@@ -82,17 +83,23 @@ async function readRows(db: Read, userId: string) {
   }
 }
 
-/** All data of the account as a JSON file. */
-export const exportAccount: Handler<(typeof settingsCalls)['exportAccount']> = async (ctx) => {
-  const { db, principal, language, now, config, fail } = ctx
-  const profile = await readSettings(db, principal.userId, language)
+type Exporting = Pick<Context, 'db' | 'language' | 'now' | 'config'> & Fails<'not_found'>
+
+/** All data of a user as a JSON file. */
+export async function exportUser(ctx: Exporting, userId: string): Promise<FileReply> {
+  const { db, language, now, config, fail } = ctx
+  const profile = await readSettings(db, userId, language)
   if (!profile) return fail('not_found')
-  const rows = await readRows(db, principal.userId)
+  const rows = await readRows(db, userId)
   const agreed = await db
     .selectFrom('users')
     .select(['terms_agreed_at', 'terms_version'])
-    .where('id', '=', principal.userId)
+    .where('id', '=', userId)
     .executeTakeFirst()
   const bytes = Buffer.from(JSON.stringify({ exported_at: now(), profile, agreed, ...rows }, null, 2))
   return { bytes, type: 'application/json', name: `${config.brand.toLowerCase()}-${profile.username}.json` }
 }
+
+/** All data of the own account. */
+export const exportAccount: Handler<(typeof settingsCalls)['exportAccount']> = (ctx) =>
+  exportUser(ctx, ctx.principal.userId)

@@ -26,7 +26,7 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     const own = rolesOf(self)
     const factor = { has: Boolean(self.second_factor), given: self.given }
     const blocked = !factor.has ? 'factor_missing' : factor.given ? null : 'factor_unused'
-    return { name: nameOf(self), roles: own, capabilities: capabilitiesOf(own, factor), blocked }
+    return { id: principal.userId, name: nameOf(self), roles: own, capabilities: capabilitiesOf(own, factor), blocked }
   },
 
   listStaff: async ({ db, principal }) => ({

@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../contract/manage/orders.ts'
 import { orderStates, paymentMethods } from '../../../contract/order-states.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -87,7 +88,7 @@ export default function OrdersPage() {
   ]
   return (
     <>
-      <ScreenTitle title={t('list.title')} />
+      <ScreenTitle title={t('list.title')} actions={<ExportButton table="exportOrders" />} />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

@@ -33,16 +33,18 @@ export async function listReportedPosts(db: Read) {
     .selectFrom('forum_posts as p')
     .innerJoin('forum_threads as t', 't.id', 'p.thread_id')
     .innerJoin('steps as s', 's.id', 't.step_id')
+    .innerJoin('courses as c', 'c.id', 's.course_id')
     .innerJoin('forum_reports as r', 'r.post_id', 'p.id')
     .leftJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 't.title', 'p.text', 'p.state', 'p.created_at', 's.course_id', 's.id as step_id'])
+    .select('c.title as course')
     .select(['u.firstname', 'u.lastname'])
     .select(
       sql<{ reason: ReportReason; note: string }[]>`json_agg(
         json_build_object('reason', r.reason, 'note', r.note) order by r.created_at)`.as('reports'),
     )
     .where('r.closed_at', 'is', null)
-    .groupBy(['p.id', 't.id', 's.id', 'u.id'])
+    .groupBy(['p.id', 't.id', 's.id', 'c.id', 'u.id'])
     .orderBy((eb) => eb.fn.min('r.created_at'))
     .limit(sql.lit(listed))
     .execute()

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Id, Instant, Language, line, paged, Success, text, Uuid } from '../common.ts'
+import { senders } from '../messages.ts'
+import { listQuery } from './list.ts'
+
+/** A conversation with a user, a request of the contact form, or one to be called back. */
+export const conversationKinds = ['thread', 'email', 'phone'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+export const inboxViews = ['waiting', 'mine', 'all'] as const
+
+const base = {
+  id: Uuid,
+  kind: v.picklist(conversationKinds),
+  name: v.string(),
+  /** An email address, or a telephone number of who is to be called back. */
+  contact: v.string(),
+  subject: v.string(),
+  /** When the first message was written that is neither answered nor closed. */
+  waiting_since: v.nullable(Instant),
+  assignee: v.nullable(v.object({ id: Uuid, name: v.string() })),
+}
+
+export const ConversationRow = v.object({ ...base, last_at: Instant })
+export type ConversationRow = v.InferOutput<typeof ConversationRow>
+
+/** `author`: the name of the staff who answered. */
+const InboxMessage = v.object({
+  id: Uuid,
+  sender: v.picklist(senders),
+  text: v.string(),
+  sent: Instant,
+  author: v.nullable(v.string()),
+})
+export type InboxMessage = v.InferOutput<typeof InboxMessage>
+
+/**
+ * `user_id`: who has this email address as a user; null: nobody. `language`: that of the writer. `colleagues`: to whom
+ * it can be assigned.
+ */
+export const Conversation = v.object({
+  ...base,
+  telephone: v.nullable(v.string()),
+  language: Language,
+  user_id: v.nullable(Uuid),
+  messages: v.array(InboxMessage),
+  colleagues: v.array(v.object({ id: Uuid, name: v.string() })),
+})
+export type Conversation = v.InferOutput<typeof Conversation>
+
+const texts = { lt: text(4000), en: text(4000), ru: text(4000) }
+export const ReplyTemplate = v.object({
+  id: Id,
+  name: v.string(),
+  text: v.object({ lt: v.string(), en: v.string(), ru: v.string() }),
+  version: v.number(),
+})
+export type ReplyTemplate = v.InferOutput<typeof ReplyTemplate>
+
+const staff = { api: 'manage', audience: 'staff', capability: 'answer_messages' } as const
+const ofConversation = v.object({ id: Uuid })
+const template = { name: line(80), ...texts }
+
+export const inboxCalls = defineCalls({
+  findConversations: {
+    ...staff,
+    method: 'GET',
+    path: '/inbox',
+    about:
+      'Conversations and contact requests, those that wait longest first. `view`: those that wait (default), those that wait and are assigned to the caller, or all.',
+    query: v.object({
+      ...listQuery(['waiting_since', 'last_at']),
+      view: v.optional(v.picklist(inboxViews), 'waiting'),
+    }),
+    reply: paged(ConversationRow),
+    fails: [],
+  },
+  getConversation: {
+    ...staff,
+    method: 'GET',
+    path: '/inbox/:id',
+    about: 'A conversation or contact request with its messages, the oldest first.',
+    params: ofConversation,
+    reply: Conversation,
+    fails: ['not_found'],
+  },
+  answerConversation: {
+    ...staff,
+    method: 'POST',
+    path: '/inbox/:id/answers',
+    about:
+      'Answers: a user is emailed that there is an answer, a contact request is answered by email. `last_id`: the last message that was read; a newer one is a `version_conflict`.',
+    params: ofConversation,
+    body: v.object({ text: text(4000), last_id: Uuid }),
+    reply: Conversation,
+    fails: ['not_found', 'no_email', 'version_conflict'],
+  },
+  assignConversation: {
+    ...staff,
+    method: 'PUT',
+    path: '/inbox/:id/assignee',
+    about: 'Assigns a conversation to one of those who answer messages, or to nobody (null).',
+    params: ofConversation,
+    body: v.object({ assignee_id: v.nullable(Uuid) }),
+    reply: Conversation,
+    fails: ['not_found', 'user_unknown'],
+  },
+  closeConversation: {
+    ...staff,
+    method: 'POST',
+    path: '/inbox/:id/close',
+    about: 'Closes a conversation that needs no answer; a new message of its writer opens it again.',
+    params: ofConversation,
+    reply: Conversation,
+    fails: ['not_found', 'already_decided'],
+  },
+  moveToThread: {
+    ...staff,
+    method: 'POST',
+    path: '/inbox/:id/thread',
+    about: 'Turns a contact request into a conversation with the user who has its email address.',
+    params: ofConversation,
+    reply: Conversation,
+    fails: ['not_found', 'user_unknown'],
+  },
+  listTemplates: {
+    ...staff,
+    method: 'GET',
+    path: '/reply-templates',
+    about: 'Templates of answers, by name.',
+    reply: v.object({ data: v.array(ReplyTemplate) }),
+    fails: [],
+  },
+  addTemplate: {
+    ...staff,
+    method: 'POST',
+    path: '/reply-templates',
+    about: 'Adds a template of answers in three languages.',
+    body: v.object(template),
+    reply: ReplyTemplate,
+    fails: ['name_taken'],
+  },
+  saveTemplate: {
+    ...staff,
+    method: 'PUT',
+    path: '/reply-templates/:id',
+    about: 'Changes a template.',
+    params: v.object({ id: Id }),
+    body: v.object({ ...template, version: Id }),
+    reply: ReplyTemplate,
+    fails: ['not_found', 'version_conflict', 'name_taken'],
+  },
+  deleteTemplate: {
+    ...staff,
+    method: 'DELETE',
+    path: '/reply-templates/:id',
+    about: 'Deletes a template; answers that were sent keep their text.',
+    params: v.object({ id: Id }),
+    reply: Success,
+    fails: ['not_found'],
+  },
+})

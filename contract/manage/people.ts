@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { certificateStates } from '../certificates.ts'
+import { defineCalls } from '../call.ts'
+import { Day, Email, Euros, Id, Instant, Language, line, paged, roles, Success, text, Uuid } from '../common.ts'
+import { CourseGrade } from '../grades.ts'
+import { OwnCourse, StudiedCourse } from '../learning.ts'
+import { orderStates } from '../order-states.ts'
+import { listQuery } from './list.ts'
+
+export const PersonRow = v.object({
+  id: Uuid,
+  name: v.string(),
+  email: v.string(),
+  username: v.string(),
+  created: Instant,
+  /** Courses that the user has now, and certificates that were issued. */
+  courses: v.number(),
+  certificates: v.number(),
+  staff: v.boolean(),
+})
+export type PersonRow = v.InferOutput<typeof PersonRow>
+
+/** A person with what they have; the latest 50 of each. */
+export const Person = v.object({
+  id: Uuid,
+  firstname: v.string(),
+  lastname: v.string(),
+  username: v.string(),
+  email: v.string(),
+  email_verified: v.boolean(),
+  telephone: v.nullable(v.string()),
+  date_of_birth: v.nullable(Day),
+  city: v.nullable(v.string()),
+  language: Language,
+  organisation: v.nullable(v.string()),
+  created: Instant,
+  /** Erased: only the numbers remain. */
+  erased: v.boolean(),
+  roles: v.array(v.picklist(roles)),
+  has_password: v.boolean(),
+  second_factor: v.boolean(),
+  own: v.boolean(),
+  /** What is erased or moves with the person. */
+  counts: v.object({ courses: v.number(), certificates: v.number(), orders: v.number(), threads: v.number() }),
+  orders: v.array(
+    v.object({ order_id: v.number(), date_added: Instant, state: v.picklist(orderStates), total: Euros }),
+  ),
+  certificates: v.array(
+    v.object({
+      id: Uuid,
+      number: v.string(),
+      title: v.string(),
+      holder: v.string(),
+      valid_from: Day,
+      valid_to: v.nullable(Day),
+      state: v.picklist(certificateStates),
+    }),
+  ),
+  threads: v.array(v.object({ id: Uuid, subject: v.string(), waiting: v.boolean(), last_at: Instant })),
+  sign_ins: v.array(v.object({ id: Uuid, device: v.string(), signed_in_at: Instant, seen_at: Instant })),
+})
+export type Person = v.InferOutput<typeof Person>
+
+/** What moves from a duplicate account. `blocking`: courses that both have now; then it is not possible. */
+export const MergePreview = v.object({
+  id: Uuid,
+  name: v.string(),
+  email: v.string(),
+  counts: Person.entries.counts,
+  blocking: v.array(v.string()),
+})
+export type MergePreview = v.InferOutput<typeof MergePreview>
+
+const staff = { api: 'manage', audience: 'staff', capability: 'help_people' } as const
+const ofPerson = v.object({ id: Uuid })
+const reason = text(500)
+
+export const peopleCalls = defineCalls({
+  findPeople: {
+    ...staff,
+    method: 'GET',
+    path: '/people',
+    about: 'Users by name. `search` finds names, email addresses and usernames. Erased accounts are left out.',
+    query: v.object(listQuery(['name', 'created'])),
+    reply: paged(PersonRow),
+    fails: [],
+  },
+  getPerson: {
+    ...staff,
+    method: 'GET',
+    path: '/people/:id',
+    about: 'A user with their orders, certificates, conversations and sign-ins.',
+    params: ofPerson,
+    reply: Person,
+    fails: ['not_found'],
+  },
+  listPersonCourses: {
+    ...staff,
+    method: 'GET',
+    path: '/people/:id/courses',
+    about: 'The courses of a user as they see them, with their grades.',
+    params: ofPerson,
+    reply: v.object({ data: v.array(OwnCourse), grades: v.array(CourseGrade) }),
+    fails: [],
+  },
+  getPersonCourse: {
+    ...staff,
+    method: 'GET',
+    path: '/people/:id/courses/:course',
+    about: 'A course of a user as they see it: topics, steps and what is completed. To read only.',
+    params: v.object({ id: Uuid, course: Id }),
+    reply: StudiedCourse,
+    fails: ['not_found', 'not_enrolled'],
+  },
+  correctName: {
+    ...staff,
+    method: 'PUT',
+    path: '/people/:id/name',
+    about:
+      'Corrects the name of a user. Valid certificates with another name are issued again with the corrected one; the earlier ones are superseded and the holder is emailed.',
+    params: ofPerson,
+    body: v.object({ firstname: line(80), lastname: line(80) }),
+    reply: Person,
+    fails: ['not_found', 'staff_account'],
+  },
+  changeEmail: {
+    ...staff,
+    method: 'PUT',
+    path: '/people/:id/email',
+    about:
+      'Changes the email address of a user: all sign-ins end, a link to confirm goes to the new address, a notice to the earlier one.',
+    params: ofPerson,
+    body: v.object({ email: Email, reason }),
+    reply: Person,
+    fails: ['not_found', 'email_taken', 'staff_account'],
+  },
+  sendReset: {
+    ...staff,
+    method: 'POST',
+    path: '/people/:id/reset',
+    about: 'Emails the user a link to set another password, at most three an hour.',
+    params: ofPerson,
+    reply: Success,
+    fails: ['not_found'],
+  },
+  endSignIns: {
+    ...staff,
+    method: 'POST',
+    path: '/people/:id/sign-out',
+    about: 'Signs the user out on all devices.',
+    params: ofPerson,
+    reply: Person,
+    fails: ['not_found', 'staff_account'],
+  },
+  removeFactors: {
+    ...staff,
+    method: 'POST',
+    path: '/people/:id/factors',
+    about:
+      'Removes a lost second factor (app, recovery codes, passkeys) and signs the user out; the user is emailed. The reason says how it was checked who asks.',
+    params: ofPerson,
+    body: v.object({ reason }),
+    reply: Person,
+    fails: ['not_found', 'staff_account'],
+  },
+  exportPerson: {
+    ...staff,
+    method: 'GET',
+    path: '/people/:id/export',
+    about: 'All data of a user as a JSON file (GDPR, articles 15 and 20).',
+    params: ofPerson,
+    reply: 'file',
+    fails: ['not_found'],
+  },
+  previewMerge: {
+    ...staff,
+    capability: 'erase_people',
+    method: 'GET',
+    path: '/people/:id/merge',
+    about: 'What would move to the user from a duplicate account with an email address.',
+    params: ofPerson,
+    query: v.object({ email: Email }),
+    reply: MergePreview,
+    fails: ['not_found', 'user_unknown', 'same_account', 'staff_account'],
+  },
+  mergePeople: {
+    ...staff,
+    capability: 'erase_people',
+    method: 'POST',
+    path: '/people/:id/merge',
+    about:
+      'Moves courses, orders, certificates and conversations of a duplicate account to the user and erases the duplicate.',
+    params: ofPerson,
+    body: v.object({ from_id: Uuid }),
+    reply: Person,
+    fails: ['not_found', 'same_account', 'staff_account', 'same_course_open'],
+  },
+  erasePerson: {
+    ...staff,
+    capability: 'erase_people',
+    method: 'POST',
+    path: '/people/:id/erase',
+    about: 'Erases the personal data of a user who asked for it (GDPR, article 17); orders stay without a name.',
+    params: ofPerson,
+    body: v.object({ reason }),
+    reply: Person,
+    fails: ['not_found', 'staff_account'],
+  },
+})

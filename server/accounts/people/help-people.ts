@@ -1,0 +1,111 @@
+import { recordChange } from '../../audit/public.ts'
+import { reissueNamed } from '../../certificates/public.ts'
+import type { Fails, Principal, WriteContext } from '../../context.ts'
+import { type Read, refusedBy } from '../../db/connect.ts'
+import { sendAccountEmail, sendSecurityNotice } from '../account-emails.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { anonymiseUser } from '../anonymise-user.ts'
+import { deleteFiles } from '../delete-files.ts'
+import { endFamilies } from '../sign-ins/tokens.ts'
+import { takenKeys } from '../users.queries.ts'
+import { emailVerification } from '../verify-email.ts'
+import { findManaged, type ManagedUser } from './people.queries.ts'
+
+export type Helping = WriteContext & { principal: Principal } & Fails<'not_found'>
+type HelpingStaff = Helping & Fails<'not_found' | 'staff_account'>
+
+export const nameOf = ({ firstname, lastname }: Pick<ManagedUser, 'firstname' | 'lastname'>) =>
+  `${firstname} ${lastname}`
+
+/** A user who is not erased. */
+export async function requirePerson({ db, fail }: { db: Read } & Fails<'not_found'>, id: string): Promise<ManagedUser> {
+  const user = await findManaged(db, { id })
+  return user && !user.anonymised_at ? user : fail('not_found')
+}
+
+/** As {@link requirePerson}; the account of staff is only for those who manage staff, so that nobody takes it over. */
+async function requireChangeable(ctx: HelpingStaff, id: string): Promise<ManagedUser> {
+  const user = await requirePerson(ctx, id)
+  return user.roles.length && !ctx.capabilities.includes('manage_staff') ? ctx.fail('staff_account') : user
+}
+
+/** Corrects the name, and issues valid certificates again with it. */
+export async function correctName(ctx: HelpingStaff, id: string, name: { firstname: string; lastname: string }) {
+  const before = await requireChangeable(ctx, id)
+  const after = { firstname: name.firstname.trim(), lastname: name.lastname.trim() }
+  await ctx.db.updateTable('users').set(after).where('id', '=', id).execute()
+  const certificates = await reissueNamed(ctx, id, nameOf(after))
+  await recordChange(ctx, {
+    action: 'person.renamed',
+    id,
+    about: nameOf(after),
+    before: { name: nameOf(before) },
+    after: { name: nameOf(after), ...(certificates ? { certificates } : {}) },
+  })
+}
+
+/** Changes the email address: it must be confirmed, and the earlier one is told. */
+export async function changeEmail(
+  ctx: HelpingStaff & Fails<'not_found' | 'staff_account' | 'email_taken'>,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+) {
+  const { db, now, enqueue, config, fail } = ctx
+  const before = await requireChangeable(ctx, id)
+  const email_key = accountKey(email)
+  if ((await takenKeys(db, [email_key], id)).has(email_key)) return fail('email_taken', 'email')
+  try {
+    await db
+      .updateTable('users')
+      .set({ email: email.trim(), email_key, email_verified_at: null })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (refusedBy(error) === 'users_email_key_key') return fail('email_taken', 'email')
+    throw error
+  }
+  await endFamilies(db, { userId: id }, 'revoked', now())
+  await sendAccountEmail({ enqueue, config }, before, 'emailChanged', () => [])
+  await enqueue(emailVerification, { userId: id })
+  await recordChange(ctx, {
+    action: 'person.email_changed',
+    id,
+    about: nameOf(before),
+    before: { email: before.email },
+    after: { email: email.trim(), reason: reason.trim() },
+  })
+}
+
+export async function endSignIns(ctx: HelpingStaff, id: string) {
+  const user = await requireChangeable(ctx, id)
+  const count = await endFamilies(ctx.db, { userId: id }, 'revoked', ctx.now())
+  await recordChange(ctx, { action: 'person.signed_out', id, about: nameOf(user), after: { devices: count } })
+}
+
+/** Removes the second factors and ends the sign-ins; the user is emailed. */
+export async function removeFactors(ctx: HelpingStaff, id: string, reason: string) {
+  const { db, now, enqueue, config } = ctx
+  const user = await requireChangeable(ctx, id)
+  for (const table of ['totp_factors', 'recovery_codes', 'passkeys'] as const)
+    await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await endFamilies(db, { userId: id }, 'revoked', now())
+  await sendSecurityNotice({ db, enqueue, config }, id, { event: 'secondFactorOff', at: now() })
+  await recordChange(ctx, {
+    action: 'person.factors_removed',
+    id,
+    about: nameOf(user),
+    after: { reason: reason.trim() },
+  })
+}
+
+/** Erases a user who asked for it. An account of staff must lose its roles first. */
+export async function erasePerson(ctx: HelpingStaff, id: string, reason: string) {
+  const { db, now, enqueue, config, fail } = ctx
+  const user = await requirePerson(ctx, id)
+  if (user.roles.length) return fail('staff_account')
+  const names = await anonymiseUser(db, id, now())
+  if (names.length) await enqueue(deleteFiles, { names })
+  await sendAccountEmail({ enqueue, config }, user, 'accountDeleted', () => [])
+  // The log does not keep the name of who was erased.
+  await recordChange(ctx, { action: 'person.erased', id, about: '–', after: { reason: reason.trim() } })
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { certificatesCalls } from '../../../contract/certificates.ts'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { peopleCalls as calls } from '../../../contract/manage/people.ts'
+import { learningCalls } from '../../../contract/learning.ts'
+import { messageCalls } from '../../../contract/messages.ts'
+import { orderCalls } from '../../../contract/orders.ts'
+import { buyPlaces } from '../../test/buy-places.ts'
+import { beginCourse, makeCourse, makeEnrolment, makeLearner, type MadeUser, unique } from '../../test/make.ts'
+import { makeCertificate } from '../../test/owned.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+const support = () => makeLearner(world, { role: 'support' })
+const manager = () => makeLearner(world, { role: 'manager' })
+const get = async (as: MadeUser, id: string) => (await world.call(calls.getPerson, { params: { id } }, as)).reply
+const subjectsTo = async (to: string) =>
+  (
+    await world.pool.query<{ subject: string }>(
+      "select data->>'subject' as subject from jobs.job where name = 'send-email' and data->>'to' = $1 order by created_on",
+      [to],
+    )
+  ).rows.map(({ subject }) => subject)
+const historyOf = async (id: string, as: MadeUser) =>
+  (await world.call(auditCalls.getHistory, { params: { object: 'person', id } }, as)).reply.data
+
+describe('people', () => {
+  test('are found by a part of their name without diacritics, email address or username, in the order of names', async () => {
+    const as = await support()
+    const lastname = unique('Žąsė')
+    const second = await makeLearner(world, { firstname: 'Rūta', lastname })
+    const first = await makeLearner(world, { firstname: 'Ąžuolas', lastname })
+    const find = async (search: string) =>
+      (await world.call(calls.findPeople, { query: { search } }, as)).reply.data.map(({ id }) => id)
+    expect(await find(`ruta ${lastname.toLowerCase().replace('žąsė', 'zase')}`)).toEqual([second.id])
+    expect(await find(second.email)).toEqual([second.id])
+    expect((await find(lastname)).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect(await find('%')).toEqual([])
+  })
+
+  test('are shown with what they have, and their courses as they see them', async () => {
+    const as = await support()
+    const { learner, course, id: order } = await buyPlaces(world, { quantity: 1 })
+    await makeCertificate(world, learner, (await makeCourse(world)).id)
+    await world.call(messageCalls.startThread, { body: { subject: 'Tema', message: 'Klausimas' } }, learner)
+    const person = await get(as, learner.id)
+    expect(person).toMatchObject({
+      email: learner.email,
+      own: false,
+      second_factor: false,
+      counts: { courses: 2, certificates: 1, orders: 1, threads: 1 },
+      orders: [{ order_id: order, state: 'fulfilled', total: 89 }],
+      certificates: [{ state: 'valid', holder: 'Jonė Testuotoja' }],
+      threads: [{ subject: 'Tema', waiting: true }],
+    })
+    const params = { id: learner.id, course: course.id }
+    const seen = (await world.call(calls.listPersonCourses, { params: { id: learner.id } }, as)).reply.data
+    expect(seen).toEqual((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data)
+    const studied = (await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)).reply
+    expect((await world.call(calls.getPersonCourse, { params }, as)).reply).toEqual(studied)
+  })
+
+  test('who are not there are not found', async () => {
+    const as = await support()
+    const id = '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11'
+    expect((await world.call(calls.getPerson, { params: { id } }, as)).failure.code).toBe('not_found')
+  })
+})
+
+test('a corrected name is on a new certificate; the earlier one is superseded and can still be checked', async () => {
+  const as = await support()
+  const learner = await makeLearner(world, { firstname: 'Jone', lastname: 'Testuotoja' })
+  const course = await makeCourse(world)
+  const old = await makeCertificate(world, learner, course.id)
+  const name = { firstname: ' Jonė', lastname: 'Testuotojaitė ' }
+  const person = (await world.call(calls.correctName, { params: { id: learner.id }, body: name }, as)).reply
+  expect(person).toMatchObject({ firstname: 'Jonė', lastname: 'Testuotojaitė' })
+  expect(person.certificates.map(({ holder, state }) => [holder, state])).toEqual([
+    ['Jonė Testuotojaitė', 'valid'],
+    ['Jone Testuotoja', 'superseded'],
+  ])
+  const check = await world.call(certificatesCalls.verifyCertificate, { params: { code: old.code } })
+  expect(check.reply).toMatchObject({ state: 'superseded', holder: 'Jone Testuotoja' })
+  const own = (await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data
+  expect(own.map(({ certificate_id }) => certificate_id)).toEqual([person.certificates[0]?.id])
+  expect((await subjectsTo(learner.email)).at(-1)).toContain('pažymėjimas pataisytas')
+  expect(await historyOf(learner.id, as)).toMatchObject([
+    { action: 'person.renamed', before: { name: 'Jone Testuotoja' }, after: { certificates: 1 } },
+  ])
+})
+
+describe('help with signing in', () => {
+  test('another email address must be confirmed; the earlier one is told and all sign-ins end', async () => {
+    const as = await support()
+    const [learner, other] = [await makeLearner(world), await makeLearner(world)]
+    const email = `${unique('nauja')}@praktika.test`
+    const change = (to: string) =>
+      world.call(calls.changeEmail, { params: { id: learner.id }, body: { email: to, reason: 'Prašė telefonu' } }, as)
+    expect((await change(other.email)).failure.code).toBe('email_taken')
+    expect((await change(email)).reply).toMatchObject({ email, email_verified: false, sign_ins: [] })
+    expect((await subjectsTo(learner.email)).at(-1)).toContain('pakeistas el. paštas')
+    expect((await world.call(messageCalls.listThreads, {}, learner)).status).toBe(401)
+  })
+
+  test('a link to set another password is sent', async () => {
+    const as = await support()
+    const { id, email } = await makeLearner(world)
+    expect((await world.call(calls.sendReset, { params: { id } }, as)).reply).toEqual({ success: true })
+    const { rows } = await world.pool.query(
+      "select from jobs.job where name = 'email-password-reset' and data->>'login' = $1",
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a lost second factor is removed with a reason, the user is emailed and signed out', async () => {
+    const as = await manager()
+    const learner = await makeLearner(world, { role: 'author' })
+    const remove = (reason: string) =>
+      world.call(calls.removeFactors, { params: { id: learner.id }, body: { reason } }, as)
+    expect((await remove(' ')).failure.code).toBe('invalid_fields')
+    expect((await remove('Atpažinau per vaizdo skambutį')).reply).toMatchObject({ second_factor: false, sign_ins: [] })
+    expect((await subjectsTo(learner.email)).at(-1)).toContain('dviejų veiksnių')
+  })
+
+  test('support cannot take over the account of staff', async () => {
+    const [as, author] = [await support(), await makeLearner(world, { role: 'author' })]
+    const params = { id: author.id }
+    const body = { email: `${unique('kita')}@praktika.test`, reason: 'Noriu' }
+    expect((await world.call(calls.changeEmail, { params, body }, as)).failure.code).toBe('staff_account')
+    expect((await world.call(calls.removeFactors, { params, body: { reason: 'x' } }, as)).failure.code).toBe(
+      'staff_account',
+    )
+    expect((await world.call(calls.endSignIns, { params }, as)).failure.code).toBe('staff_account')
+  })
+})
+
+describe('duplicates', () => {
+  const merge = (as: MadeUser, id: string, from_id: string) =>
+    world.call(calls.mergePeople, { params: { id }, body: { from_id } }, as)
+
+  test('are merged: courses with progress, orders, certificates and conversations move, the duplicate is erased', async () => {
+    const as = await manager()
+    const { learner: duplicate, course, id: order } = await buyPlaces(world, { quantity: 1 })
+    await beginCourse(world, duplicate, course)
+    const certificate = await makeCertificate(world, duplicate, (await makeCourse(world)).id)
+    await world.call(messageCalls.startThread, { body: { subject: 'Tema', message: 'Klausimas' } }, duplicate)
+    const kept = await makeLearner(world)
+    const query = { email: duplicate.email.toUpperCase() }
+    const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
+    expect(preview.reply).toMatchObject({
+      id: duplicate.id,
+      counts: { courses: 2, orders: 1, certificates: 1, threads: 1 },
+      blocking: [],
+    })
+    const before = (await world.call(learningCalls.listOwnCourses, { query: {} }, duplicate)).reply.data
+    expect((await merge(as, kept.id, duplicate.id)).reply.counts).toEqual(preview.reply.counts)
+    expect((await world.call(learningCalls.listOwnCourses, { query: {} }, kept)).reply.data).toEqual(before)
+    expect((await world.call(orderCalls.getOrder, { params: { id: order } }, kept)).status).toBe(200)
+    const { id } = certificate
+    expect((await world.call(certificatesCalls.getCertificate, { params: { id } }, kept)).status).toBe(200)
+    expect((await world.call(messageCalls.listThreads, {}, kept)).reply.data).toHaveLength(1)
+    expect(await get(as, duplicate.id)).toMatchObject({
+      erased: true,
+      firstname: '–',
+      counts: { courses: 0, orders: 0 },
+    })
+    expect((await subjectsTo(kept.email)).at(-1)).toContain('paskyros sujungtos')
+  })
+
+  test('with the same course are not merged, and nothing moves', async () => {
+    const as = await manager()
+    const course = await makeCourse(world)
+    const [kept, duplicate] = [await makeLearner(world), await makeLearner(world)]
+    await makeEnrolment(world, kept, course)
+    await makeEnrolment(world, duplicate, course)
+    const query = { email: duplicate.email }
+    const preview = await world.call(calls.previewMerge, { params: { id: kept.id }, query }, as)
+    expect(preview.reply.blocking).toEqual([course.title])
+    expect((await merge(as, kept.id, duplicate.id)).failure.code).toBe('same_course_open')
+    expect(await get(as, duplicate.id)).toMatchObject({ erased: false, counts: { courses: 1, orders: 1 } })
+  })
+
+  test('an account is not merged with itself, nor one of staff into another', async () => {
+    const as = await manager()
+    const [kept, author] = [await makeLearner(world), await makeLearner(world, { role: 'author' })]
+    expect((await merge(as, kept.id, kept.id)).failure.code).toBe('same_account')
+    expect((await merge(as, kept.id, author.id)).failure.code).toBe('staff_account')
+  })
+})
+
+test('a person is exported and erased by a manager; the log says so without the name', async () => {
+  const as = await manager()
+  const learner = await makeLearner(world, { lastname: unique('Trinamoji') })
+  const { order_id } = { order_id: (await buyPlaces(world, { learner, quantity: 1 })).id }
+  const file = await world.app.inject({
+    url: `/api/manage/people/${learner.id}/export`,
+    headers: { authorization: `Bearer ${as.token}` },
+  })
+  expect(file.json().profile.email).toBe(learner.email)
+  const erase = () =>
+    world.call(calls.erasePerson, { params: { id: learner.id }, body: { reason: 'Paprašė raštu' } }, as)
+  expect((await erase()).reply).toMatchObject({ erased: true, lastname: '–', orders: [{ order_id }], certificates: [] })
+  expect((await erase()).failure.code).toBe('not_found')
+  const history = await historyOf(learner.id, as)
+  expect(history.map(({ action }) => action)).toEqual(['person.erased', 'person.exported'])
+  expect(JSON.stringify(history[0])).not.toContain('Trinamoji')
+  expect((await world.call(calls.findPeople, { query: { search: learner.email } }, as)).reply.data).toEqual([])
+})

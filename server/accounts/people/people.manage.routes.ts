@@ -1,0 +1,90 @@
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { peopleCalls } from '../../../contract/manage/people.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Context, Fails, Principal } from '../../context.ts'
+import { pageOf } from '../../db/page.ts'
+import { ownTransaction, type Handler, type Handlers } from '../../http/handlers.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { emailPasswordReset } from '../passwords/email-password-reset.ts'
+import { exportUser } from '../settings/export-account.ts'
+import {
+  changeEmail,
+  correctName,
+  endSignIns,
+  erasePerson,
+  nameOf,
+  removeFactors,
+  requirePerson,
+} from './help-people.ts'
+import { mergePeople, previewOf } from './merge-people.ts'
+import { findManaged, findPeople } from './people.queries.ts'
+import { showPerson } from './show-person.ts'
+
+type PersonCalls = Omit<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse'>
+type Showing = Context & { principal: Principal } & Fails<'not_found'>
+
+const show = async (ctx: Showing, id: string) => (await showPerson(ctx, id)) ?? ctx.fail('not_found')
+
+const exportPerson: Handler<typeof peopleCalls.exportPerson> = async (ctx, { params: { id } }) => {
+  const user = await requirePerson(ctx, id)
+  const file = await exportUser(ctx, id)
+  await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'person.exported', id, about: nameOf(user) }))
+  return file
+}
+
+export const managedPeopleHandlers: Handlers<PersonCalls> = {
+  findPeople: async ({ db }, { query }) => {
+    const { rows, total } = await findPeople(db, query)
+    return pageOf(rows, total, { page: query.page, size: staffPageSize })
+  },
+
+  getPerson: (ctx, { params: { id } }) => show(ctx, id),
+
+  correctName: async (ctx, { params: { id }, body }) => {
+    await correctName(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  changeEmail: async (ctx, { params: { id }, body }) => {
+    await changeEmail(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  sendReset: async (ctx, { params: { id } }) => {
+    const user = await requirePerson(ctx, id)
+    await ctx.enqueue(emailPasswordReset, { login: user.email_key, language: user.language })
+    await recordChange(ctx, { action: 'person.reset_sent', id, about: nameOf(user) })
+    return { success: true }
+  },
+
+  endSignIns: async (ctx, { params: { id } }) => {
+    await endSignIns(ctx, id)
+    return show(ctx, id)
+  },
+
+  removeFactors: async (ctx, { params: { id }, body: { reason } }) => {
+    await removeFactors(ctx, id, reason)
+    return show(ctx, id)
+  },
+
+  exportPerson: ownTransaction(exportPerson),
+
+  previewMerge: async ({ db, fail, language }, { params: { id }, query: { email } }) => {
+    await requirePerson({ db, fail }, id)
+    const duplicate = await findManaged(db, { emailKey: accountKey(email) })
+    if (!duplicate) return fail('user_unknown', 'email')
+    if (duplicate.id === id) return fail('same_account', 'email')
+    if (duplicate.roles.length) return fail('staff_account', 'email')
+    return previewOf(db, id, duplicate, language)
+  },
+
+  mergePeople: async (ctx, { params: { id }, body: { from_id } }) => {
+    await mergePeople(ctx, id, from_id)
+    return show(ctx, id)
+  },
+
+  erasePerson: async (ctx, { params: { id }, body: { reason } }) => {
+    await erasePerson(ctx, id, reason)
+    return show(ctx, id)
+  },
+}

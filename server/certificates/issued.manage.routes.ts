@@ -1,0 +1,68 @@
+import type { issuedCalls } from '../../contract/manage/certificates.ts'
+import { staffPageSize } from '../../contract/manage/list.ts'
+import { recordChange } from '../audit/public.ts'
+import type { Context, Fails } from '../context.ts'
+import { pageOf } from '../db/page.ts'
+import { type Handlers, ownTransaction, type Handler } from '../http/handlers.ts'
+import { dayInVilnius } from '../time.ts'
+import { findCertificate } from './certificates.queries.ts'
+import { findIssued, findIssuedOne, listExpiring, showIssued } from './issued.queries.ts'
+import { printedOf } from './printed-certificate.ts'
+import { reissueCertificate } from './reissue-certificate.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+const seen = ({ language, now }: Context) => ({ language, today: dayInVilnius(now()) })
+
+async function show(ctx: Context & Fails<'not_found'>, id: string) {
+  const row = await findIssuedOne(ctx.db, id)
+  return row ? showIssued(row, seen(ctx)) : ctx.fail('not_found')
+}
+
+/** Draws the chosen certificates; it writes nothing, so it needs no transaction. */
+const printCertificates: Handler<typeof issuedCalls.printCertificates> = async ({ db, config, fail }, { body }) => {
+  const rows = []
+  for (const id of body.ids) {
+    const row = await findCertificate(db, id)
+    if (row && !row.revoked_at) rows.push(printedOf(row, config))
+  }
+  const [first, ...others] = rows
+  if (!first) return fail('not_found')
+  const { drawCertificates } = await import('./certificate-pdf.ts') // loaded on demand: 30 MB
+  return drawCertificates([first, ...others])
+}
+
+export const issuedHandlers: Handlers<typeof issuedCalls> = {
+  findCertificates: async (ctx, { query }) => {
+    const { rows, total } = await findIssued(ctx.db, query, seen(ctx).today)
+    const shown = rows.map((row) => showIssued(row, seen(ctx)))
+    return pageOf(shown, total, { page: query.page, size: staffPageSize })
+  },
+
+  listExpiring: async (ctx) => ({ data: await listExpiring(ctx.db, { ...seen(ctx), now: ctx.now() }) }),
+
+  revokeIssued: async (ctx, { params: { id }, body }) => {
+    const { db, enqueue, config, now, fail } = ctx
+    const { number } = await show(ctx, id)
+    const reason = body.reason.trim()
+    if (!(await revokeCertificate(db, enqueue, { id, reason, config, now: now() }))) return fail('already_decided')
+    await recordChange(ctx, { action: 'certificate.revoked', id, about: number, after: { reason } })
+    return show(ctx, id)
+  },
+
+  reissueIssued: async (ctx, { params: { id } }) => {
+    const before = await show(ctx, id)
+    const issued = await reissueCertificate(ctx, id)
+    if (!issued) return ctx.fail('already_decided')
+    const after = await show(ctx, issued)
+    await recordChange(ctx, {
+      action: 'certificate.reissued',
+      id,
+      about: before.number,
+      before: { number: before.number },
+      after: { number: after.number },
+    })
+    return after
+  },
+
+  printCertificates: ownTransaction(printCertificates),
+}

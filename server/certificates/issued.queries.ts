@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { CallInput } from '../../contract/call.ts'
+import type { CertificateState } from '../../contract/certificates.ts'
+import type { Language } from '../../contract/common.ts'
+import type { ExpiringGroup, IssuedCertificate, issuedCalls } from '../../contract/manage/certificates.ts'
+import { staffPageSize } from '../../contract/manage/list.ts'
+import type { Read } from '../db/connect.ts'
+import { searchedCertificate, searchPattern } from '../db/search-text.ts'
+import { inLanguage, type Texts } from '../db/texts.ts'
+import { addMonths } from '../time.ts'
+import { stateOn } from './validity.rules.ts'
+
+type Query = CallInput<typeof issuedCalls.findCertificates>['query']
+
+const issued = (db: Read) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'user_id', 'number', 'code', 'holder', 'course_id', 'title', 'issued_at'])
+    .select(['valid_from', 'valid_to', 'superseded_at', 'revoked_at', 'revoked_reason'])
+type Row = Awaited<ReturnType<ReturnType<typeof issued>['executeTakeFirstOrThrow']>>
+
+/** The certificates in a state, as {@link stateOn} says it. */
+function inState(db: Read, state: CertificateState | undefined, today: string) {
+  const all = issued(db)
+  if (state === undefined) return all
+  if (state === 'revoked') return all.where('revoked_at', 'is not', null)
+  const kept = all.where('revoked_at', 'is', null)
+  if (state === 'expired')
+    return kept.where((eb) =>
+      eb.or([eb('valid_to', '<', today), eb('valid_to', 'is', null), eb('valid_from', '>', today)]),
+    )
+  const valid = kept.where('valid_to', '>=', today).where('valid_from', '<=', today)
+  return valid.where('superseded_at', state === 'superseded' ? 'is not' : 'is', null)
+}
+
+export const showIssued = (
+  { superseded_at, revoked_at, issued_at, title, ...row }: Row,
+  { language, today }: { language: Language; today: string },
+): IssuedCertificate => ({
+  ...row,
+  title: inLanguage(title, language),
+  issued: issued_at.toISOString(),
+  state: stateOn({ ...row, superseded_at, revoked_at }, today),
+})
+
+/** A page of certificates and how many there are. */
+export async function findIssued(db: Read, query: Query, today: string) {
+  const { search, page, sort = 'issued', dir = sort === 'issued' ? 'desc' : 'asc', certificate_state } = query
+  const wanted = inState(db, certificate_state, today).$if(search.trim() !== '', (found) =>
+    found.where(searchedCertificate, 'like', searchPattern(search)),
+  )
+  const rows = await wanted
+    .orderBy(sort === 'issued' ? 'issued_at' : 'valid_to', dir)
+    .orderBy('id')
+    .limit(sql.lit(staffPageSize))
+    .offset((page - 1) * staffPageSize)
+    .execute()
+  const { total } = await wanted
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const findIssuedOne = (db: Read, id: string) => issued(db).where('id', '=', id).executeTakeFirst()
+
+type Group = Omit<ExpiringGroup, 'course'> & { title: Texts }
+
+/** What ends in the twelve months from today, by month, course and city, with the free seats until then. */
+export async function listExpiring(
+  db: Read,
+  { today, now, language }: { today: string; now: Date; language: Language },
+): Promise<ExpiringGroup[]> {
+  const { rows } = await sql<Group>`
+    with ending as (
+      select to_char(c.valid_to, 'YYYY-MM') as month, c.course_id, u.city, count(*)::integer as expiring
+      from certificates c join users u on u.id = c.user_id
+      where c.superseded_at is null and c.revoked_at is null
+        and c.valid_to >= ${today}::date and c.valid_to < ${addMonths(today, 12)}::date
+      group by 1, 2, 3
+    ), free as (
+      select p.course_id, l.city ->> 'lt' as city, g.starts_at, count(*)::integer as seats
+      from practice_seats s join practice_groups g on g.id = s.group_id
+        join products p on p.product_id = g.product_id join locations l on l.id = p.location_id
+      where s.state = 'free' and g.starts_at > ${now} and p.state = 'offered'
+        and p.course_id in (select course_id from ending)
+      group by 1, 2, 3
+    )
+    select e.month, e.course_id, k.title, e.city, e.expiring,
+      coalesce(sum(f.seats) filter (where f.city = e.city), 0)::integer as free_seats,
+      coalesce(sum(f.seats), 0)::integer as free_everywhere
+    from ending e join courses k on k.id = e.course_id
+      left join free f on f.course_id = e.course_id
+        and f.starts_at < ((e.month || '-01')::date + interval '1 month') at time zone 'Europe/Vilnius'
+    group by e.month, e.course_id, k.title, e.city, e.expiring
+    order by e.month, e.expiring desc, e.course_id, e.city`.execute(db)
+  return rows.map(({ title, ...group }) => ({ ...group, course: inLanguage(title, language) }))
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { csvBatch, csvLine, streamCsv } from './csv.ts'
+
+test('cells are separated by semicolons and quoted where it is needed', () => {
+  expect(csvLine(['Jonė; "Testė"', 12.5, null, 'eilutė\nkita'])).toBe('"Jonė; ""Testė""";12.5;;"eilutė\nkita"\r\n')
+})
+
+test.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1'])('a formula is neutralised: %s', (text) => {
+  expect(csvLine([text])).toBe(`'${text}\r\n`)
+})
+
+test('a telephone number stays as it is', () => {
+  expect(csvLine(['+37061234567'])).toBe('+37061234567\r\n')
+})
+
+test('rows are read in batches after the last one, until there are no more', async () => {
+  const all = Array.from({ length: 2 * csvBatch + 3 }, (_, id) => ({ id: id + 1 }))
+  const asked: (number | undefined)[] = []
+  const { chunks } = streamCsv({
+    name: 'a.csv',
+    header: ['Nr.'],
+    read: async (after: number | undefined) => {
+      asked.push(after)
+      return all.filter(({ id }) => id > (after ?? 0)).slice(0, csvBatch)
+    },
+    keyOf: ({ id }) => id,
+    cells: ({ id }) => [id],
+  })
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  expect(asked).toEqual([undefined, csvBatch, 2 * csvBatch])
+  expect(text.split('\r\n')).toEqual(['\uFEFFNr.', ...all.map(({ id }) => String(id)), ''])
+})
+
+test('a table of 100 000 rows holds one batch at a time: the next is read when the last one was sent', async () => {
+  let [read, sent, ahead] = [0, 0, 0]
+  const { chunks } = streamCsv({
+    name: 'a.csv',
+    header: ['Nr.'],
+    read: async (after: number | undefined) => {
+      ahead = Math.max(ahead, read - sent)
+      const from = after ?? 0
+      const rows = Array.from({ length: Math.min(csvBatch, 100_000 - from) }, (_, at) => from + at + 1)
+      read += rows.length
+      return rows
+    },
+    keyOf: (id) => id,
+    cells: (id) => [id],
+  })
+  for await (const chunk of chunks) sent += chunk.split('\r\n').length - 1
+  expect([read, sent, ahead]).toEqual([100_000, 100_001, 0])
+})

@@ -1,0 +1,47 @@
+import type { StreamReply } from './handlers.ts'
+
+/** Rows that are read from the database at once. */
+export const csvBatch = 1000
+
+/**
+ * A cell. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection); a telephone number
+ * (+370…) stays as it is.
+ */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const formula = /^[=+\-@\t\r]/.test(value) && !/^\+\d+$/.test(value)
+  const text = formula ? `'${value}` : value
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvLine = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(';')}\r\n`
+
+type Source<Row, Key> = {
+  name: string
+  header: readonly string[]
+  /** At most {@link csvBatch} rows after a key, in the order of keys; undefined: from the first. */
+  read: (after: Key | undefined) => Promise<Row[]>
+  keyOf: (row: Row) => Key
+  cells: (row: Row) => readonly (string | number | null)[]
+}
+
+async function* linesOf<Row, Key>({ header, read, keyOf, cells }: Source<Row, Key>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(header)}`
+  let after: Key | undefined
+  for (;;) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows.map((row) => csvLine(cells(row))).join('')
+    if (rows.length < csvBatch) return
+    after = keyOf(last)
+  }
+}
+
+/** A table as CSV, read in batches while it is sent: the memory does not depend on its length. */
+export const streamCsv = <Row, Key>(source: Source<Row, Key>): StreamReply => ({
+  chunks: linesOf(source),
+  type: 'text/csv; charset=utf-8',
+  name: source.name,
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { reviewStates, type ReviewState } from '../../../contract/reviews.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ScreenTitle } from '../ScreenTitle.tsx'
+import { TabLink } from '../TabLink.tsx'
+import { chosenOf, useListState } from '../table/useListState.ts'
+import { PostCard } from './PostCard.tsx'
+import { reportsQuery, reviewsQuery } from './queries.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+
+const views = [...reviewStates, 'posts'] as const
+
+/** Reviews that wait, and posts that were reported. */
+export default function ModerationPage() {
+  const t = useTranslations('manageInbox.moderation')
+  const list = useListState({ sorts: [], filters: ['view'] })
+  const view = chosenOf(views, list.filters.view) ?? 'pending'
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      <LinkTabs label={t('title')} className="mb-6">
+        {views.map((name) => (
+          <TabLink key={name} search={{ view: name }} current={name === view}>
+            {t(`views.${name}`)}
+          </TabLink>
+        ))}
+      </LinkTabs>
+      {view === 'posts' ? <Reports /> : <Reviews state={view} page={list.query.page} search={list.search} />}
+    </>
+  )
+}
+
+const Nothing = ({ title }: { title: string }) => (
+  <EmptyState title={title} picture={<Icon name="check-circle" size={56} className="text-success" />} />
+)
+
+type ReviewsProps = { state: ReviewState; page: number; search: Readonly<Record<string, unknown>> }
+
+function Reviews({ state, page, search }: ReviewsProps) {
+  const t = useTranslations('manageInbox.moderation')
+  const query = useQuery(reviewsQuery({ review_state: state, page }))
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data?.total === 0 && <Nothing title={t('noReviews')} />}
+      <ul className="grid gap-3">
+        {query.data?.data.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {query.data && query.data.last_page > page && (
+        <Link to="." search={{ ...search, page: page + 1 }} className="mt-4 inline-block underline">
+          {t('more')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Reports() {
+  const t = useTranslations('manageInbox.moderation')
+  const query = useQuery(reportsQuery)
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data?.data.length === 0 && <Nothing title={t('noPosts')} />}
+      <ul className="grid gap-3">
+        {query.data?.data.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

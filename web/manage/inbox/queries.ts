@@ -1,0 +1,35 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { CallArguments } from '../../../contract/call.ts'
+import type { inboxCalls } from '../../../contract/manage/inbox.ts'
+import type { moderationCalls } from '../../../contract/manage/moderation.ts'
+import { call } from '../../api/client.ts'
+import { own, retry } from '../../api/own-queries.ts'
+import { queryOptions } from '../../api/query-options.ts'
+
+type ReviewsQuery = CallArguments<(typeof moderationCalls)['findReviews']>['query']
+type InboxQuery = CallArguments<(typeof inboxCalls)['findConversations']>['query']
+
+export const inboxKey = own('manage', 'inbox')
+export const inboxQuery = (query: InboxQuery) => ({
+  queryKey: [...inboxKey, query],
+  queryFn: () => call('findConversations', { query }),
+  placeholderData: keepPreviousData,
+})
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: own('manage', 'conversation', id),
+    queryFn: () => call('getConversation', { params: { id } }),
+    retry,
+  })
+export const templatesQuery = queryOptions({
+  queryKey: own('manage', 'templates'),
+  queryFn: () => call('listTemplates'),
+})
+
+export const moderationKey = own('manage', 'moderation')
+export const reviewsQuery = (query: ReviewsQuery) => ({
+  queryKey: [...moderationKey, 'reviews', query],
+  queryFn: () => call('findReviews', { query }),
+  placeholderData: keepPreviousData,
+})
+export const reportsQuery = { queryKey: [...moderationKey, 'posts'], queryFn: () => call('listReports') }
