@@ -83,6 +83,7 @@ export const failures = {
   too_many_favourites: 400,
   key_taken: 400,
   version_conflict: 409,
+  course_incomplete: 400,
   user_unknown: 400,
   own_roles: 400,
   idempotency_key_reused: 422,

@@ -11,6 +11,7 @@ import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
 import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { courseEditorHandlers } from './catalogue/editor/courses.manage.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   ...messageHandlers,
   ...staffHandlers,
   ...auditHandlers,
+  ...courseEditorHandlers,
 }
 
 /** The jobs of all modules. */

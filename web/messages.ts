@@ -8,6 +8,7 @@ import type devices from './messages/devices/lt.json'
 import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
+import type manageCourses from './messages/manageCourses/lt.json'
 import type manage from './messages/manage/lt.json'
 import type learning from './messages/learning/lt.json'
 import type settings from './messages/settings/lt.json'
@@ -28,6 +29,7 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   manage: typeof manage
+  manageCourses: typeof manageCourses
   orders: typeof orders
   settings: typeof settings
   shell: typeof shell

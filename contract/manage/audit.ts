@@ -4,13 +4,20 @@ import { type Capability, Day, Instant, paged, Uuid } from '../common.ts'
 import { listQuery } from './list.ts'
 
 /** Everything that staff does to an object: `<object>.<verb>`. */
-export const auditActions = ['staff.granted', 'staff.revoked'] as const
+export const auditActions = [
+  'staff.granted',
+  'staff.revoked',
+  'course.created',
+  'course.changed',
+  'course.moved',
+  'course.copied',
+] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
 export type AuditObject = ObjectOf<AuditAction>
 
 /** Who may read the history of an object: those who work with it. */
-export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff' }
+export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff', course: 'read_courses' }
 
 /**
  * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.

@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
+import { courseEditorCalls } from './courses.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls } as const
+export const manageCalls = { ...staffCalls, ...auditCalls, ...courseEditorCalls } as const

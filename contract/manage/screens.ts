@@ -10,6 +10,8 @@ export const staffScreens = {
   start: { path: '', capability: 'open_back_office' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
+  courses: { path: 'courses', capability: 'read_courses' },
+  course: { path: 'courses/$id', capability: 'read_courses' },
 } as const satisfies Record<string, StaffScreen>
 
 export type StaffScreenName = keyof typeof staffScreens

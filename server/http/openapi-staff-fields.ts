@@ -1,5 +1,7 @@
 import type { FieldNote } from './openapi-fields.ts'
 
+const editedText = (lt: string) => ({ lt, en: '', ru: '' })
+
 /** Fields of staff calls that no other call has. */
 export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Lists
@@ -10,4 +12,40 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Staff, audit log
   roles: { description: 'The roles of the user; none makes a learner of them.', example: ['instructor'] },
   object: { description: 'A kind of object, the first part of the names of its actions.', example: 'staff' },
+
+  // Courses
+  course_state: { description: 'The state of the courses.', example: 'review' },
+  category_key: { description: 'The key of a category.', example: 'emergency' },
+  course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
+  slug: { description: 'The name of the course in the names of its files; unique.', example: 'sepsio-pirmoji-valanda' },
+  short_name: { description: 'The short name of the course, unique.', example: 'SEPSIS' },
+  filter_ids: { description: 'The ids of the filters that find the course.', example: [71, 83] },
+  hours: { description: 'The duration in clock hours, theory and practice together.', example: 6 },
+  title: { description: 'The title in three languages.', example: editedText('Sepsio pirmoji valanda') },
+  short: { description: 'The short description, plain.', example: editedText('Atpažinkite sepsį laiku') },
+  about: { description: 'What the course is about, Markdown.', example: editedText('Kursas moko **veikti**.') },
+  purpose: { description: 'The purpose, Markdown.', example: editedText('Atpažinti sepsį.') },
+  study: { description: 'How the course is studied, Markdown.', example: editedText('Teorija ir praktika.') },
+  objectives: { description: 'The objectives, one a line.', example: editedText('Atpažinti\nGydyti') },
+  skills: { description: 'The skills, one a line.', example: editedText('Vertinti\nGydyti') },
+  guideline: { description: 'The edition of the guideline that it teaches.', example: editedText('ERC 2025') },
+  faq_items: {
+    description: 'Frequent questions with their answers (Markdown).',
+    example: [{ key: 'q1', question: editedText('Ar gausiu pažymėjimą?'), answer: editedText('Taip.') }],
+  },
+  course_awards: {
+    description: 'Awards of the course.',
+    example: [{ title: editedText('Metų kursas'), subtitle: editedText('2026'), image: null }],
+  },
+  certificate_months: { description: 'Validity of the certificate; null: the course has none.', example: 24 },
+  practice: { description: 'What the practice is for the certificate.', example: 'attended' },
+  show_grades: { description: 'Whether learners see their grades.', example: true },
+  featured: { description: 'Whether the course is recommended.', example: false },
+  version: { description: 'The version that was edited; another one by now fails.', example: 3 },
+  compared: {
+    description: 'Translations that the author compared with the present Lithuanian text.',
+    example: ['title.en'],
+  },
+  picture: { description: 'Base64 of the picture.', example: 'iVBORw0KGgo=' },
+  move: { description: 'Where the state goes.', example: 'publish' },
 }

@@ -9,7 +9,7 @@ import { loadManage } from './load-manage.ts'
  * are listed in `contract/manage/screens.ts`.
  */
 export const Route = createFileRoute('/_signed-in/manage/$')({
-  staticData: { messages: ['manage'], frame: 'own', ownTitle: true },
+  staticData: { messages: ['manage', 'manageCourses'], frame: 'own', ownTitle: true },
   loader: ({ context: { queryClient } }) => loadManage(queryClient),
   pendingMs: 200,
   component: ManageRoute,

@@ -9,4 +9,6 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   start: lazy(() => import('./start/StartPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
+  courses: lazy(() => import('./courses/CoursesPage.tsx')),
+  course: lazy(() => import('./courses/CoursePage.tsx')),
 }
