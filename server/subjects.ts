@@ -12,6 +12,7 @@ import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { courseEditorHandlers } from './catalogue/editor/courses.manage.routes.ts'
+import { offeringHandlers } from './catalogue/offerings/offerings.manage.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
@@ -59,6 +60,7 @@ export const handlers = {
   ...staffHandlers,
   ...auditHandlers,
   ...courseEditorHandlers,
+  ...offeringHandlers,
 }
 
 /** The jobs of all modules. */

@@ -11,6 +11,7 @@ export const auditActions = [
   'course.changed',
   'course.moved',
   'course.copied',
+  'course.offering_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never

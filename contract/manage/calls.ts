@@ -1,6 +1,7 @@
 import { auditCalls } from './audit.ts'
 import { courseEditorCalls } from './courses.ts'
+import { offeringCalls } from './offerings.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...courseEditorCalls } as const
+export const manageCalls = { ...staffCalls, ...auditCalls, ...courseEditorCalls, ...offeringCalls } as const

@@ -48,4 +48,23 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   picture: { description: 'Base64 of the picture.', example: 'iVBORw0KGgo=' },
   move: { description: 'Where the state goes.', example: 'publish' },
+
+  // Dates and prices
+  offering: {
+    description: 'The date that is changed, with its version; null: a new one.',
+    example: { product_id: 5004, version: 1 },
+  },
+  location: { description: 'The key of the location.', example: 'vilnius' },
+  start_date: { description: 'The first day; null: it can be begun at any time.', example: '2027-03-12' },
+  end_date: { description: 'The last day.', example: '2027-03-12' },
+  price_cents: { description: 'The price in cents.', example: 8900 },
+  special_cents: { description: 'The reduced price in cents.', example: 6900 },
+  vat_category: { description: 'UNTDID 5305: S, Z, E or O.', example: 'S' },
+  vat_rate: { description: 'The rate of VAT in percent; only of the category S.', example: 21 },
+  product_id: { description: 'The id of the date.', example: 5004 },
+  offering_state: { description: 'Whether the date is sold.', example: 'withdrawn' },
+  start_days: { description: 'The first days of the new dates.', example: ['2027-03-19', '2027-03-26'] },
+  from_day: { description: 'The first reduced day.', example: '2027-02-01' },
+  until_day: { description: 'The last reduced day.', example: '2027-02-14' },
+  reduction: { description: 'The id of the reduction.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 }

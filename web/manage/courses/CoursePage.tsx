@@ -22,6 +22,7 @@ type Tab = { capability: Capability; page: ComponentType<TabProps> }
 /** The parts of the editor, each loaded when it is opened. */
 const tabs = {
   about: { capability: 'read_courses', page: lazy(() => import('./about/AboutTab.tsx')) },
+  dates: { capability: 'read_courses', page: lazy(() => import('./dates/DatesTab.tsx')) },
   history: { capability: 'read_courses', page: lazy(() => import('./HistoryTab.tsx')) },
 } as const satisfies Record<string, Tab>
 type TabName = keyof typeof tabs
