@@ -85,6 +85,7 @@ export const failures = {
   version_conflict: 409,
   course_incomplete: 400,
   reduction_overlaps: 400,
+  contents_impossible: 400,
   user_unknown: 400,
   own_roles: 400,
   idempotency_key_reused: 422,

@@ -23,6 +23,7 @@ import { sendEmail } from './integrations/mail/mail.jobs.ts'
 import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
+import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
@@ -61,6 +62,7 @@ export const handlers = {
   ...auditHandlers,
   ...courseEditorHandlers,
   ...offeringHandlers,
+  ...contentsHandlers,
 }
 
 /** The jobs of all modules. */

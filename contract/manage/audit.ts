@@ -12,6 +12,7 @@ export const auditActions = [
   'course.moved',
   'course.copied',
   'course.offering_changed',
+  'course.contents_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never

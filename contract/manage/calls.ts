@@ -1,7 +1,14 @@
 import { auditCalls } from './audit.ts'
+import { contentsCalls } from './contents.ts'
 import { courseEditorCalls } from './courses.ts'
 import { offeringCalls } from './offerings.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
-export const manageCalls = { ...staffCalls, ...auditCalls, ...courseEditorCalls, ...offeringCalls } as const
+export const manageCalls = {
+  ...staffCalls,
+  ...auditCalls,
+  ...courseEditorCalls,
+  ...offeringCalls,
+  ...contentsCalls,
+} as const

@@ -67,4 +67,38 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   from_day: { description: 'The first reduced day.', example: '2027-02-01' },
   until_day: { description: 'The last reduced day.', example: '2027-02-14' },
   reduction: { description: 'The id of the reduction.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
+  // Contents
+  key: { description: 'The key of a topic or step, unique in the course and kept for ever.', example: 'chain' },
+  step: {
+    description: 'The step with its texts, conditions and the settings of its module.',
+    example: {
+      module: 'page',
+      title: editedText('Grandinė'),
+      description: editedText(''),
+      content: editedText('Pirmoji **minutė**.'),
+      link: '',
+      minutes: 8,
+      completion: 1,
+      group: null,
+      conditions: [{ kind: 'previous' }],
+      settings: {},
+    },
+  },
+  topic: {
+    description: 'The topic with its texts.',
+    example: { title: editedText('Atpažinimas'), description: editedText(''), minutes: 40 },
+  },
+  topic_key: { description: 'The key of the topic; null: a test of the whole course.', example: 'recognition' },
+  step_version: { description: 'The version of the step that was edited; null: a new one.', example: 'q1Yh3…' },
+  topic_version: { description: 'The version of the topic that was edited; null: a new one.', example: 'q1Yh3…' },
+  contents_version: { description: 'The version of the order that was edited.', example: 'q1Yh3…' },
+  arranged: {
+    description: 'The topics in their order with their steps.',
+    example: [{ topic: 'recognition', steps: ['chain'] }],
+  },
+  test_keys: { description: 'The tests of the whole course in their order.', example: ['final'] },
+  reach: { description: 'all: of every learner; new: of those who begin from now on.', example: 'new' },
+  markdown: { description: 'The text as written.', example: 'Pirmoji **minutė**.' },
+  text_language: { description: 'The language of the text, for its typography and links.', example: 'lt' },
 }
