@@ -24,6 +24,7 @@ import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
+import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
@@ -63,6 +64,7 @@ export const handlers = {
   ...courseEditorHandlers,
   ...offeringHandlers,
   ...contentsHandlers,
+  ...questionHandlers,
 }
 
 /** The jobs of all modules. */

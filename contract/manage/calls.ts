@@ -2,6 +2,7 @@ import { auditCalls } from './audit.ts'
 import { contentsCalls } from './contents.ts'
 import { courseEditorCalls } from './courses.ts'
 import { offeringCalls } from './offerings.ts'
+import { questionCalls } from './questions.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -11,4 +12,5 @@ export const manageCalls = {
   ...courseEditorCalls,
   ...offeringCalls,
   ...contentsCalls,
+  ...questionCalls,
 } as const

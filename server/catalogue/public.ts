@@ -2,6 +2,7 @@ import type { Write } from '../db/connect.ts'
 import { lockCourse } from './refresh-card.ts'
 
 export { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+export { askForReview } from './ask-for-review.ts'
 export { changePrice, type PriceInput } from './change-price.ts'
 export { findCard, findPicture, listProducts } from './course.queries.ts'
 export { lowest30 } from './lowest-price.queries.ts'

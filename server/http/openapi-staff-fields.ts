@@ -101,4 +101,23 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   reach: { description: 'all: of every learner; new: of those who begin from now on.', example: 'new' },
   markdown: { description: 'The text as written.', example: 'Pirmoji **minutė**.' },
   text_language: { description: 'The language of the text, for its typography and links.', example: 'lt' },
+
+  // Question bank
+  bank_question: {
+    description: 'The question with its answer.',
+    example: {
+      kind: 'single',
+      tags: ['final'],
+      text: editedText('Koks dažnis?'),
+      explanation: editedText(''),
+      lines: editedText('60\n100–120'),
+      prompts: editedText(''),
+      right: [1],
+      number: null,
+      tolerance: 0,
+    },
+  },
+  question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
+  gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
+  tag: { description: 'The tag of the imported questions.', example: 'final' },
 }

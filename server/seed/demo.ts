@@ -11,6 +11,7 @@ import { seedCourse } from './courses.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { type People, seedUsers } from './people.ts'
+import { seedEditing } from './editing.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
@@ -118,4 +119,5 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedConversations(authoring, { courses, people })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
+  await seedEditing(authoring, courses)
 }

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import type { CallInput } from '../../../contract/call.ts'
 import type { contentsCalls } from '../../../contract/manage/contents.ts'
 import { recordChange } from '../../audit/public.ts'
-import { lockForEdit } from '../../catalogue/public.ts'
 import { courseHtml, textsOfEdited, textsOrNull } from '../../content/public.ts'
-import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { loadTheory } from '../load-theory.ts'
-import { saveTheory } from '../save-theory.ts'
-import { StepInput, type TheoryDraft, TheoryInput } from '../theory-input.ts'
+import { StepInput } from '../theory-input.ts'
+import { authoringOf, changeTheory, type EditContext } from './change-theory.ts'
 import { copyCourse } from './copy-course.ts'
 import { countLearners, showContents, showStep } from './show-contents.ts'
 import {
@@ -23,31 +21,11 @@ import {
   withStep,
 } from './theory-changes.ts'
 
-type EditContext = WriteContext & { principal: Principal } & Fails<
-    'not_found' | 'key_taken' | 'version_conflict' | 'contents_impossible'
-  >
+type ChangeArguments = Parameters<typeof changeTheory> extends [unknown, unknown, ...infer Rest] ? Rest : never
 type StepBody = CallInput<(typeof contentsCalls)['saveStaffStep']>['body']
-type Recorded = { before?: Record<string, unknown>; after?: Record<string, unknown> }
-
-export const authoringOf = (ctx: EditContext) => ({ db: ctx.db, now: ctx.now(), fail: ctx.fail })
-
-/** Changes the theory of a locked course, records what was changed, and shows the contents. */
-async function change(
-  ctx: EditContext,
-  courseId: number,
-  edit: (theory: TheoryDraft) => TheoryDraft | Promise<TheoryDraft>,
-  recorded: (before: TheoryDraft, after: TheoryDraft) => Recorded,
-) {
-  const authoring = authoringOf(ctx)
-  await lockForEdit(authoring, courseId)
-  const before = await loadTheory(ctx.db, courseId)
-  const after = await edit(before)
-  if (!v.safeParse(TheoryInput, after).success) return ctx.fail('contents_impossible')
-  await saveTheory(authoring, after)
-  const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', courseId).executeTakeFirstOrThrow()
-  const entry = { id: courseId, about: course.title.lt, ...recorded(before, after) }
-  await recordChange(ctx, { action: 'course.contents_changed', ...entry })
-  await ctx.publicDataChanged()
+/** Changes the theory and shows the contents. */
+async function change(ctx: EditContext, courseId: number, ...work: ChangeArguments) {
+  await changeTheory(ctx, courseId, ...work)
   return showContents(ctx.db, courseId)
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { CopyCourse } from './CopyCourse.tsx'
 import { courseQuery, coursesKey } from './queries.ts'
 
 type Props = { course: StaffCourse; capabilities: readonly string[] }
@@ -52,6 +53,7 @@ export function CourseActions({ course, capabilities }: Props) {
           {t(`${move}.action`)}
         </Button>
       ))}
+      {capabilities.includes('edit_courses') && <CopyCourse course={course} />}
       {asked && (
         <ConfirmDialog
           open

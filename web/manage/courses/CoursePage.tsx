@@ -23,6 +23,8 @@ type Tab = { capability: Capability; page: ComponentType<TabProps> }
 const tabs = {
   about: { capability: 'read_courses', page: lazy(() => import('./about/AboutTab.tsx')) },
   dates: { capability: 'read_courses', page: lazy(() => import('./dates/DatesTab.tsx')) },
+  contents: { capability: 'edit_courses', page: lazy(() => import('./contents/ContentsTab.tsx')) },
+  questions: { capability: 'edit_courses', page: lazy(() => import('./questions/QuestionsTab.tsx')) },
   history: { capability: 'read_courses', page: lazy(() => import('./HistoryTab.tsx')) },
 } as const satisfies Record<string, Tab>
 type TabName = keyof typeof tabs
