@@ -24,6 +24,7 @@ import type { AnyJob } from './jobs/job.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
+import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -65,6 +66,7 @@ export const handlers = {
   ...offeringHandlers,
   ...contentsHandlers,
   ...questionHandlers,
+  ...courseFileHandlers,
 }
 
 /** The jobs of all modules. */

@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
 import { contentsCalls } from './contents.ts'
+import { courseFileCalls } from './course-files.ts'
 import { courseEditorCalls } from './courses.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
@@ -13,4 +14,5 @@ export const manageCalls = {
   ...offeringCalls,
   ...contentsCalls,
   ...questionCalls,
+  ...courseFileCalls,
 } as const

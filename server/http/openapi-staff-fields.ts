@@ -120,4 +120,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
   gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
   tag: { description: 'The tag of the imported questions.', example: 'final' },
+
+  // Files of a course
+  file_name: {
+    description: 'The name of the file: small letters, digits and hyphens, with its ending.',
+    example: 'sheet-lt.pdf',
+  },
+  file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
 }

@@ -25,7 +25,7 @@ const newStep = (topic: string | null): StaffStep => ({
   completion: topic === null ? 2 : 1,
   group: null,
   conditions: [],
-  settings: {},
+  settings: topic === null ? { passPercent: 70, draw: [] } : {},
 })
 
 /** The editor of a step, once it is loaded. */
