@@ -31,6 +31,7 @@ import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
+import { discountHandlers } from './shop/discounts/discounts.manage.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
@@ -67,6 +68,7 @@ export const handlers = {
   ...contentsHandlers,
   ...questionHandlers,
   ...courseFileHandlers,
+  ...discountHandlers,
 }
 
 /** The jobs of all modules. */

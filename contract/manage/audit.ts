@@ -13,13 +13,18 @@ export const auditActions = [
   'course.copied',
   'course.offering_changed',
   'course.contents_changed',
+  'discount.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
 export type AuditObject = ObjectOf<AuditAction>
 
 /** Who may read the history of an object: those who work with it. */
-export const historyCapability: Record<AuditObject, Capability> = { staff: 'manage_staff', course: 'read_courses' }
+export const historyCapability: Record<AuditObject, Capability> = {
+  staff: 'manage_staff',
+  course: 'read_courses',
+  discount: 'set_prices',
+}
 
 /**
  * One change. `before` and `after` hold the fields that differ, as JSON; both are empty where the action says it all.

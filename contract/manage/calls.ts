@@ -2,6 +2,7 @@ import { auditCalls } from './audit.ts'
 import { contentsCalls } from './contents.ts'
 import { courseFileCalls } from './course-files.ts'
 import { courseEditorCalls } from './courses.ts'
+import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
 import { staffCalls } from './staff.ts'
@@ -15,4 +16,5 @@ export const manageCalls = {
   ...contentsCalls,
   ...questionCalls,
   ...courseFileCalls,
+  ...discountCalls,
 } as const

@@ -12,6 +12,7 @@ export const staffScreens = {
   audit: { path: 'audit', capability: 'manage_staff' },
   courses: { path: 'courses', capability: 'read_courses' },
   course: { path: 'courses/$id', capability: 'read_courses' },
+  discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>
 
 export type StaffScreenName = keyof typeof staffScreens

@@ -127,4 +127,19 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     example: 'sheet-lt.pdf',
   },
   file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
+
+  // Discount codes
+  code_count: { description: 'How many codes are made; above 1 they get random endings.', example: 50 },
+  discount_kind: {
+    description: 'A prepaid or fixed sum (voucher), or a reduction under conditions.',
+    example: 'coupon',
+  },
+  off_cents: { description: 'The sum off in cents; null with a percentage.', example: 2000 },
+  off_percent: { description: 'The percentage off; null with a sum.', example: 20 },
+  prepaid: { description: 'Whether orders use the sum up; only of a voucher.', example: false },
+  valid_from: { description: 'The first day of validity; null: at once.', example: '2026-12-01' },
+  valid_to: { description: 'The last day of validity; null: for ever.', example: '2026-12-31' },
+  min_cents: { description: 'The sum in cents from which it applies.', example: 5000 },
+  max_uses: { description: 'How often it can be used in all; null: without limit.', example: 100 },
+  max_uses_each: { description: 'How often each buyer can use it; null: without limit.', example: 1 },
 }

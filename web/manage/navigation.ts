@@ -10,7 +10,13 @@ type Entry = { screen: PlainScreen; icon: IconName }
 export const navigation: readonly { group: 'work' | 'people' | 'content' | 'system'; entries: readonly Entry[] }[] = [
   { group: 'work', entries: [{ screen: 'start', icon: 'home' }] },
   { group: 'people', entries: [] },
-  { group: 'content', entries: [{ screen: 'courses', icon: 'book' }] },
+  {
+    group: 'content',
+    entries: [
+      { screen: 'courses', icon: 'book' },
+      { screen: 'discounts', icon: 'ticket' },
+    ],
+  },
   {
     group: 'system',
     entries: [

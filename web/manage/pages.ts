@@ -10,5 +10,6 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
   courses: lazy(() => import('./courses/CoursesPage.tsx')),
+  discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
   course: lazy(() => import('./courses/CoursePage.tsx')),
 }
