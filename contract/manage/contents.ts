@@ -15,7 +15,7 @@ const Completion = v.picklist([1, 2])
 
 /** When a step opens. `step` and `percent`, or `day`, where the kind has one. */
 export const StepCondition = v.object({
-  kind: v.picklist(['previous', 'done', 'passed', 'from', 'place', 'practised']),
+  kind: v.picklist(['previous', 'done', 'passed', `from`, 'place', 'practised']),
   step: v.optional(KeyText),
   percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
   day: v.optional(Day),
