@@ -72,6 +72,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
       .getByRole('button', { name: m('about.save') })
       .press('Enter')
     await page.getByRole('region', { name: title }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   for (const title of ['Pirmas puslapis', 'Antras puslapis']) {
     await page
