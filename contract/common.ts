@@ -9,7 +9,9 @@ export const pageSize = 12
 /** Rights of staff; a staff call and a staff screen name the one that they require. */
 export const capabilities = [
   'open_back_office',
+  'read_courses',
   'edit_courses',
+  'publish_courses',
   'edit_content',
   'set_prices',
   'plan_practice',

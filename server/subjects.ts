@@ -13,6 +13,8 @@ import { signInsHandlers } from './accounts/sign-ins/sign-ins.routes.ts'
 import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
+import { courseEditorHandlers } from './catalogue/editor/courses.manage.routes.ts'
+import { offeringHandlers } from './catalogue/offerings/offerings.manage.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
@@ -33,11 +35,15 @@ import { practicePlanHandlers } from './practice/planning/practice.manage.routes
 import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
 import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
+import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
+import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
+import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
+import { discountHandlers } from './shop/discounts/discounts.manage.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { auditPackHandlers } from './reports/audit-pack/audit-packs.manage.routes.ts'
 import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
@@ -87,6 +93,12 @@ export const handlers = {
   ...personCourseHandlers,
   ...issuedHandlers,
   ...exportHandlers,
+  ...courseEditorHandlers,
+  ...offeringHandlers,
+  ...contentsHandlers,
+  ...questionHandlers,
+  ...courseFileHandlers,
+  ...discountHandlers,
 }
 
 /** The jobs of all modules. */

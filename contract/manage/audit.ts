@@ -53,6 +53,13 @@ export const auditActions = [
   'certificate.revoked',
   'certificate.reissued',
   'export.made',
+  'course.created',
+  'course.changed',
+  'course.moved',
+  'course.copied',
+  'course.offering_changed',
+  'course.contents_changed',
+  'discount.made',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -74,6 +81,8 @@ export const historyCapability: Record<AuditObject, Capability> = {
   person: 'help_people',
   certificate: 'issue_certificates',
   export: 'manage_staff',
+  course: 'read_courses',
+  discount: 'set_prices',
 }
 
 /**

@@ -10,6 +10,12 @@ import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { practiceDayCalls } from './days.ts'
 import { peopleCalls } from './people.ts'
+import { contentsCalls } from './contents.ts'
+import { courseFileCalls } from './course-files.ts'
+import { courseEditorCalls } from './courses.ts'
+import { discountCalls } from './discounts.ts'
+import { offeringCalls } from './offerings.ts'
+import { questionCalls } from './questions.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -27,4 +33,10 @@ export const manageCalls = {
   ...peopleCalls,
   ...issuedCalls,
   ...exportCalls,
+  ...courseEditorCalls,
+  ...offeringCalls,
+  ...contentsCalls,
+  ...questionCalls,
+  ...courseFileCalls,
+  ...discountCalls,
 } as const

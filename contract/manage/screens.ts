@@ -30,6 +30,9 @@ export const staffScreens = {
   expiring: { path: 'expiring', capability: 'issue_certificates' },
   staff: { path: 'staff', capability: 'manage_staff' },
   audit: { path: 'audit', capability: 'manage_staff' },
+  courses: { path: 'courses', capability: 'read_courses' },
+  course: { path: 'courses/$id', capability: 'read_courses' },
+  discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>
 
 export type StaffScreenName = keyof typeof staffScreens

@@ -10,7 +10,7 @@ test.each<[Role[], boolean, boolean, readonly Capability[]]>([
   [['manager'], true, false, []],
   [['manager'], true, true, capabilities],
   [['manager', 'author'], true, true, capabilities],
-  [['author'], true, true, ['open_back_office', 'edit_courses', 'edit_content']],
+  [['author'], true, true, ['open_back_office', 'read_courses', 'edit_courses', 'edit_content']],
   [['instructor'], true, true, ['open_back_office', 'run_practice']],
 ])('roles %j with a factor: %s, given: %s', (roles, has, given, allowed) => {
   expect(capabilitiesOf(roles, { has, given })).toEqual(allowed)

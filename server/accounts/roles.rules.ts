@@ -3,10 +3,10 @@ import { capabilities, type Capability, type Role, roles } from '../../contract/
 /** What each role of staff may do: the only place that says so. */
 export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   manager: capabilities,
-  author: ['open_back_office', 'edit_courses', 'edit_content'],
+  author: ['open_back_office', 'read_courses', 'edit_courses', 'edit_content'],
   // Only of the groups that they lead: each handler asks.
   instructor: ['open_back_office', 'run_practice'],
-  finance: ['open_back_office', 'read_orders', 'settle_orders', 'set_prices', 'read_reports'],
+  finance: ['open_back_office', 'read_orders', 'settle_orders', 'read_courses', 'set_prices', 'read_reports'],
   support: ['open_back_office', 'read_orders', 'help_people', 'answer_messages'],
 }
 

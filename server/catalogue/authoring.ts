@@ -1,7 +1,7 @@
 import type { Fails } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
-import type { CourseState } from './course-states.rules.ts'
+import { type CourseState, isPublic } from './course-states.rules.ts'
 import { refreshCard } from './refresh-card.ts'
 
 /** What the use cases that write courses need: the transaction, its time, and how they fail. */
@@ -19,9 +19,13 @@ export async function lockForEdit({ db, fail }: Authoring, courseId: number): Pr
   return course ? { id: courseId, ...course } : fail('not_found')
 }
 
-/** Brings the card up to date and invalidates the response cache. A draft is not public: it has neither. */
+/**
+ * Notes when the course was changed, brings the card up to date and invalidates the response cache. A draft is not
+ * public: it has neither.
+ */
 export async function courseChanged({ db, now }: Authoring, { id, state }: Pick<EditedCourse, 'id' | 'state'>) {
-  if (state === 'draft') return
+  await db.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute()
+  if (!isPublic(state)) return
   await refreshCard(db, id, now)
   await raiseCacheVersion(db)
 }

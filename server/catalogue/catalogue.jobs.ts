@@ -1,4 +1,9 @@
 import { defineJob } from '../jobs/job.ts'
+import { runInTransaction } from '../db/transaction.ts'
+import { fail } from '../http/fail.ts'
+import { dayInVilnius } from '../time.ts'
+import { listDue } from './offerings/offerings.queries.ts'
+import { applyReduction } from './offerings/reductions.ts'
 import { refreshPart } from './refresh-catalogue.ts'
 
 /**
@@ -15,4 +20,15 @@ export const refreshCardsJob = defineJob<{ after?: number }>({
   },
 })
 
-export const catalogueJobs = [refreshCardsJob]
+/** Begins and ends the planned reductions of prices that are due. */
+export const applyReductionsJob = defineJob<Record<string, never>>({
+  name: 'apply-reductions',
+  schedule: '*/2 * * * *',
+  afterStart: 30,
+  run: async ({ db, now }) => {
+    for (const { id } of await listDue(db, dayInVilnius(now())))
+      await runInTransaction(db, (write) => applyReduction({ db: write, now: now(), fail }, id))
+  },
+})
+
+export const catalogueJobs = [refreshCardsJob, applyReductionsJob]

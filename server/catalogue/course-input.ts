@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { practiceRules } from '../../contract/practice.ts'
-import { AuthoredList, AuthoredText, Key } from '../content/public.ts'
+import { AuthoredList, AuthoredText, Key, PerhapsText } from '../content/public.ts'
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
@@ -21,10 +21,11 @@ export const CourseInput = v.object({
   /** Keys of filters by the key of their group. */
   filters: v.record(Key, v.array(Key)),
   title: AuthoredText,
-  short: AuthoredText,
-  about: AuthoredText,
-  purpose: AuthoredText,
-  study: AuthoredText,
+  /** A draft may lack these; `course-gaps.rules.ts` says what it lacks before it may be published. */
+  short: PerhapsText,
+  about: PerhapsText,
+  purpose: PerhapsText,
+  study: PerhapsText,
   objectives: AuthoredList,
   skills: AuthoredList,
   questions: v.pipe(
@@ -41,9 +42,22 @@ export const CourseInput = v.object({
   /** Whether learners see their grades; absent leaves it as it is. */
   showGrades: v.optional(v.boolean()),
   featured: v.boolean(),
+  /** Absent leaves them as they are. */
+  awards: v.optional(
+    v.array(
+      v.object({
+        title: AuthoredText,
+        subtitle: PerhapsText,
+        image: v.nullable(v.pipe(v.string(), v.regex(/^\/media\//))),
+      }),
+    ),
+  ),
+  /** Translations, `<text>.<language>`, that their author has compared with the present Lithuanian text. */
+  compared: v.optional(v.array(v.string()), []),
   /** Where it is studied besides the portal: a partner's environment, and its number there. Null: in the portal alone. */
   environment: v.optional(v.nullable(v.object({ key: Key, lmsCourseId: v.nullable(whole(1, 2_147_483_647)) }))),
   /** The base name of its pictures under /media; absent leaves them as they are. */
   image: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\/[\w-]+)*$/))),
 })
-export type CourseInput = v.InferOutput<typeof CourseInput>
+export type CourseInput = v.InferInput<typeof CourseInput>
+export type CheckedCourse = v.InferOutput<typeof CourseInput>

@@ -140,7 +140,7 @@ describe('a published course', () => {
 
   test('a draft cannot be retired', async () => {
     const { id } = await save(courseInput())
-    await expect(retire(id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(retire(id)).rejects.toMatchObject({ code: 'version_conflict' })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownEnvironment } from '../../contract/constants.ts'
-import { listsJson, plainJson, renderCourseTexts } from '../content/public.ts'
+import { listsJson, plainJson, renderCourseTexts, translatedFrom } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
 import {
@@ -11,7 +11,8 @@ import {
   replaceFilters,
   replaceQuestions,
 } from './course-authoring.queries.ts'
-import { CourseInput } from './course-input.ts'
+import { type CheckedCourse, CourseInput } from './course-input.ts'
+import { findCourseTexts, textsOf } from './course-texts.ts'
 
 const environmentColumns = (environment: NonNullable<CourseInput['environment']> | null) => ({
   environment: environment?.key ?? ownEnvironment,
@@ -19,7 +20,7 @@ const environmentColumns = (environment: NonNullable<CourseInput['environment']>
 })
 
 /** The columns of a course's own row. */
-function columnsOf(course: CourseInput, category_id: number) {
+function columnsOf(course: CheckedCourse, category_id: number) {
   const [about, purpose, study] = [course.about, course.purpose, course.study].map(renderCourseTexts)
   return {
     category_id,
@@ -42,10 +43,11 @@ function columnsOf(course: CourseInput, category_id: number) {
     ...(course.practice === undefined ? {} : { practice: course.practice }),
     ...(course.showGrades === undefined ? {} : { show_grades: course.showGrades }),
     ...(course.image === undefined ? {} : { image: course.image }),
+    ...(course.awards === undefined ? {} : { awards: JSON.stringify(course.awards) }),
     ...(course.environment === undefined ? {} : environmentColumns(course.environment)),
   }
 }
-type Columns = ReturnType<typeof columnsOf>
+type Columns = ReturnType<typeof columnsOf> & { translated_from: string }
 
 const insert = (db: Write, columns: Columns) =>
   db
@@ -73,14 +75,20 @@ export async function saveCourse(authoring: Authoring, input: CourseInput): Prom
   const { db, fail } = authoring
   const course = v.parse(CourseInput, input)
   const taken = await findTaken(db, course)
-  if (taken) return fail('key_taken', taken)
+  if (taken) return fail('key_taken', taken === 'slug' ? 'slug' : 'short_name')
   const category = (await findCategoryId(db, course.category)) ?? fail('not_found', 'category')
   if (course.environment && !(await isEnvironment(db, course.environment.key))) return fail('not_found', 'environment')
   const filters = (await findFilterIds(db, course.filters)) ?? fail('not_found', 'filters')
-  const columns = columnsOf(course, category)
+  const known = course.id === undefined ? undefined : await findCourseTexts(db, course.id)
+  const translated = translatedFrom(known?.texts ?? {}, textsOf(course), known?.translatedFrom ?? {}, course.compared)
+  const columns = { ...columnsOf(course, category), translated_from: JSON.stringify(translated) }
   const saved = await (course.id === undefined
     ? insert(db, columns)
-    : update(authoring, { id: course.id, version: course.version }, columns))
+    : update(
+        authoring,
+        course.version === undefined ? { id: course.id } : { id: course.id, version: course.version },
+        columns,
+      ))
   await replaceFilters(db, saved.id, filters)
   await replaceQuestions(db, saved.id, course.questions)
   await courseChanged(authoring, saved)

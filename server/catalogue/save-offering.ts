@@ -12,6 +12,8 @@ export const OfferingInput = v.pipe(
   v.object({
     /** Absent for a new offering. */
     productId: v.optional(v.number()),
+    /** The version that was edited: when somebody has saved another one since, nothing is saved. */
+    version: v.optional(v.number()),
     courseId: v.number(),
     /** The key of its location. */
     location: v.string(),
@@ -57,7 +59,8 @@ async function recordVat(db: Write, product_id: number, from_day: string, { cate
 /** Creates or changes an offering of a course. Returns its id. */
 export async function saveOffering(authoring: Authoring, input: OfferingInput): Promise<number> {
   const { db, now, fail } = authoring
-  const { productId, courseId, location, startDate, endDate, hours, price, vat, state } = v.parse(OfferingInput, input)
+  const offering = v.parse(OfferingInput, input)
+  const { productId, version, courseId, location, startDate, endDate, hours, price, vat, state } = offering
   const course = await lockForEdit(authoring, courseId)
   const found = await db.selectFrom('locations').select('id').where('key', '=', location).executeTakeFirst()
   const columns = {
@@ -81,11 +84,12 @@ export async function saveOffering(authoring: Authoring, input: OfferingInput): 
   }
   const { numUpdatedRows } = await db
     .updateTable('products')
-    .set(columns)
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('product_id', '=', productId)
     .where('course_id', '=', courseId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return fail('not_found')
+  if (numUpdatedRows !== 1n) return fail(version === undefined ? 'not_found' : 'version_conflict')
   await writePrice(authoring, productId, price)
   await recordVat(db, productId, dayInVilnius(now), vat)
   await courseChanged(authoring, course)

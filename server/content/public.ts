@@ -17,3 +17,5 @@ export { answerRequest, findAnswers, handleRequest, moveRequest } from './answer
 export { deleteRequestsOf } from './contact.queries.ts'
 export { htmlInLanguage, linksInLanguage } from './screen-links.rules.ts'
 export { moveRequestsOf } from './contact.queries.ts'
+export { type NamedTexts, staleTranslations, type TranslatedFrom, translatedFrom } from './translations.rules.ts'
+export { editedLists, editedTexts, listsOfEdited, textsOfEdited, textsOrNull } from './edited-texts.ts'

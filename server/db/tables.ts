@@ -298,7 +298,7 @@ export interface Courses {
   environment: Optional<string>
   lms_course_id: Optional<number | null>
   category_id: number
-  state: Optional<'draft' | 'published' | 'retired'>
+  state: Optional<'draft' | 'review' | 'published' | 'retired'>
   title: Json<Texts>
   short: Json<Texts>
   about: Json<Texts>
@@ -320,6 +320,8 @@ export interface Courses {
   show_grades: Optional<boolean>
   practice: Optional<PracticeRule>
   guideline: Json<Texts | null, string | null | undefined>
+  updated_at: Optional<Date>
+  translated_from: Json<Record<string, string>, string | undefined>
 }
 
 export interface DeviceLinks {
@@ -753,6 +755,16 @@ export interface PaymentNotifications {
   processed_at: Optional<Date | null>
 }
 
+export interface PlannedPrices {
+  id: string
+  product_id: number
+  special_cents: number
+  from_day: string
+  until_day: string
+  state: Optional<'planned' | 'running' | 'ended' | 'cancelled'>
+  created_at: Date
+}
+
 export interface Positions {
   id: Optional<number>
   name: Json<Texts>
@@ -873,6 +885,7 @@ export interface Products {
   price_cents: number
   special_cents: Optional<number | null>
   state: Optional<'offered' | 'withdrawn'>
+  version: Optional<number>
 }
 
 export interface Questions {
@@ -1053,6 +1066,9 @@ export interface Steps {
   package: Optional<string | null>
   grade_category_id: Optional<number | null>
   grade_weight: Optional<number | null>
+  translated_from: Json<Record<string, string>, string | undefined>
+  since: Optional<Date | null>
+  until: Optional<Date | null>
 }
 
 export interface TermsVersions {
@@ -1096,6 +1112,7 @@ export interface Topics {
   minutes: number
   key: Optional<string>
   retired_at: Optional<Date | null>
+  translated_from: Json<Record<string, string>, string | undefined>
 }
 
 export interface TotpFactors {
@@ -1225,6 +1242,7 @@ export interface DB {
   passkeys: Passkeys
   payment_attempts: PaymentAttempts
   payment_notifications: PaymentNotifications
+  planned_prices: PlannedPrices
   positions: Positions
   practice_checklists: PracticeChecklists
   practice_claims: PracticeClaims

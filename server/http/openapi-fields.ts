@@ -238,6 +238,8 @@ const fields: Readonly<Record<string, FieldNote>> = {
 
 /** Of texts, where the same name with another type means something else. */
 const texts: Readonly<Record<string, FieldNote>> = {
+  location: { description: 'The key of the location.', example: 'vilnius' },
+  step: { description: 'How long the periods of a row are.', example: 'month' },
   id: { description: 'The id of a service, such as "google".', example: 'google' },
   state: {
     description: 'The state of the sign-in, as the service returns it; of an app, which gets it back.',

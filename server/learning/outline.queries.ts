@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { enrolledAt, isOfEnrolment } from './enrolled-steps.ts'
 import { outline, type Outlined } from './outline.rules.ts'
 
 /** An enrolment and its course. */
@@ -50,7 +51,7 @@ const listRows = (db: Read, enrolled: Enrolled) =>
       has('environment_access', enrolled, sql`o.state = 'ready'`).as('access'),
     ])
     .where('steps.course_id', '=', enrolled.courseId)
-    .where('steps.retired_at', 'is', null)
+    .where(isOfEnrolment('steps', enrolledAt(enrolled.userId, enrolled.enrolmentId)))
     .orderBy(sql`topics.position nulls last`)
     .orderBy('steps.position')
     .execute()
@@ -78,7 +79,7 @@ export async function listBestResults(db: Read, { userId, enrolmentId, courseId 
     .where('completions.score', 'is not', null)
     .where('steps.course_id', '=', courseId)
     .where('steps.module', '=', 'quiz')
-    .where('steps.retired_at', 'is', null)
+    .where(isOfEnrolment('steps', enrolledAt(userId, enrolmentId)))
     .execute()
   const ofCourse = rows.filter(({ topic_id }) => topic_id === null)
   return (ofCourse.length ? ofCourse : rows).flatMap(({ best }) => (best === null ? [] : [best]))

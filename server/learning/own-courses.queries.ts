@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
+import { isOfEnrolment } from './enrolled-steps.ts'
 import { accessCourse, accessState } from './environments/access.queries.ts'
 
 /** The steps of a course that count (`isDerived`). */
-const counts = sql`s.course_id = enrolments.course_id and s.retired_at is null and s.module <> 'certificate'
+const counts = sql`s.course_id = enrolments.course_id and ${isOfEnrolment('s', sql.ref('enrolments.enrolled_at'))} and s.module <> 'certificate'
   and not (s.module = 'label' and s.completion = 2)`
 const total = sql<number>`(select count(*) from steps s where ${counts})`
 const done = sql<number>`(

@@ -63,6 +63,12 @@ export const StepInput = v.pipe(
     conditions: v.optional(v.array(Condition), []),
     /** Its weight in a category of the course's grade, or in the course; null: not graded; absent: tests and scenarios with 1. */
     grade: v.optional(v.nullable(v.object({ category: v.optional(v.nullable(Key), null), weight }))),
+    /** Of enrolments from this moment on only; null: of all. */
+    since: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+    /** Of enrolments before this moment only; null: of all. */
+    until: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+    /** Translations that their author has compared: `title.en` … */
+    compared: v.optional(v.array(v.string()), []),
     /** What its module needs (`activities/kinds.ts`). */
     settings: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
@@ -85,8 +91,9 @@ const groupsFit = (steps: readonly Step[]) =>
 export const TopicInput = v.object({
   key: Key,
   title: AuthoredText,
-  description: AuthoredText,
+  description: PerhapsText,
   minutes,
+  compared: v.optional(v.array(v.string()), []),
   steps: v.pipe(
     v.array(StepInput),
     v.check((steps) => groupsFit(steps), 'A group must be a label before its steps'),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Module } from '../../contract/materials.ts'
-import { plainJson, renderCourseTexts } from '../content/public.ts'
+import {
+  type NamedTexts,
+  plainJson,
+  renderCourseTexts,
+  type TranslatedFrom,
+  translatedFrom,
+} from '../content/public.ts'
 import type { Read, Write } from '../db/connect.ts'
+import type { Texts } from '../db/texts.ts'
 import type { TheoryInput } from './theory-input.ts'
 
 type Topic = TheoryInput['topics'][number]
@@ -22,24 +29,62 @@ export async function listTheory(db: Read, courseId: number) {
   const steps = await db
     .selectFrom('steps')
     .select(['id', 'key', 'module', touched.as('touched')])
+    .select(['title', 'description', 'content_source', 'translated_from'])
     .where('course_id', '=', courseId)
     .execute()
-  const topics = await db.selectFrom('topics').select(['id', 'key']).where('course_id', '=', courseId).execute()
+  const topics = await db
+    .selectFrom('topics')
+    .select(['id', 'key', 'title', 'description', 'translated_from'])
+    .where('course_id', '=', courseId)
+    .execute()
   return { topics, steps }
 }
 
-export async function upsertTopics(db: Write, course_id: number, topics: readonly Topic[]): Promise<Ids> {
+export type KnownTheory = Awaited<ReturnType<typeof listTheory>>
+type KnownTexts = { title: Texts; description: Texts; content_source?: Texts | null; translated_from: TranslatedFrom }
+
+/** The texts of a topic or step that are translated, by the names that its editor gives them. */
+export const textsOfStep = ({
+  title,
+  description,
+  content,
+}: {
+  title: Texts
+  description: Texts
+  content?: Texts | null
+}): NamedTexts => ({ title, description, ...(content ? { content } : {}) })
+const translatedJson = (known: KnownTexts | undefined, texts: NamedTexts, compared: readonly string[]): string =>
+  JSON.stringify(
+    translatedFrom(
+      known ? textsOfStep({ ...known, content: known.content_source ?? null }) : {},
+      texts,
+      known?.translated_from ?? {},
+      compared,
+    ),
+  )
+
+export async function upsertTopics(
+  db: Write,
+  course_id: number,
+  topics: readonly Topic[],
+  known: KnownTheory['topics'],
+): Promise<Ids> {
   if (!topics.length) return new Map()
   const rows = await db
     .insertInto('topics')
     .values(
-      topics.map(({ key, title, description, minutes }, position) => ({
+      topics.map(({ key, title, description, minutes, compared }, position) => ({
         course_id,
         key,
         position,
         minutes,
         title: plainJson(title),
         description: plainJson(description),
+        translated_from: translatedJson(
+          known.find((topic) => topic.key === key),
+          { title, description },
+          compared,
+        ),
       })),
     )
     .onConflict((conflict) =>
@@ -47,6 +92,7 @@ export async function upsertTopics(db: Write, course_id: number, topics: readonl
         .columns(['course_id', 'key'])
         .doUpdateSet((eb) => ({
           position: eb.ref('excluded.position'),
+          translated_from: eb.ref('excluded.translated_from'),
           minutes: eb.ref('excluded.minutes'),
           title: eb.ref('excluded.title'),
           description: eb.ref('excluded.description'),
@@ -64,7 +110,7 @@ const gradedModules: readonly Module[] = ['quiz', 'scenario']
 const gradeOf = ({ grade, module }: Step) =>
   grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade
 
-function stepColumns(step: Step, categories: Ids) {
+function stepColumns(step: Step, categories: Ids, known: KnownTheory['steps'][number] | undefined) {
   const { key, module, completion, link, minutes, conditions, settings, title, description, content } = step
   const rendered = content && renderCourseTexts(content)
   const grade = gradeOf(step)
@@ -80,6 +126,9 @@ function stepColumns(step: Step, categories: Ids) {
     content_source: rendered?.source ?? null,
     conditions: JSON.stringify(conditions),
     settings: JSON.stringify(settings),
+    since: step.since === null ? null : new Date(step.since),
+    until: step.until === null ? null : new Date(step.until),
+    translated_from: translatedJson(known, textsOfStep(step), step.compared),
     grade_category_id: grade?.category ? (categories.get(grade.category) ?? null) : null,
     grade_weight: grade?.weight ?? null,
   }
@@ -99,19 +148,32 @@ const changing = [
   'settings',
   'grade_category_id',
   'grade_weight',
+  'since',
+  'until',
+  'translated_from',
 ] as const
 
 type Placed = { topic_id: number | null; steps: readonly Step[] }
 
-/** Writes the steps of each topic, and those without one, in their order. `categories`: those of the course's grade. */
+/**
+ * Writes the steps of each topic, and those without one, in their order. `categories`: those of the course's grade;
+ * `known`: the steps that the course has.
+ */
 export async function upsertSteps(
   db: Write,
   course_id: number,
   categories: Ids,
   placed: readonly Placed[],
+  known: KnownTheory['steps'],
 ): Promise<void> {
+  const byKey = new Map(known.map((step) => [step.key, step]))
   const rows = placed.flatMap(({ topic_id, steps }) =>
-    steps.map((step, position) => ({ course_id, topic_id, position, ...stepColumns(step, categories) })),
+    steps.map((step, position) => ({
+      course_id,
+      topic_id,
+      position,
+      ...stepColumns(step, categories, byKey.get(step.key)),
+    })),
   )
   if (!rows.length) return
   const saved = await db

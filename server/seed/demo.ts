@@ -16,6 +16,7 @@ import { seedInbox } from './inbox.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
+import { seedEditing } from './editing.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
 
@@ -129,4 +130,5 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
+  await seedEditing(authoring, courses)
 }

@@ -10,7 +10,7 @@ import { loadManage } from './load-manage.ts'
  */
 export const Route = createFileRoute('/_signed-in/manage/$')({
   staticData: {
-    messages: ['manage', 'manageDay', 'manageInbox', 'manageOrders', 'managePeople', 'manageReports'],
+    messages: ['manage', 'manageCourses', 'manageDay', 'manageInbox', 'manageOrders', 'managePeople', 'manageReports'],
     frame: 'own',
     ownTitle: true,
   },

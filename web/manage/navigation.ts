@@ -35,7 +35,14 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'expiring', icon: 'calendar' },
     ],
   },
-  { group: 'content', entries: [{ screen: 'templates', icon: 'quote' }] },
+  {
+    group: 'content',
+    entries: [
+      { screen: 'courses', icon: 'book' },
+      { screen: 'discounts', icon: 'ticket' },
+      { screen: 'templates', icon: 'quote' },
+    ],
+  },
   {
     group: 'system',
     entries: [

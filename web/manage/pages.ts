@@ -29,4 +29,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   expiring: lazy(() => import('./certificates/ExpiringPage.tsx')),
   staff: lazy(() => import('./staff/StaffPage.tsx')),
   audit: lazy(() => import('./audit/AuditPage.tsx')),
+  courses: lazy(() => import('./courses/CoursesPage.tsx')),
+  discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
+  course: lazy(() => import('./courses/CoursePage.tsx')),
 }

@@ -31,3 +31,12 @@ export async function upsertFile(db: Write, courseId: number, file: StoredFile, 
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** All files of a course, by name. */
+export const listFiles = (db: Read, courseId: number) =>
+  db
+    .selectFrom('course_files')
+    .select(['name', 'type', 'size', 'saved_at'])
+    .where('course_id', '=', courseId)
+    .orderBy('name')
+    .execute()

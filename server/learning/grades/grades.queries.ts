@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Read } from '../../db/connect.ts'
+import { isOfEnrolment } from '../enrolled-steps.ts'
 
 /** The user's courses with something to grade, the newest enrolment first, or the one with this short name. */
 export const listGradedCourses = (db: Read, userId: string, shortname?: string) =>
@@ -13,6 +15,11 @@ export const listGradedCourses = (db: Read, userId: string, shortname?: string) 
     .orderBy('enrolments.enrolled_at', 'desc')
     .execute()
 export type GradedCourse = Awaited<ReturnType<typeof listGradedCourses>>[number]
+
+/** When the enrolment in the course of a step began. */
+const beganAt = (userId: string, courses: readonly GradedCourse[]) =>
+  sql`(select e.enrolled_at from enrolments e where e.user_id = ${userId} and e.course_id = steps.course_id
+    and e.id = any(${courses.map(({ enrolment_id }) => enrolment_id)}))`
 
 /** The graded steps of courses in the order in which they are studied, with the results of these enrolments. */
 export const listGradedSteps = (db: Read, userId: string, courses: readonly GradedCourse[]) =>
@@ -37,7 +44,7 @@ export const listGradedSteps = (db: Read, userId: string, courses: readonly Grad
       courses.map(({ id }) => id),
     )
     .where('steps.grade_weight', 'is not', null)
-    .where('steps.retired_at', 'is', null)
+    .where(isOfEnrolment('steps', beganAt(userId, courses)))
     .orderBy('topics.position', (order) => order.asc().nullsLast())
     .orderBy('steps.position')
     .execute()

@@ -1,0 +1,2 @@
+/** Offerings that can be made of one at once. */
+export const maxCopies = 26

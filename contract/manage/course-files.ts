@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Id, Instant } from '../common.ts'
+
+/** `used_by`: the titles of the steps that name it. */
+export const StaffFile = v.object({
+  name: v.string(),
+  type: v.string(),
+  size: v.number(),
+  saved: Instant,
+  used_by: v.array(v.string()),
+})
+export type StaffFile = v.InferOutput<typeof StaffFile>
+
+/** Bytes of a file that can be uploaded here, before base64. */
+export const uploadBytes = 20 * 1024 * 1024
+const Files = v.object({ data: v.array(StaffFile) })
+const params = v.object({ id: Id })
+
+export const courseFileCalls = defineCalls({
+  listCourseFiles: {
+    api: 'manage',
+    method: 'GET',
+    path: '/courses/:id/files',
+    audience: 'staff',
+    capability: 'edit_courses',
+    about: 'The films, captions and documents of a course, with the steps that show them.',
+    params,
+    reply: Files,
+    fails: ['not_found'],
+  },
+  uploadCourseFile: {
+    api: 'manage',
+    method: 'POST',
+    path: '/courses/:id/files',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: uploadBytes * 1.5,
+    about: 'Gives a course a file (PDF, MP4, WebM, VTT; base64), in place of one of the same name.',
+    params,
+    body: v.object({
+      file_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+      file_content: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((uploadBytes * 4) / 3) + 64)),
+    }),
+    reply: Files,
+    fails: ['not_found', 'key_taken', 'version_conflict'],
+  },
+})

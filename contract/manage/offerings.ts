@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Id, Uuid } from '../common.ts'
+import { maxCopies } from './constants.ts'
+
+const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
+const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/**
+ * A reduction planned for an offering. Both days are reduced. `lowest_cents`: the lowest price of the 30 days before it,
+ * which is shown crossed out; null when none is known.
+ */
+export const PlannedReduction = v.object({
+  id: Uuid,
+  special_cents: v.number(),
+  from_day: Day,
+  until_day: Day,
+  state: v.picklist(['planned', 'running']),
+  lowest_cents: v.nullable(v.number()),
+})
+export type PlannedReduction = v.InferOutput<typeof PlannedReduction>
+
+/** A date of a course. `learners`: who bought it and has it now; `seats`: of its practice groups, with those taken. */
+export const StaffOffering = v.object({
+  product_id: Id,
+  version: v.number(),
+  location: v.string(),
+  location_name: v.string(),
+  start_date: v.nullable(Day),
+  end_date: v.nullable(Day),
+  hours: v.number(),
+  price_cents: v.number(),
+  special_cents: v.nullable(v.number()),
+  vat_category: v.picklist(['S', 'Z', 'E', 'O']),
+  vat_rate: v.number(),
+  state: v.picklist(['offered', 'withdrawn']),
+  is_over: v.boolean(),
+  groups: v.number(),
+  seats: v.number(),
+  taken: v.number(),
+  learners: v.number(),
+  reductions: v.array(PlannedReduction),
+})
+export type StaffOffering = v.InferOutput<typeof StaffOffering>
+
+const Offerings = v.object({ data: v.array(StaffOffering) })
+
+const params = v.object({ product_id: Id })
+const edits = ['not_found', 'key_taken', 'version_conflict'] as const
+
+export const offeringCalls = defineCalls({
+  listOfferings: {
+    api: 'manage',
+    method: 'GET',
+    path: '/courses/:id/offerings',
+    audience: 'staff',
+    capability: 'read_courses',
+    about: 'The dates of a course with their prices, the next one first, those that are over last.',
+    params: v.object({ id: Id }),
+    reply: Offerings,
+    fails: ['not_found'],
+  },
+  saveStaffOffering: {
+    api: 'manage',
+    method: 'POST',
+    path: '/courses/:id/offerings',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Makes a date of a course, or changes one. What was paid until now stays in the history of prices.',
+    params: v.object({ id: Id }),
+    body: v.object({
+      /** Null: a new one. */
+      offering: v.nullable(v.object({ product_id: Id, version: v.number() })),
+      location: Key,
+      start_date: v.nullable(Day),
+      end_date: v.nullable(Day),
+      hours,
+      price_cents: Cents,
+      special_cents: v.nullable(Cents),
+      vat_category: v.picklist(['S', 'Z', 'E', 'O']),
+      vat_rate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    }),
+    reply: Offerings,
+    fails: edits,
+  },
+  setOfferingState: {
+    api: 'manage',
+    method: 'POST',
+    path: '/offerings/:product_id/state',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Withdraws a date from sale, or offers it again. Those who have it keep it.',
+    params,
+    body: v.object({ offering_state: v.picklist(['offered', 'withdrawn']) }),
+    reply: Offerings,
+    fails: edits,
+  },
+  copyOffering: {
+    api: 'manage',
+    method: 'POST',
+    path: '/offerings/:product_id/copies',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Makes dates like one on other days, as long as it is; without its practice groups and reductions.',
+    params,
+    body: v.object({ start_days: v.pipe(v.array(Day), v.minLength(1), v.maxLength(maxCopies)) }),
+    reply: Offerings,
+    fails: edits,
+  },
+  getLowestPrice: {
+    api: 'manage',
+    method: 'GET',
+    path: '/offerings/:product_id/lowest-price',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'The lowest price of the 30 days before a day: what a reduction from then on must be compared with.',
+    params,
+    query: v.object({ from_day: Day }),
+    reply: v.object({ lowest_cents: v.nullable(v.number()) }),
+    fails: ['not_found'],
+  },
+  planReduction: {
+    api: 'manage',
+    method: 'POST',
+    path: '/offerings/:product_id/reductions',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Plans a reduced price of a date. It begins and ends by itself.',
+    params,
+    body: v.object({ special_cents: Cents, from_day: Day, until_day: Day }),
+    reply: Offerings,
+    fails: [...edits, 'reduction_overlaps'],
+  },
+  cancelReduction: {
+    api: 'manage',
+    method: 'DELETE',
+    path: '/reductions/:reduction',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Cancels a planned reduction; one that runs ends now.',
+    params: v.object({ reduction: Uuid }),
+    reply: Offerings,
+    fails: edits,
+  },
+})

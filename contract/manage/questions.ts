@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Id, note } from '../common.ts'
+import { EditedText } from './texts.ts'
+
+/** The kinds of questions that the editor writes; the others are shown only. */
+export const writtenKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'short_text',
+  'matching',
+  'ordering',
+] as const
+export type WrittenKind = (typeof writtenKinds)[number]
+export const bankKinds = [...writtenKinds, 'hotspot', 'cloze'] as const
+
+const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+
+/**
+ * `lines`: options, accepted answers or items in their right order, one a line; `prompts`: of matching, each belongs to
+ * the line of the same number. `right`: indexes of right options; of true or false 1 or 0.
+ */
+const question = {
+  tags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20)),
+  text: EditedText(2000),
+  explanation: EditedText(4000),
+  lines: EditedText(8000),
+  prompts: EditedText(8000),
+  right: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(50)),
+  number: v.nullable(v.number()),
+  tolerance: v.pipe(v.number(), v.minValue(0)),
+}
+/**
+ * `answered`: how often it was submitted. `difficulty`: the share fully right; `discrimination`: the points of the upper
+ * 27 percent of attempts less those of the lower; both null with too few answers.
+ */
+export const BankQuestion = v.object({
+  ...question,
+  key: v.string(),
+  kind: v.picklist(bankKinds),
+  version: v.string(),
+  answered: v.number(),
+  difficulty: v.nullable(v.number()),
+  discrimination: v.nullable(v.number()),
+})
+export type BankQuestion = v.InferOutput<typeof BankQuestion>
+const Bank = v.object({ data: v.array(BankQuestion) })
+
+/** What is wrong with an imported question, at its line from 1. */
+export const importFaults = ['no_answer', 'not_closed', 'kind_unknown', 'number_wrong', 'no_right', 'no_text'] as const
+export type ImportFault = (typeof importFaults)[number]
+
+const params = v.object({ id: Id })
+const inCourse = v.object({ id: Id, key: Key })
+const edits = ['not_found', 'key_taken', 'version_conflict', 'contents_impossible'] as const
+
+export const questionCalls = defineCalls({
+  listBank: {
+    api: 'manage',
+    method: 'GET',
+    path: '/courses/:id/questions',
+    audience: 'staff',
+    capability: 'edit_courses',
+    about: 'The question bank of a course, with how each question was answered.',
+    params,
+    reply: Bank,
+    fails: ['not_found'],
+  },
+  saveBankQuestion: {
+    api: 'manage',
+    method: 'PUT',
+    path: '/courses/:id/questions/:key',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: 256 * 1024,
+    about: 'Adds a question to the bank, or changes one. Attempts keep what they asked.',
+    params: inCourse,
+    body: v.object({
+      bank_question: v.object({ ...question, kind: v.picklist(writtenKinds) }),
+      question_version: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+    }),
+    reply: Bank,
+    fails: edits,
+  },
+  removeBankQuestion: {
+    api: 'manage',
+    method: 'DELETE',
+    path: '/courses/:id/questions/:key',
+    audience: 'staff',
+    capability: 'edit_courses',
+    about: 'Takes a question out of the bank. Attempts keep what they asked.',
+    params: inCourse,
+    reply: Bank,
+    fails: edits,
+  },
+  importQuestions: {
+    api: 'manage',
+    method: 'POST',
+    path: '/courses/:id/question-imports',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: 1024 * 1024,
+    about: 'Adds the questions of a GIFT file, in Lithuanian, with a tag; nothing when one of them is faulty.',
+    params,
+    body: v.object({ gift: note(500_000), tag: Key }),
+    reply: v.object({
+      added: v.number(),
+      faults: v.array(v.object({ line: v.number(), fault: v.picklist(importFaults) })),
+    }),
+    fails: edits,
+  },
+})

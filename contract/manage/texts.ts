@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { note } from '../common.ts'
+
+/** A text in three languages as an editor shows it, next to each other; an empty one falls back to Lithuanian. */
+export const EditedText = (max: number) => v.object({ lt: note(max), en: note(max), ru: note(max) })
+export type EditedText = { lt: string; en: string; ru: string }
+
+/**
+ * Names of translations, `<text>.<language>`, e.g. `title.en`: those whose Lithuanian text changed after them, and in a
+ * body those that their author has compared with it.
+ */
+export const Translations = v.array(v.pipe(v.string(), v.maxLength(200)))

@@ -1,0 +1,182 @@
+import type { CallInput } from '../../../contract/call.ts'
+import type { courseEditorCalls, StaffCourse } from '../../../contract/manage/courses.ts'
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import { recordChange } from '../../audit/public.ts'
+import { listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
+import type { Fails, Principal, WriteContext } from '../../context.ts'
+import { pageOf } from '../../db/page.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { dayInVilnius } from '../../time.ts'
+import { lockForEdit } from '../authoring.ts'
+import type { CourseInput } from '../course-input.ts'
+import type { CourseMove } from '../course-states.rules.ts'
+import { moveCourse } from '../move-course.ts'
+import { saveCourse } from '../save-course.ts'
+import { saveCoursePicture } from '../save-course-picture.ts'
+import { showCourse } from './show-course.ts'
+import { filterKeys, listChoices, listCourses } from './staff-courses.queries.ts'
+
+type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
+type Body = CallInput<(typeof courseEditorCalls)['saveStaffCourse']>['body']
+
+const authoringOf = (ctx: EditContext) => ({ db: ctx.db, now: ctx.now(), fail: ctx.fail })
+
+const shown = async ({ db, now, fail }: Pick<EditContext, 'db' | 'now' | 'fail'>, id: number): Promise<StaffCourse> =>
+  (await showCourse(db, id, now())) ?? fail('not_found')
+
+/** The fields of a course that the audit log compares. */
+function recorded(course: StaffCourse) {
+  const { id: _id, stale: _stale, gaps: _gaps, learners: _learners, ...others } = course
+  const { next_moves: _moves, updated: _updated, picture: _picture, version: _version, ...fields } = others
+  return fields
+}
+
+/** What use cases take is what the editor shows; a title in Lithuanian is what every course has. */
+async function inputOf({ db }: EditContext, body: Body): Promise<CourseInput> {
+  const { title, faq_items: questions, course_awards: awards } = body
+  if (!title.lt.trim()) return failFields({ 'title.lt': 'required' })
+  const blank = questions.findIndex(({ question, answer }) => !question.lt.trim() || !answer.lt.trim())
+  if (blank >= 0)
+    return failFields({
+      [`faq_items.${blank}.${questions[blank]?.question.lt.trim() ? 'answer' : 'question'}.lt`]: 'required',
+    })
+  const unnamed = awards.findIndex((award) => !award.title.lt.trim())
+  if (unnamed >= 0) return failFields({ [`course_awards.${unnamed}.title.lt`]: 'required' })
+  return {
+    slug: body.slug,
+    shortname: body.short_name,
+    category: body.category_key,
+    filters: await filterKeys(db, body.filter_ids),
+    title: textsOfEdited(title),
+    short: textsOfEdited(body.short),
+    about: textsOfEdited(body.about),
+    purpose: textsOfEdited(body.purpose),
+    study: textsOfEdited(body.study),
+    objectives: listsOfEdited(body.objectives),
+    skills: listsOfEdited(body.skills),
+    guideline: textsOrNull(body.guideline),
+    questions: questions.map(({ key, question, answer }) => ({
+      key,
+      question: textsOfEdited(question),
+      answer: textsOfEdited(answer),
+    })),
+    awards: awards.map((award) => ({
+      title: textsOfEdited(award.title),
+      subtitle: textsOfEdited(award.subtitle),
+      image: award.image,
+    })),
+    hours: body.hours,
+    certificateMonths: body.certificate_months,
+    practice: body.practice,
+    showGrades: body.show_grades,
+    featured: body.featured,
+    compared: body.compared,
+  }
+}
+
+/** Moves a course to another state and records it. */
+async function move(ctx: EditContext, id: number, name: CourseMove): Promise<StaffCourse> {
+  const authoring = authoringOf(ctx)
+  const course = await lockForEdit(authoring, id)
+  await moveCourse(authoring, course, name)
+  await ctx.publicDataChanged()
+  const after = await shown(ctx, id)
+  const states = { before: { state: course.state }, after: { state: after.state } }
+  await recordChange(ctx, { action: 'course.moved', id, about: after.title.lt, ...states })
+  return after
+}
+
+export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
+  listStaffCourses: async ({ db, language, now }, { query }) => {
+    const { page, sort = 'updated', dir = sort === 'title' || sort === 'state' ? 'asc' : 'desc' } = query
+    const { search, course_state: state, category_key: category } = query
+    const listed = { page, sort, dir, search, state, category, language, today: dayInVilnius(now()) }
+    const { rows, total } = await listCourses(db, listed)
+    const data = rows.map(({ updated_at, shortname, category: name, ...row }) => ({
+      ...row,
+      short_name: shortname,
+      category: inLanguage(name, language),
+      updated: updated_at.toISOString(),
+    }))
+    return pageOf(data, total, { page, size: staffPageSize })
+  },
+
+  getCourseChoices: async ({ db, language }) => {
+    const { categories, filters, locations } = await listChoices(db)
+    const groups = [...new Set(filters.map(({ group }) => group))].map((group) => {
+      const inside = filters.filter((filter) => filter.group === group)
+      const [first] = inside
+      return {
+        name: first ? inLanguage(first.group_name, language) : '',
+        filters: inside.map(({ id, name }) => ({ id, name: inLanguage(name, language) })),
+      }
+    })
+    return {
+      categories: categories.map(({ key, name }) => ({ key, name: inLanguage(name, language) })),
+      filter_groups: groups,
+      locations: locations.map(({ key, name, city, online }) => ({
+        key,
+        name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
+        online,
+      })),
+    }
+  },
+
+  getStaffCourse: async ({ db, now, fail }, { params: { id } }) =>
+    (await showCourse(db, id, now())) ?? fail('not_found'),
+
+  createStaffCourse: async (
+    ctx,
+    { body: { course_title: title, slug, short_name: shortname, category_key: category, hours } },
+  ) => {
+    const empty = { lt: '' }
+    const texts = { title: { lt: title.trim() }, short: empty, about: empty, purpose: empty, study: empty }
+    const lists = { objectives: { lt: [] }, skills: { lt: [] }, questions: [], filters: {} }
+    const { id } = await saveCourse(authoringOf(ctx), {
+      ...texts,
+      ...lists,
+      slug,
+      shortname,
+      category,
+      hours,
+      certificateMonths: null,
+      featured: false,
+    })
+    await recordChange(ctx, { action: 'course.created', id, about: title.trim() })
+    return { id }
+  },
+
+  saveStaffCourse: async (ctx, { params: { id }, body }) => {
+    const input = await inputOf(ctx, body)
+    const authoring = authoringOf(ctx)
+    await lockForEdit(authoring, id)
+    const before = await shown(ctx, id)
+    await saveCourse(authoring, { ...input, id, version: body.version })
+    await ctx.publicDataChanged()
+    const after = await shown(ctx, id)
+    const about = after.title.lt
+    await recordChange(ctx, { action: 'course.changed', id, about, before: recorded(before), after: recorded(after) })
+    return after
+  },
+
+  saveStaffCoursePicture: async (ctx, { params: { id }, body: { picture } }) => {
+    const before = await shown(ctx, id)
+    const authoring = { ...authoringOf(ctx), files: ctx.integrations.files }
+    await saveCoursePicture(authoring, id, Buffer.from(picture, 'base64'))
+    await ctx.publicDataChanged()
+    const after = await shown(ctx, id)
+    const pictures = { before: { picture: before.picture }, after: { picture: after.picture } }
+    await recordChange(ctx, { action: 'course.changed', id, about: after.title.lt, ...pictures })
+    return after
+  },
+
+  moveStaffCourse: (ctx, { params: { id }, body }) => move(ctx, id, body.move),
+
+  publishStaffCourse: async (ctx, { params: { id }, body }) => {
+    const { gaps } = await shown(ctx, id)
+    if (body.move === 'publish' && gaps.length) return ctx.fail('course_incomplete')
+    return move(ctx, id, body.move)
+  },
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/common.ts'
+import type { CourseState, staffCourseSorts } from '../../../contract/manage/courses.ts'
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { Read } from '../../db/connect.ts'
+
+type Listed = {
+  page: number
+  sort: (typeof staffCourseSorts)[number]
+  dir: 'asc' | 'desc'
+  search: string
+  state: CourseState | undefined
+  category: string | undefined
+  language: Language
+  today: string
+}
+
+/** In a query of `courses`: its offerings that can still be bought. */
+const ahead = (today: string) => sql<number>`(select count(*)::int from products p
+  where p.course_id = courses.id and p.state = 'offered' and coalesce(p.end_date, p.start_date, 'infinity') >= ${today}::date)`
+/** In a query of `courses`: who has it now. */
+const learners = sql<number>`(select count(*)::int from enrolments e where e.course_id = courses.id and e.ended_at is null)`
+const rating = sql<number | null>`(select round(avg(r.rating), 1)::float from reviews r
+  where r.course_id = courses.id and r.state = 'published')`
+/** In a query of `courses`: the steps that a new learner gets. */
+const steps = sql<number>`(select count(*)::int from steps s
+  where s.course_id = courses.id and s.retired_at is null and s.until is null and s.module <> 'label')`
+
+/** A page of all courses, and how many there are. */
+export async function listCourses(db: Read, listed: Listed) {
+  const title = sql<string>`coalesce(courses.title->>${listed.language}, courses.title->>'lt')`
+  const text = `%${listed.search.replace(/[\\%_]/g, '\\$&')}%`
+  const narrowed = db
+    .selectFrom('courses')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .$if(listed.state !== undefined, (query) => query.where('courses.state', '=', listed.state ?? 'draft'))
+    .$if(listed.category !== undefined, (query) => query.where('categories.key', '=', listed.category ?? ''))
+    .$if(listed.search !== '', (query) =>
+      query.where((eb) => eb.or([eb(sql`courses.title::text`, 'ilike', text), eb('shortname', 'ilike', text)])),
+    )
+  const orders = { title: sql`lower(${title})`, state: sql`courses.state`, learners, updated: sql`courses.updated_at` }
+  const rows = await narrowed
+    .select(['courses.id', 'shortname', 'courses.state', 'updated_at', 'categories.name as category'])
+    .select([title.as('title'), ahead(listed.today).as('ahead'), learners.as('learners'), rating.as('rating')])
+    .orderBy(orders[listed.sort], listed.dir)
+    .orderBy('courses.id', listed.dir)
+    .limit(sql.lit(staffPageSize))
+    .offset((listed.page - 1) * staffPageSize)
+    .execute()
+  const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** What is counted of a course. */
+export const countCourse = (db: Read, courseId: number, today: string) =>
+  db
+    .selectFrom('courses')
+    .innerJoin('categories', 'categories.category_id', 'courses.category_id')
+    .select(['categories.key as category', ahead(today).as('ahead'), learners.as('learners'), steps.as('steps')])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirstOrThrow()
+
+export async function listFilterIds(db: Read, courseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_filters')
+    .select('filter_id')
+    .where('course_id', '=', courseId)
+    .orderBy('filter_id')
+    .execute()
+  return rows.map(({ filter_id }) => filter_id)
+}
+
+/** The keys of filters by the keys of their groups; unknown ids are left out. */
+export async function filterKeys(db: Read, ids: readonly number[]): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('filters')
+    .innerJoin('filter_groups', 'filter_groups.filter_group_id', 'filters.filter_group_id')
+    .select(['filters.key', 'filter_groups.key as group'])
+    .where(sql<boolean>`filter_id = any(${ids})`)
+    .orderBy('filter_id')
+    .execute()
+  const keys: Record<string, string[]> = {}
+  for (const { group, key } of rows) (keys[group] ??= []).push(key)
+  return keys
+}
+
+/** Everything that a course may name. */
+export async function listChoices(db: Read) {
+  const categories = await db.selectFrom('categories').select(['key', 'name']).orderBy('position').execute()
+  const filters = await db
+    .selectFrom('filters')
+    .innerJoin('filter_groups', 'filter_groups.filter_group_id', 'filters.filter_group_id')
+    .select(['filter_id as id', 'filters.name', 'filter_groups.key as group', 'filter_groups.name as group_name'])
+    .orderBy('filter_groups.position')
+    .orderBy('filters.position')
+    .execute()
+  const locations = await db.selectFrom('locations').select(['key', 'name', 'city', 'online']).orderBy('id').execute()
+  return { categories, filters, locations }
+}

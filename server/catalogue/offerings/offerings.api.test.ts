@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { offeringCalls as calls, type StaffOffering } from '../../../contract/manage/offerings.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { applyReductionsJob } from '../catalogue.jobs.ts'
+
+const world = openWorld()
+let finance: MadeUser
+let course: MadeCourse
+const at = (day: string) => {
+  world.clock.at = new Date(`${day}T10:00:00Z`)
+}
+beforeEach(async () => {
+  at('2027-01-10')
+  finance = await makeLearner(world, { role: 'finance' })
+  course = await makeCourse(world, { cents: 10_000, groups: 1 })
+})
+
+const list = async (): Promise<StaffOffering[]> =>
+  (await world.call(calls.listOfferings, { params: { id: course.id } }, finance)).reply.data
+const first = async () => {
+  const [offering] = await list()
+  if (!offering) throw new Error('The course has no offering')
+  return offering
+}
+const bodyOf = ({ product_id, version, ...offering }: StaffOffering) => ({
+  offering: { product_id, version },
+  location: offering.location,
+  start_date: offering.start_date,
+  end_date: offering.end_date,
+  hours: offering.hours,
+  price_cents: offering.price_cents,
+  special_cents: offering.special_cents,
+  vat_category: offering.vat_category,
+  vat_rate: offering.vat_rate,
+})
+type Body = Omit<ReturnType<typeof bodyOf>, 'offering'> & { offering: ReturnType<typeof bodyOf>['offering'] | null }
+const save = (body: Body) => world.call(calls.saveStaffOffering, { params: { id: course.id }, body }, finance)
+const plan = (cents: number, from_day: string, until_day: string) =>
+  world.call(
+    calls.planReduction,
+    { params: { product_id: course.productId }, body: { special_cents: cents, from_day, until_day } },
+    finance,
+  )
+const special = async () => {
+  const row = world.db.selectFrom('products').select('special_cents').where('product_id', '=', course.productId)
+  return (await row.executeTakeFirstOrThrow()).special_cents
+}
+
+test('a date is made and changed, with its price and VAT, and shows groups, seats and learners', async () => {
+  await makeEnrolment(world, await makeLearner(world), course)
+  expect(await first()).toMatchObject({ groups: 1, seats: 3, taken: 0, learners: 1, price_cents: 10_000, version: 1 })
+  const body = { ...bodyOf(await first()), vat_category: 'S' as const, vat_rate: 21, price_cents: 12_000 }
+  expect((await save(body)).reply.data[0]).toMatchObject({ version: 2, vat_rate: 21, price_cents: 12_000 })
+  expect((await save(body)).failure.code).toBe('version_conflict')
+  expect((await save({ ...body, offering: null, start_date: '2027-05-01', end_date: null })).reply.data).toHaveLength(2)
+})
+
+test('a faulty date is refused at its field', async () => {
+  const body = bodyOf(await first())
+  const faults = async (changes: Partial<Body>) =>
+    Object.keys((await save({ ...body, ...changes })).failure.errors ?? {})
+  expect(await faults({ special_cents: 10_000 })).toEqual(['special_cents'])
+  expect(await faults({ end_date: '2026-01-01' })).toEqual(['end_date'])
+  expect(await faults({ location: 'niekur' })).toEqual(['location'])
+  const other = await makeCourse(world)
+  expect((await save({ ...body, offering: { product_id: other.productId, version: 1 } })).failure.code).toBe(
+    'not_found',
+  )
+})
+
+test('a date is withdrawn and offered again, and repeated as a series', async () => {
+  const params = { product_id: course.productId }
+  const move = async (offering_state: 'offered' | 'withdrawn') =>
+    (await world.call(calls.setOfferingState, { params, body: { offering_state } }, finance)).reply.data[0]?.state
+  expect([await move('withdrawn'), await move('offered')]).toEqual(['withdrawn', 'offered'])
+  const body = { start_days: ['2027-03-05', '2027-03-12', '2027-03-12'] }
+  const { reply } = await world.call(calls.copyOffering, { params, body }, finance)
+  expect(reply.data.map(({ start_date, price_cents, groups }) => [start_date, price_cents, groups])).toEqual([
+    ['2027-01-30', 10_000, 1],
+    ['2027-03-05', 10_000, 0],
+    ['2027-03-12', 10_000, 0],
+  ])
+})
+
+test('a planned reduction begins and ends by itself, and shows the lowest price of 30 days before', async () => {
+  await save({ ...bodyOf(await first()), price_cents: 9000 })
+  at('2027-01-12')
+  finance = await makeLearner(world, { role: 'finance' })
+  await save({ ...bodyOf(await first()), price_cents: 10_000 })
+  const lowest = await world.call(
+    calls.getLowestPrice,
+    { params: { product_id: course.productId }, query: { from_day: '2027-01-20' } },
+    finance,
+  )
+  expect(lowest.reply.lowest_cents).toBe(9000)
+  expect((await plan(7000, '2027-01-20', '2027-01-25')).reply.data[0]?.reductions).toMatchObject([
+    { state: 'planned', lowest_cents: 9000, from_day: '2027-01-20', until_day: '2027-01-25' },
+  ])
+  const run = () => world.runJob(applyReductionsJob, {})
+  await run()
+  expect(await special()).toBeNull()
+  at('2027-01-20')
+  await run()
+  await run()
+  expect(await special()).toBe(7000)
+  at('2027-01-26')
+  await run()
+  expect(await special()).toBeNull()
+})
+
+test('a reduction is refused when it is none, is over, or overlaps another', async () => {
+  const fault = async (cents: number, from: string, until: string) => {
+    const { failure } = await plan(cents, from, until)
+    return [failure.code, ...Object.keys(failure.errors ?? {})]
+  }
+  expect(await fault(10_000, '2027-02-01', '2027-02-05')).toEqual(['invalid_fields', 'special_cents'])
+  expect(await fault(5000, '2027-01-09', '2027-02-05')).toEqual(['invalid_fields', 'from_day'])
+  expect(await fault(5000, '2027-02-01', '2027-01-30')).toEqual(['invalid_fields', 'until_day'])
+  await plan(5000, '2027-02-01', '2027-02-05')
+  expect(await fault(6000, '2027-02-05', '2027-02-08')).toEqual(['reduction_overlaps', 'from_day'])
+})
+
+test('a reduction of today begins at once, and ends when it is cancelled', async () => {
+  const { reply } = await plan(5000, '2027-01-10', '2027-01-12')
+  const [reduction] = reply.data[0]?.reductions ?? []
+  expect([reduction?.state, await special()]).toEqual(['running', 5000])
+  await world.call(calls.cancelReduction, { params: { reduction: reduction?.id ?? '' } }, finance)
+  expect(await special()).toBeNull()
+})

@@ -1,0 +1,144 @@
+import type { Language } from '../../../contract/common.ts'
+import type { offeringCalls, StaffOffering } from '../../../contract/manage/offerings.ts'
+import { recordChange } from '../../audit/public.ts'
+import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { failFields } from '../../http/fail.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { addDays, dayInVilnius } from '../../time.ts'
+import { saveOffering } from '../save-offering.ts'
+import { findOffering, listOfferings, listPrices, listReductions } from './offerings.queries.ts'
+import { cancelReduction, planReduction } from './reductions.ts'
+import { lowestBefore } from './reductions.rules.ts'
+
+type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
+const authoringOf = (ctx: EditContext) => ({ db: ctx.db, now: ctx.now(), fail: ctx.fail })
+
+async function show(db: Read, courseId: number, today: string, language: Language): Promise<StaffOffering[]> {
+  const rows = await listOfferings(db, courseId, today)
+  const ids = rows.map(({ product_id }) => product_id)
+  const [reductions, prices] = [await listReductions(db, ids), await listPrices(db, ids)]
+  return rows.map(({ name, city, vat_category, vat_rate, ...row }) => ({
+    ...row,
+    location_name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
+    vat_category: vat_category ?? 'O',
+    vat_rate: vat_rate ?? 0,
+    reductions: reductions.flatMap(({ product_id, state, ...reduction }) => {
+      if (product_id !== row.product_id || (state !== 'planned' && state !== 'running')) return []
+      const history = prices.filter((price) => price.product_id === product_id)
+      return [{ ...reduction, state, lowest_cents: lowestBefore(history, reduction.from_day) }]
+    }),
+  }))
+}
+const shown = async ({ db, now, language }: Pick<Context, 'db' | 'now' | 'language'>, courseId: number) => ({
+  data: await show(db, courseId, dayInVilnius(now()), language),
+})
+
+type Recorded = { [name: string]: unknown }
+/** Records a change of an offering in the history of its course. */
+async function record(ctx: EditContext, courseId: number, productId: number, before: Recorded, after: Recorded) {
+  const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', courseId).executeTakeFirst()
+  const offering = await findOffering(ctx.db, productId)
+  const about = [course?.title.lt, offering?.start_date].filter(Boolean).join(', ')
+  await recordChange(ctx, { action: 'course.offering_changed', id: courseId, about, before, after })
+  await ctx.publicDataChanged()
+}
+
+/** What the audit log compares of an offering. */
+async function fieldsOf(ctx: EditContext, courseId: number, productId: number | undefined): Promise<Recorded> {
+  const offerings = await show(ctx.db, courseId, dayInVilnius(ctx.now()), 'lt')
+  const offering = offerings.find(({ product_id }) => product_id === productId)
+  if (!offering) return {}
+  const { location_name, start_date, end_date, hours, price_cents, special_cents, state } = offering
+  const { vat_category, vat_rate } = offering
+  return { location_name, start_date, end_date, hours, price_cents, special_cents, vat_category, vat_rate, state }
+}
+
+export const offeringHandlers: Handlers<typeof offeringCalls> = {
+  listOfferings: async (ctx, { params: { id } }) => {
+    const course = await ctx.db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
+    return course ? shown(ctx, id) : ctx.fail('not_found')
+  },
+
+  saveStaffOffering: async (ctx, { params: { id }, body }) => {
+    const { offering, location, start_date, end_date, hours, price_cents, special_cents, vat_category } = body
+    if (special_cents !== null && special_cents >= price_cents) failFields({ special_cents: 'price_not_lower' })
+    if (start_date && end_date && end_date < start_date) failFields({ end_date: 'day_before' })
+    if (!start_date && end_date) failFields({ start_date: 'required' })
+    const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
+    if (offering && known?.course_id !== id) return ctx.fail('not_found')
+    const before = await fieldsOf(ctx, id, offering?.product_id)
+    const productId = await saveOffering(authoringOf(ctx), {
+      ...(offering ? { productId: offering.product_id, version: offering.version } : {}),
+      courseId: id,
+      location,
+      startDate: start_date,
+      endDate: end_date ?? start_date,
+      hours,
+      price: { priceCents: price_cents, specialCents: special_cents },
+      vat: { category: vat_category, rate: vat_category === 'S' ? body.vat_rate : 0 },
+      ...(known ? { state: known.state } : {}),
+    })
+    await record(ctx, id, productId, before, await fieldsOf(ctx, id, productId))
+    return shown(ctx, id)
+  },
+
+  setOfferingState: async (ctx, { params: { product_id }, body: { offering_state: state } }) => {
+    const known = (await findOffering(ctx.db, product_id)) ?? ctx.fail('not_found')
+    await resave(ctx, product_id, { state })
+    await record(ctx, known.course_id, product_id, { state: known.state }, { state })
+    return shown(ctx, known.course_id)
+  },
+
+  copyOffering: async (ctx, { params: { product_id }, body: { start_days } }) => {
+    const { course_id, start_date, end_date } = (await findOffering(ctx.db, product_id)) ?? ctx.fail('not_found')
+    const days = start_date && end_date ? (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 : 0
+    for (const day of new Set(start_days)) {
+      const made = await resave(ctx, product_id, { startDate: day, endDate: addDays(day, days) }, true)
+      await record(ctx, course_id, made, {}, await fieldsOf(ctx, course_id, made))
+    }
+    return shown(ctx, course_id)
+  },
+
+  getLowestPrice: async ({ db, fail }, { params: { product_id }, query: { from_day } }) => {
+    if (!(await findOffering(db, product_id))) return fail('not_found')
+    return { lowest_cents: lowestBefore(await listPrices(db, [product_id]), from_day) }
+  },
+
+  planReduction: async (ctx, { params: { product_id }, body }) => {
+    await planReduction({ ...authoringOf(ctx), fail: ctx.fail }, product_id, body)
+    const { course_id } = (await findOffering(ctx.db, product_id)) ?? ctx.fail('not_found')
+    await record(ctx, course_id, product_id, {}, { reduction: body })
+    return shown(ctx, course_id)
+  },
+
+  cancelReduction: async (ctx, { params: { reduction } }) => {
+    const { course_id, product_id, special_cents, from_day, until_day } = await cancelReduction(
+      authoringOf(ctx),
+      reduction,
+    )
+    await record(ctx, course_id, product_id, { reduction: { special_cents, from_day, until_day } }, {})
+    return shown(ctx, course_id)
+  },
+}
+
+type Changes = { state?: 'offered' | 'withdrawn'; startDate?: string; endDate?: string }
+/** Saves an offering as it is with some changes, or another one like it. Returns its id. */
+async function resave(ctx: EditContext, productId: number, changes: Changes, copy = false): Promise<number> {
+  const { course_id } = (await findOffering(ctx.db, productId)) ?? ctx.fail('not_found')
+  const offerings = await listOfferings(ctx.db, course_id, dayInVilnius(ctx.now()))
+  const known = offerings.find(({ product_id }) => product_id === productId) ?? ctx.fail('not_found')
+  return saveOffering(authoringOf(ctx), {
+    ...(copy ? {} : { productId }),
+    courseId: course_id,
+    location: known.location,
+    startDate: known.start_date,
+    endDate: known.end_date,
+    hours: known.hours,
+    price: { priceCents: known.price_cents, specialCents: copy ? null : known.special_cents },
+    vat: { category: known.vat_category ?? 'O', rate: known.vat_rate ?? 0 },
+    ...(copy ? {} : { state: known.state }),
+    ...changes,
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Read, Write } from '../../db/connect.ts'
+
+/** In a query of `products`: its practice groups. */
+const groups = sql<number>`(select count(*)::int from practice_groups g where g.product_id = products.product_id)`
+const seats = (condition = sql`true`) => sql<number>`(select count(*)::int from practice_groups g
+  join practice_seats s on s.group_id = g.id where g.product_id = products.product_id and ${condition})`
+const learners = sql<number>`(select count(*)::int from enrolments e
+  where e.product_id = products.product_id and e.ended_at is null)`
+const vat = (column: 'vat_category' | 'vat_rate') => sql`(select ${sql.ref(column)} from product_vat
+  where product_vat.product_id = products.product_id order by from_day desc limit 1)`
+
+/** The offerings of a course, those ahead first, then those that are over. */
+export const listOfferings = (db: Read, courseId: number, today: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select(['products.product_id', 'products.version', 'start_date', 'end_date', 'hours', 'price_cents'])
+    .select(['special_cents', 'state', 'locations.key as location', 'locations.name', 'locations.city'])
+    .select([
+      groups.as('groups'),
+      seats().as('seats'),
+      seats(sql`s.state <> 'free'`).as('taken'),
+      learners.as('learners'),
+      sql<'S' | 'Z' | 'E' | 'O' | null>`${vat('vat_category')}`.as('vat_category'),
+      sql<number | null>`${vat('vat_rate')}::float`.as('vat_rate'),
+      sql<boolean>`coalesce(end_date, start_date, 'infinity') < ${today}::date`.as('is_over'),
+    ])
+    .where('course_id', '=', courseId)
+    .orderBy('is_over')
+    .orderBy(sql`start_date nulls first`)
+    .orderBy('products.product_id')
+    .execute()
+
+/** Reductions of offerings that are planned or run, by their days. */
+export const listReductions = (db: Read, productIds: readonly number[]) =>
+  db
+    .selectFrom('planned_prices')
+    .select(['id', 'product_id', 'special_cents', 'from_day', 'until_day', 'state'])
+    .where(sql<boolean>`product_id = any(${productIds})`)
+    .where('state', 'in', ['planned', 'running'])
+    .orderBy('from_day')
+    .execute()
+
+export const listPrices = (db: Read, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_prices')
+    .select(['product_id', 'from_at', 'cents'])
+    .where(sql<boolean>`product_id = any(${productIds})`)
+    .execute()
+
+/** Reductions that begin or end by a day. */
+export const listDue = (db: Read, today: string) =>
+  db
+    .selectFrom('planned_prices')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'planned'), eb('from_day', '<=', today)]),
+        eb.and([eb('state', '=', 'running'), eb('until_day', '<', today)]),
+      ]),
+    )
+    .orderBy('from_day')
+    .execute()
+
+/** A reduction with its offering, both locked until the transaction ends. */
+export const lockReduction = (db: Write, id: string) =>
+  db
+    .selectFrom('planned_prices')
+    .innerJoin('products', 'products.product_id', 'planned_prices.product_id')
+    .select(['planned_prices.id', 'planned_prices.product_id', 'planned_prices.special_cents', 'planned_prices.state'])
+    .select(['from_day', 'until_day', 'course_id', 'price_cents', 'products.special_cents as current_cents'])
+    .where('planned_prices.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findOffering = (db: Read, productId: number) =>
+  db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst()

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Read } from '../../db/connect.ts'
+import { type Answered, itemStatistics } from './item-statistics.rules.ts'
+
+/** The latest attempts that statistics look at. */
+const latest = 5000
+
+/** How each question of a course was answered in submitted attempts, by the key of the question. */
+export async function listItemStatistics(db: Read, courseId: number) {
+  const { rows } = await sql<{ key: string; points: number; score: number }>`
+    select b.key, (a.points ->> (q.ordinality::int - 1))::float as points, a.score
+    from (select questions, points, score from attempts
+      where step_id in (select id from steps where course_id = ${courseId}) and submitted_at is not null and points is not null
+      order by submitted_at desc limit ${sql.lit(latest)}) a
+    cross join lateral jsonb_array_elements(a.questions) with ordinality q
+    join questions b on b.id = (q.value ->> 'id')::int and b.course_id = ${courseId}`.execute(db)
+  const byKey = new Map<string, Answered[]>()
+  for (const { key, ...answer } of rows) byKey.set(key, [...(byKey.get(key) ?? []), answer])
+  return (key: string) => itemStatistics(byKey.get(key) ?? [])
+}

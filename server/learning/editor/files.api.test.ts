@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { courseFileCalls as calls } from '../../../contract/manage/course-files.ts'
+import { captionBytes, pdfBytes } from '../../test/course-files.ts'
+import { makeCourse, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+
+test('an author gives a course files, replaces them by name, and sees which steps name them', async () => {
+  const author = await makeLearner(world, { role: 'author' })
+  const course = await makeCourse(world, { pages: 1 })
+  const params = { id: course.id }
+  const upload = (file_name: string, bytes: Uint8Array) =>
+    world.call(
+      calls.uploadCourseFile,
+      { params, body: { file_name, file_content: Buffer.from(bytes).toString('base64') } },
+      author,
+    )
+  await upload('sheet.pdf', pdfBytes)
+  await world.db
+    .updateTable('steps')
+    .set({ module: 'resource', settings: JSON.stringify({ download: { lt: 'sheet.pdf' } }) })
+    .where('id', '=', course.stepIds[0] ?? 0)
+    .execute()
+  const larger = Buffer.concat([pdfBytes, pdfBytes])
+  expect((await upload('sheet.pdf', larger)).reply.data).toMatchObject([
+    { name: 'sheet.pdf', type: 'application/pdf', size: larger.length, used_by: ['Puslapis 1'] },
+  ])
+  expect((await upload('film.vtt', captionBytes)).reply.data.map(({ name }) => name)).toEqual(['film.vtt', 'sheet.pdf'])
+  expect((await upload('Blogas vardas.pdf', pdfBytes)).failure.errors).toHaveProperty('name')
+  expect((await upload('sheet.pdf', captionBytes)).failure.errors).toHaveProperty('file')
+  expect((await world.call(calls.listCourseFiles, { params }, author)).reply.data).toHaveLength(2)
+})

@@ -1,0 +1,100 @@
+import type { BankQuestion, WrittenKind } from '../../../contract/manage/questions.ts'
+import type { EditedText } from '../../../contract/manage/texts.ts'
+import { editedLists, editedTexts, listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
+import type { TheoryDraft } from '../theory-input.ts'
+import type { GiftQuestion } from './gift.rules.ts'
+import { versionOf } from './theory-changes.ts'
+
+export type QuestionDraft = TheoryDraft['questions'][number]
+type Written = Omit<BankQuestion, 'key' | 'kind' | 'version' | 'answered' | 'difficulty' | 'discrimination'>
+const empty: EditedText = { lt: '', en: '', ru: '' }
+
+function bodyOf(question: QuestionDraft): Pick<Written, 'lines' | 'prompts' | 'right' | 'number' | 'tolerance'> {
+  const none = { lines: empty, prompts: empty, right: [], number: null, tolerance: 0 }
+  switch (question.kind) {
+    case 'single': {
+      const { options, answer } = question.body
+      return { ...none, lines: editedLists(options), right: answer === null ? [] : [answer] }
+    }
+    case 'multiple':
+      return { ...none, lines: editedLists(question.body.options), right: [...question.body.answers] }
+    case 'true_false':
+      return { ...none, right: [question.body.answer ? 1 : 0] }
+    case 'numeric':
+      return { ...none, number: question.body.answer, tolerance: question.body.tolerance ?? 0 }
+    case 'short_text':
+      return { ...none, lines: editedLists(question.body.accepted) }
+    case 'matching':
+      return { ...none, lines: editedLists(question.body.options), prompts: editedLists(question.body.prompts) }
+    case 'ordering':
+      return { ...none, lines: editedLists(question.body.items) }
+    case 'hotspot':
+      return { ...none, lines: editedLists({ lt: question.body.areas.map(({ name }) => name.lt) }) }
+    case 'cloze':
+      return { ...none, lines: editedTexts(question.body.text) }
+  }
+}
+
+/** A question as the editor shows it, without its statistics. */
+export const showQuestion = (
+  question: QuestionDraft,
+): Omit<BankQuestion, 'answered' | 'difficulty' | 'discrimination'> => ({
+  key: question.key,
+  kind: question.kind,
+  version: versionOf(question),
+  tags: [...question.tags],
+  text: editedTexts(question.text),
+  explanation: editedTexts(question.explanation),
+  ...bodyOf(question),
+})
+
+type Base = Pick<QuestionDraft, 'key' | 'tags' | 'text' | 'explanation'>
+
+/** A question as it is saved; `saveTheory` checks it. The unit of a number is kept. */
+export function questionDraft(key: string, kind: WrittenKind, written: Written, known?: QuestionDraft): QuestionDraft {
+  const { tags, text, explanation, lines, prompts, right, number, tolerance } = written
+  const base: Base = { key, tags: [...tags], text: textsOfEdited(text), explanation: textsOrNull(explanation) }
+  const list = listsOfEdited(lines)
+  switch (kind) {
+    case 'single':
+      return { ...base, kind, body: { options: list, answer: right[0] ?? null } }
+    case 'multiple':
+      return { ...base, kind, body: { options: list, answers: [...right] } }
+    case 'true_false':
+      return { ...base, kind, body: { answer: right[0] === 1 } }
+    case 'numeric': {
+      const unit = known?.kind === 'numeric' ? (known.body.unit ?? null) : null
+      return { ...base, kind, body: { answer: number ?? Number.NaN, tolerance, unit } }
+    }
+    case 'short_text':
+      return { ...base, kind, body: { accepted: list } }
+    case 'matching':
+      return { ...base, kind, body: { options: list, prompts: listsOfEdited(prompts) } }
+    case 'ordering':
+      return { ...base, kind, body: { items: list } }
+  }
+}
+
+/** A question of a GIFT file as it is saved, in Lithuanian. */
+export function importedDraft(key: string, tag: string, question: GiftQuestion): QuestionDraft {
+  const { text, explanation } = question
+  const base: Base = { key, tags: [tag], text: { lt: text }, explanation: explanation ? { lt: explanation } : null }
+  switch (question.kind) {
+    case 'single':
+      return { ...base, kind: 'single', body: { options: { lt: question.options }, answer: question.answer } }
+    case 'multiple':
+      return { ...base, kind: 'multiple', body: { options: { lt: question.options }, answers: question.answers } }
+    case 'true_false':
+      return { ...base, kind: 'true_false', body: { answer: question.answer } }
+    case 'numeric':
+      return { ...base, kind: 'numeric', body: { answer: question.answer, tolerance: question.tolerance } }
+    case 'short_text':
+      return { ...base, kind: 'short_text', body: { accepted: { lt: question.accepted } } }
+    case 'matching':
+      return {
+        ...base,
+        kind: 'matching',
+        body: { prompts: { lt: question.prompts }, options: { lt: question.options } },
+      }
+  }
+}

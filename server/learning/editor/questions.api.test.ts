@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type BankQuestion, questionCalls as calls, type WrittenKind } from '../../../contract/manage/questions.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+let author: MadeUser
+let course: MadeCourse
+beforeEach(async () => {
+  author = await makeLearner(world, { role: 'author' })
+  course = await makeCourse(world)
+})
+
+const three = (lt: string, en = '', ru = '') => ({ lt, en, ru })
+const question = {
+  kind: 'single' as WrittenKind,
+  tags: ['final'],
+  text: three('Koks dažnis?', 'Which rate?'),
+  explanation: three('Gairės.'),
+  lines: three('60\n100–120', '60\n100–120'),
+  prompts: three(''),
+  right: [1],
+  number: null as number | null,
+  tolerance: 0,
+}
+const list = async (): Promise<BankQuestion[]> =>
+  (await world.call(calls.listBank, { params: { id: course.id } }, author)).reply.data
+const save = (key: string, changes: Partial<typeof question> = {}, version: string | null = null) =>
+  world.call(
+    calls.saveBankQuestion,
+    { params: { id: course.id, key }, body: { bank_question: { ...question, ...changes }, question_version: version } },
+    author,
+  )
+const importGift = (gift: string) =>
+  world.call(calls.importQuestions, { params: { id: course.id }, body: { gift, tag: 'bls' } }, author)
+
+test.each<[WrittenKind, Partial<typeof question>]>([
+  ['single', {}],
+  ['multiple', { right: [0, 1] }],
+  ['true_false', { lines: three(''), right: [1] }],
+  ['numeric', { lines: three(''), right: [], number: 110, tolerance: 10 }],
+  ['short_text', { right: [] }],
+  ['matching', { right: [], prompts: three('a\nb', 'a\nb') }],
+  ['ordering', { right: [] }],
+])('a question of the kind %s is saved, shown as it was written, changed and removed', async (kind, changes) => {
+  expect((await save('q1', { ...changes, kind })).reply.data).toMatchObject([
+    { ...question, ...changes, kind, key: 'q1' },
+  ])
+  const [saved] = await list()
+  expect(
+    (await save('q1', { ...changes, kind, tags: ['a', 'b'] }, saved?.version ?? null)).reply.data[0]?.tags,
+  ).toEqual(['a', 'b'])
+  expect((await save('q1', { ...changes, kind }, saved?.version ?? null)).failure.code).toBe('version_conflict')
+  const removed = await world.call(calls.removeBankQuestion, { params: { id: course.id, key: 'q1' } }, author)
+  expect(removed.reply.data).toEqual([])
+})
+
+test('a faulty question is refused at its field', async () => {
+  const fault = async (changes: Partial<typeof question>) =>
+    Object.keys((await save('q1', changes)).failure.errors ?? {})
+  expect(await fault({ text: three(' ') })).toEqual(['bank_question.text.lt'])
+  expect(await fault({ right: [7] })).toEqual(['bank_question.lines.lt'])
+  expect(await fault({ lines: three('a\nb', 'a') })).toEqual(['bank_question.lines.lt'])
+  expect(await fault({ kind: 'numeric' })).toEqual(['bank_question.number'])
+  expect(await list()).toEqual([])
+})
+
+test('a GIFT file is imported as a whole or, with its faults by line, not at all', async () => {
+  expect((await importGift('Tiesa? {T}\n\nKas? {~a ~b}\n')).reply).toEqual({
+    added: 0,
+    faults: [{ line: 3, fault: 'no_right' }],
+  })
+  expect(await list()).toEqual([])
+  expect((await importGift('Tiesa? {T}\n\nKas? {=a ~b}\n')).reply).toEqual({ added: 2, faults: [] })
+  expect((await importGift('Kiek? {#3}')).reply.added).toBe(1)
+  expect((await list()).map(({ key, kind, tags }) => [key, kind, tags])).toEqual([
+    ['bls-1', 'true_false', ['bls']],
+    ['bls-2', 'single', ['bls']],
+    ['bls-3', 'numeric', ['bls']],
+  ])
+})
+
+test('a question says how often it was answered, and with enough answers how difficult it is', async () => {
+  course = await makeCourse(world, { pages: 1 })
+  const bank = await world.db.selectFrom('questions').select(['id', 'key']).where('course_id', '=', course.id).execute()
+  const first = bank.find(({ key }) => key === 'q0')
+  for (let at = 0; at < 20; at++) {
+    const learner = await makeLearner(world)
+    await world.pool.query(
+      `with e as (insert into enrolments (user_id, id, course_id, enrolled_at) values ($1, gen_random_uuid(), $2, now()) returning id)
+       insert into attempts (user_id, id, enrolment_id, step_id, language, started_at, submitted_at, answers, score, passed, questions, pass_percent, points)
+       select $1, gen_random_uuid(), e.id, $3, 'lt', now(), now(), '[]', $4, false, $5, 70, $6 from e`,
+      [
+        learner.id,
+        course.id,
+        course.testId,
+        at * 5,
+        JSON.stringify([{ id: first?.id }]),
+        JSON.stringify([at < 10 ? 0 : 1]),
+      ],
+    )
+  }
+  expect(
+    (await list()).map(({ key, answered, difficulty, discrimination }) => [key, answered, difficulty, discrimination]),
+  ).toEqual([
+    ['q0', 20, 0.5, 1],
+    ['q1', 0, null, null],
+  ])
+})

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { questionCalls } from '../../../contract/manage/questions.ts'
+import type { Read } from '../../db/connect.ts'
+import { ExpectedFailure, failFields } from '../../http/fail.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { QuestionInput } from '../activities/quiz/question-input.ts'
+import { loadTheory } from '../load-theory.ts'
+import { listItemStatistics } from './bank.queries.ts'
+import { changeTheory } from './change-theory.ts'
+import { readGift } from './gift.rules.ts'
+import { importedDraft, questionDraft, showQuestion } from './question-wire.ts'
+import { versionOf } from './theory-changes.ts'
+
+/** The question bank with how each question was answered. */
+async function showBank(db: Read, courseId: number) {
+  const { questions } = await loadTheory(db, courseId)
+  const statisticsOf = await listItemStatistics(db, courseId)
+  return { data: questions.map((question) => ({ ...showQuestion(question), ...statisticsOf(question.key) })) }
+}
+
+export const questionHandlers: Handlers<typeof questionCalls> = {
+  listBank: async ({ db, fail }, { params: { id } }) => {
+    const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
+    return course ? showBank(db, id) : fail('not_found')
+  },
+
+  saveBankQuestion: async (ctx, { params: { id, key }, body: { bank_question, question_version } }) => {
+    const { kind, ...written } = bank_question
+    if (!written.text.lt.trim()) return failFields({ 'bank_question.text.lt': 'required' })
+    if (kind === 'numeric' && written.number === null) return failFields({ 'bank_question.number': 'number' })
+    if (kind === 'true_false' && !written.right.length) return failFields({ 'bank_question.right': 'required' })
+    await changeTheory(
+      ctx,
+      id,
+      (theory) => {
+        const known = theory.questions.find((one) => one.key === key)
+        if (known && question_version === null) return ctx.fail('key_taken', 'key')
+        if ((known ? versionOf(known) : null) !== question_version) return ctx.fail('version_conflict')
+        const draft = questionDraft(key, kind, written, known)
+        const { success, issues } = v.safeParse(QuestionInput, draft)
+        if (!success)
+          throw new ExpectedFailure('invalid_fields', {
+            'bank_question.lines.lt': [{ key: 'fields.step_refused', values: { detail: issues[0].message } }],
+          })
+        const questions = known
+          ? theory.questions.map((one) => (one.key === key ? draft : one))
+          : [...theory.questions, draft]
+        return { ...theory, questions }
+      },
+      () => ({ after: { question: bank_question.text.lt } }),
+    )
+    return showBank(ctx.db, id)
+  },
+
+  removeBankQuestion: async (ctx, { params: { id, key } }) => {
+    await changeTheory(
+      ctx,
+      id,
+      (theory) => {
+        if (!theory.questions.some((one) => one.key === key)) return ctx.fail('not_found')
+        return { ...theory, questions: theory.questions.filter((one) => one.key !== key) }
+      },
+      (before) => ({ before: { question: before.questions.find((one) => one.key === key)?.text.lt } }),
+    )
+    return showBank(ctx.db, id)
+  },
+
+  importQuestions: async (ctx, { params: { id }, body: { gift, tag } }) => {
+    const { questions, faults } = readGift(gift)
+    if (faults.length || !questions.length) return { added: 0, faults }
+    await changeTheory(
+      ctx,
+      id,
+      (theory) => {
+        const taken = new Set(theory.questions.map(({ key }) => key))
+        const keys = freeKeys(taken, tag, questions.length)
+        const added = questions.map((question, at) => importedDraft(keys[at] ?? '', tag, question))
+        return { ...theory, questions: [...theory.questions, ...added] }
+      },
+      () => ({ after: { imported: questions.length } }),
+    )
+    return { added: questions.length, faults: [] }
+  },
+}
+
+/** Keys that no question has: the tag with a number. */
+function freeKeys(taken: ReadonlySet<string>, tag: string, count: number): string[] {
+  const keys: string[] = []
+  for (let number = 1; keys.length < count; number++) {
+    const key = `${tag.slice(0, 56)}-${number}`
+    if (!taken.has(key)) keys.push(key)
+  }
+  return keys
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { discountCalls as calls } from '../../../contract/manage/discounts.ts'
+import { makeLearner, unique } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = openWorld()
+const body = {
+  code: 'RUDUO',
+  code_count: 1,
+  discount_kind: 'coupon' as 'coupon' | 'voucher',
+  off_cents: null as number | null,
+  off_percent: 20 as number | null,
+  prepaid: false,
+  valid_from: '2026-12-01' as string | null,
+  valid_to: '2026-12-31' as string | null,
+  min_cents: 5000,
+  max_uses: 100 as number | null,
+  max_uses_each: 1 as number | null,
+}
+const finance = () => makeLearner(world, { role: 'finance' })
+const newCode = () => unique('K').toUpperCase()
+
+test('finance makes a code with its limits, once', async () => {
+  const user = await finance()
+  const code = newCode()
+  const make = () => world.call(calls.makeDiscounts, { body: { ...body, code } }, user)
+  expect((await make()).reply.codes).toEqual([code])
+  expect((await make()).failure.errors).toHaveProperty('code')
+  const listed = await world.call(calls.listDiscountCodes, { query: { search: code.toLowerCase() } }, user)
+  expect(listed.reply.data).toMatchObject([
+    { code, kind: 'coupon', percent: 20, cents: null, max_uses: 100, max_uses_each: 1, min_cents: 5000, used: 0 },
+  ])
+  expect((await world.call(calls.listDiscountUses, { params: { code } }, user)).reply.data).toEqual([])
+})
+
+test('a series has different codes that begin alike and cannot be guessed', async () => {
+  const user = await finance()
+  const code = newCode()
+  const wishes = {
+    code,
+    code_count: 120,
+    discount_kind: 'voucher' as const,
+    off_percent: null,
+    off_cents: 2000,
+    max_uses: 1,
+  }
+  const { codes } = (await world.call(calls.makeDiscounts, { body: { ...body, ...wishes } }, user)).reply
+  expect(new Set(codes).size).toBe(120)
+  expect(codes.every((one) => new RegExp(`^${code}-[2-9A-HJ-NP-Z]{8}$`).test(one))).toBe(true)
+  const listed = await world.call(calls.listDiscountCodes, { query: { search: code, page: 3 } }, user)
+  expect([listed.reply.total, listed.reply.data.length]).toEqual([120, 20])
+})
+
+test('what no code can be is refused at its field', async () => {
+  const user = await finance()
+  const fault = async (wishes: Partial<typeof body>) => {
+    const { failure } = await world.call(calls.makeDiscounts, { body: { ...body, code: newCode(), ...wishes } }, user)
+    return Object.keys(failure.errors ?? {})
+  }
+  expect(await fault({ off_percent: null })).toEqual(['off_cents'])
+  expect(await fault({ off_cents: 100 })).toEqual(['off_percent'])
+  expect(await fault({ discount_kind: 'voucher' })).toEqual(['off_percent'])
+  expect(await fault({ prepaid: true })).toEqual(['prepaid'])
+  expect(await fault({ valid_to: '2026-11-30' })).toEqual(['valid_to'])
+  expect(await fault({ code: 'ne kodas' })).toEqual(['code'])
+})

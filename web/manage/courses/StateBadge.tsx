@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import type { CourseState } from '../../../contract/manage/courses.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+
+const tones: Record<CourseState, BadgeTone> = {
+  draft: 'neutral',
+  review: 'amber',
+  published: 'success',
+  retired: 'neutral',
+}
+
+export function StateBadge({ state }: { state: CourseState }) {
+  const t = useTranslations('manageCourses.states')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
+}

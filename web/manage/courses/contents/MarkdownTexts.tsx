@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../../../contract/common.ts'
+import { languageTags } from '../../../../contract/constants.ts'
+import type { EditedText } from '../../../../contract/manage/texts.ts'
+import { ThreeTexts, type ThreeTextsProps } from '../ThreeTexts.tsx'
+import { marks, type Mark, withMark } from './markdown-marks.ts'
+import { MarkdownPreview } from './MarkdownPreview.tsx'
+
+type Props = Omit<ThreeTextsProps, 'rows' | 'maxLength' | 'hint'>
+
+/** Markdown in three languages with a toolbar for the field that was used last, and a preview as learners will see it. */
+export function MarkdownTexts(props: Props) {
+  const { name, value, onChange } = props
+  const t = useTranslations('manageCourses.markdown')
+  const [language, setLanguage] = useState<Language>('lt')
+  function apply(mark: Mark) {
+    const field = document.getElementById(`${name}.${language}`)
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const { text, from, to } = withMark(mark, field.value, field.selectionStart, field.selectionEnd)
+    onChange({ ...value, [language]: text })
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(from, to)
+    })
+  }
+  const changed = (next: EditedText) => {
+    const typed = languageTags.find((tag) => next[tag] !== value[tag])
+    if (typed) setLanguage(typed)
+    onChange(next)
+  }
+  return (
+    <div
+      className="grid gap-3"
+      onFocus={({ target }) => setLanguage(languageTags.find((tag) => target.id === `${name}.${tag}`) ?? language)}
+    >
+      <div
+        role="toolbar"
+        aria-label={t('toolbar')}
+        className="flex flex-wrap gap-1 rounded-md border border-line bg-sunken p-1"
+      >
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            onClick={() => apply(mark)}
+            className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-surface"
+          >
+            {t(`marks.${mark}`)}
+          </button>
+        ))}
+      </div>
+      <ThreeTexts {...props} onChange={changed} rows={14} maxLength={100_000} />
+      <MarkdownPreview text={value[language] || value.lt} language={value[language] ? language : 'lt'} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl'
+import { type Module, modules } from '../../../../contract/materials.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import type { StepPartProps } from './StepEditor.tsx'
+
+/** The kinds of steps that can be made here; the others need files or a package first. */
+const makeable: readonly Module[] = [
+  'page',
+  'label',
+  'quiz',
+  'survey',
+  'link',
+  'document',
+  'algorithm',
+  'forum',
+  'calendar_room',
+  'certificate',
+]
+
+/** The kind of a step, its place, duration and what completes it. */
+export function StepFacts({ draft, change, contents, errors, isNew }: StepPartProps & { isNew: boolean }) {
+  const t = useTranslations('manageCourses.contents')
+  const names = useTranslations('manageCourses.modules')
+  const topic = contents.topics.find(({ key }) => key === draft.topic)
+  const groups = topic?.steps.filter(({ module, key }) => module === 'label' && key !== draft.key) ?? []
+  const kinds = draft.topic === null ? makeable.filter((one) => one === 'quiz' || one === 'survey') : makeable
+  const setModule = (module: Module) =>
+    change({
+      module,
+      completion: ['page', 'document', 'algorithm'].includes(module) ? 1 : 2,
+      settings: module === 'quiz' ? { passPercent: 70, draw: [] } : module === 'survey' ? { draw: [] } : {},
+      ...(module === 'label' ? { group: null } : {}),
+    })
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {isNew ? (
+        <SelectField
+          id="step-module"
+          label={t('kind')}
+          value={draft.module}
+          onChange={({ currentTarget: { value } }) => setModule(modules.find((one) => one === value) ?? 'page')}
+          options={kinds.map((one) => ({ value: one, label: names(one) }))}
+        />
+      ) : (
+        <div>
+          <p className="mb-1 font-semibold">{t('kind')}</p>
+          <p>{names(draft.module)}</p>
+        </div>
+      )}
+      {draft.topic !== null && draft.module !== 'label' && groups.length > 0 && (
+        <SelectField
+          id="step-group"
+          label={t('group')}
+          value={draft.group ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ group: value || null })}
+          options={[
+            { value: '', label: t('noGroup') },
+            ...groups.map(({ key, title }) => ({ value: key, label: title.lt })),
+          ]}
+        />
+      )}
+      <TextField
+        id="step.minutes"
+        name="step.minutes"
+        type="number"
+        min={1}
+        label={t('minutesLabel')}
+        value={draft.minutes || ''}
+        onChange={({ currentTarget }) => change({ minutes: Math.trunc(Number(currentTarget.value)) })}
+        error={errors['step.minutes']}
+      />
+      <SelectField
+        id="step-completion"
+        label={t('completion')}
+        value={String(draft.completion)}
+        onChange={({ currentTarget: { value } }) => change({ completion: value === '1' ? 1 : 2 })}
+        options={[
+          { value: '1', label: t('completions.1') },
+          { value: '2', label: t('completions.2') },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { StaffOffering } from '../../../../contract/manage/offerings.ts'
+import { call } from '../../../api/client.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { QueryNotice } from '../../QueryNotice.tsx'
+import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
+import type { TabProps } from '../CoursePage.tsx'
+import { CopyForm } from './CopyForm.tsx'
+import { OfferingForm } from './OfferingForm.tsx'
+import { offeringsQuery } from './queries.ts'
+import { ReductionForm } from './ReductionForm.tsx'
+import { Reductions } from './Reductions.tsx'
+import { useEuros } from './useEuros.ts'
+
+type Opened = { what: 'edit' | 'copy' | 'reduce' | 'withdraw'; offering: StaffOffering }
+
+/** The dates of the course with their prices and planned reductions. */
+export default function DatesTab({ course, capabilities }: TabProps) {
+  const t = useTranslations('manageCourses.dates')
+  const euros = useEuros()
+  const queryClient = useQueryClient()
+  const query = useQuery(offeringsQuery(course.id))
+  const [opened, setOpened] = useState<Opened | 'new'>()
+  const edits = capabilities.includes('set_prices')
+  const close = () => setOpened(undefined)
+  const show = (reply: { data: StaffOffering[] }) => {
+    queryClient.setQueryData(offeringsQuery(course.id).queryKey, reply)
+    close()
+  }
+  const setState = async ({ product_id }: StaffOffering, offering_state: 'offered' | 'withdrawn') =>
+    show(await call('setOfferingState', { params: { product_id }, body: { offering_state } }))
+  const nameOf = ({ start_date, end_date }: StaffOffering) =>
+    start_date ? [...new Set([start_date, end_date ?? start_date])].join(' – ') : t('anyTime')
+  const columns: readonly DataColumn<StaffOffering>[] = [
+    {
+      id: 'when',
+      label: t('when'),
+      heads: true,
+      cell: (offering) => (
+        <>
+          <span className="font-semibold">{nameOf(offering)}</span>
+          <br />
+          <span className="text-ink-soft">{offering.location_name}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('state'),
+      cell: ({ state, is_over }) => (
+        <Badge tone={state === 'withdrawn' || is_over ? 'neutral' : 'success'}>
+          {t(state === 'withdrawn' ? 'withdrawn' : is_over ? 'over' : 'offered')}
+        </Badge>
+      ),
+    },
+    {
+      id: 'price',
+      label: t('price'),
+      end: true,
+      cell: ({ price_cents, special_cents }) =>
+        special_cents === null ? (
+          euros(price_cents)
+        ) : (
+          <>
+            <strong>{euros(special_cents)}</strong> <del className="text-ink-soft">{euros(price_cents)}</del>
+          </>
+        ),
+    },
+    { id: 'hours', label: t('hours'), end: true, cell: ({ hours }) => hours },
+    {
+      id: 'groups',
+      label: t('groups'),
+      end: true,
+      cell: ({ groups, seats, taken }) => (groups ? t('seats', { groups, seats, taken }) : '–'),
+    },
+    { id: 'learners', label: t('learners'), end: true, cell: ({ learners }) => learners },
+    {
+      id: 'reductions',
+      label: t('reductions'),
+      cell: ({ reductions }) => <Reductions reductions={reductions} edits={edits} onChanged={show} />,
+    },
+    {
+      id: 'tools',
+      label: t('tools'),
+      cell: (offering) =>
+        edits && (
+          <span className="flex flex-wrap gap-1">
+            {(['edit', 'reduce', 'copy'] as const).map((what) => (
+              <Button
+                key={what}
+                size="sm"
+                variant="quiet"
+                aria-label={`${t(what)}: ${nameOf(offering)}`}
+                onClick={() => setOpened({ what, offering })}
+              >
+                {t(what)}
+              </Button>
+            ))}
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`${t(offering.state === 'offered' ? 'withdraw' : 'offer')}: ${nameOf(offering)}`}
+              onClick={() =>
+                offering.state === 'offered'
+                  ? setOpened({ what: 'withdraw', offering })
+                  : void setState(offering, 'offered')
+              }
+            >
+              {t(offering.state === 'offered' ? 'withdraw' : 'offer')}
+            </Button>
+          </span>
+        ),
+    },
+  ]
+  const one = opened === 'new' ? undefined : opened
+  const what = opened === 'new' ? 'add' : one?.what
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data && (
+        <DataTable
+          id="offerings"
+          label={t('title')}
+          columns={columns}
+          items={query.data.data}
+          keyOf={({ product_id }) => product_id}
+          empty={t('empty')}
+          tools={
+            edits && (
+              <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+                {t('add')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Dialog open={what !== undefined && what !== 'withdraw'} onClose={close} title={what ? t(what) : ''}>
+        {(what === 'add' || what === 'edit') && <OfferingForm course={course} offering={one?.offering} onDone={show} />}
+        {one && what === 'copy' && <CopyForm offering={one.offering} onDone={show} />}
+        {one && what === 'reduce' && <ReductionForm offering={one.offering} onDone={show} />}
+      </Dialog>
+      {one && what === 'withdraw' && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={close}
+          title={t('withdrawTitle')}
+          action={t('withdraw')}
+          onConfirm={() => setState(one.offering, 'withdrawn')}
+        >
+          <p>{t('withdrawText', { learners: one.offering.learners })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
+import { useEuros } from '../courses/dates/useEuros.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { useMoments } from '../useMoments.ts'
+
+/** The orders that used a code. */
+export function DiscountUses({ code }: { code: string }) {
+  const t = useTranslations('manageCourses.discounts')
+  const euros = useEuros()
+  const { moment } = useMoments()
+  const query = useQuery({
+    queryKey: own('manage', 'discount uses', code),
+    queryFn: () => call('listDiscountUses', { params: { code } }),
+  })
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data?.data.length === 0 && <p className="text-ink-soft">{t('unused')}</p>}
+      <ul className="grid gap-2">
+        {query.data?.data.map(({ order_id, cents, at, released }) => (
+          <li key={order_id}>
+            {t('use', { order: String(order_id), amount: euros(cents), at: moment(at) })}
+            {released && <span className="text-ink-soft"> {t('released')}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
