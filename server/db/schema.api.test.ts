@@ -37,3 +37,11 @@ test('every foreign key has an index and an ON DELETE action', async () => {
     [],
   )
 })
+
+test('what is of an enrolment moves with it when two people are merged', async () => {
+  const { rows } = await world.pool.query(`
+    select conrelid::regclass::text as table, confupdtype as on_update from pg_constraint
+    where contype = 'f' and confrelid = 'enrolments'::regclass`)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ on_update }) => on_update !== 'c').map(({ table }) => table)).toEqual([])
+})

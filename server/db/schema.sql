@@ -28,7 +28,7 @@ create table assessments (
   constraint assessments_comment_check CHECK ((length(comment) <= 2000)),
   constraint assessments_assessor_id_fkey FOREIGN KEY (assessor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint assessments_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE RESTRICT,
-  constraint assessments_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint assessments_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint assessments_pkey PRIMARY KEY (id)
 );
 CREATE INDEX assessments_assessor_id_idx ON assessments USING btree (assessor_id);
@@ -1284,7 +1284,7 @@ create table practice_invitations (
   token_hash text not null,
   expires_at timestamp with time zone not null,
   constraint practice_invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
-  constraint practice_invitations_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint practice_invitations_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint practice_invitations_pkey PRIMARY KEY (user_id, enrolment_id, group_id),
   constraint practice_invitations_token_hash_key UNIQUE (token_hash)
 );
@@ -1296,7 +1296,7 @@ create table practice_merge_answers (
   merge_id uuid not null,
   agreed_at timestamp with time zone,
   constraint practice_merge_answers_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES practice_merges(id) ON DELETE CASCADE,
-  constraint practice_merge_answers_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint practice_merge_answers_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint practice_merge_answers_pkey PRIMARY KEY (user_id, enrolment_id, merge_id)
 );
 CREATE INDEX practice_merge_answers_merge_id_idx ON practice_merge_answers USING btree (merge_id);
@@ -1327,7 +1327,7 @@ create table practice_notices (
   sent_at timestamp with time zone not null,
   constraint practice_notices_kind_check CHECK ((kind = ANY (ARRAY['missing_72'::text, 'missing_24'::text]))),
   constraint practice_notices_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
-  constraint practice_notices_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint practice_notices_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint practice_notices_pkey PRIMARY KEY (user_id, enrolment_id, group_id, starts_at, kind)
 );
 CREATE INDEX practice_notices_group_id_idx ON practice_notices USING btree (group_id);
@@ -1382,7 +1382,7 @@ create table practice_waits (
   "position" integer not null,
   joined_at timestamp with time zone not null,
   constraint practice_waits_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE CASCADE,
-  constraint practice_waits_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON DELETE CASCADE,
+  constraint practice_waits_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint practice_waits_pkey PRIMARY KEY (user_id, enrolment_id, group_id),
   constraint practice_waits_group_id_position_key UNIQUE (group_id, "position")
 );

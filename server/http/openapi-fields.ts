@@ -203,7 +203,6 @@ const fields: Readonly<Record<string, FieldNote>> = {
     description: 'The post; the id of a new one is a UUID that the client makes, so that a repeat adds nothing.',
     example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a12',
   },
-  title: { description: 'The title of the thread.', example: 'Kaip pas jus primena apie rankų higieną?' },
   text: {
     description: 'The text of the post: plain, with line breaks.',
     example: 'Mes pakabinome buteliuką prie lovos.',
@@ -238,6 +237,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
 
 /** Of texts, where the same name with another type means something else. */
 const texts: Readonly<Record<string, FieldNote>> = {
+  title: { description: 'The title of the thread.', example: 'Kaip pas jus primena apie rankų higieną?' },
   location: { description: 'The key of the location.', example: 'vilnius' },
   step: { description: 'How long the periods of a row are.', example: 'month' },
   id: { description: 'The id of a service, such as "google".', example: 'google' },
