@@ -71,10 +71,10 @@ function OrderView({ order }: { order: ManagedOrder }) {
           <OrderMoney order={order} settles={settles} />
           <History object="order" id={order.order_id} />
         </div>
-        <aside className="grid gap-6">
+        <div className="grid gap-6">
           <BuyerFacts order={order} />
           <InvoiceLinks order={order} />
-        </aside>
+        </div>
       </div>
     </>
   )
