@@ -94,6 +94,27 @@ describe('attendance', () => {
     expect((await mark(day, body)).status).toBe(200)
   })
 
+  test('says how it is known that somebody came, also after they left', async () => {
+    const day = await makeDay()
+    const { key } = await ticketOf(day)
+    const came = world.now().toISOString()
+    await mark(day, { how: 'scan', ticket_code: await ticketCode(key, world.now().getTime()), came })
+    world.clock.at = new Date(world.now().getTime() + 3_600_000)
+    const left = world.now().toISOString()
+    expect((await mark(day, { how: 'scan', came, left })).reply.people).toMatchObject([{ came, left, how: 'scan' }])
+  })
+
+  test('that completed the course is not taken back', async () => {
+    const day = await makeDay()
+    await mark(day, { note: 'Be telefono' })
+    await world.db
+      .updateTable('enrolments')
+      .set({ completed_at: world.now() })
+      .where('id', '=', day.enrolment)
+      .execute()
+    expect((await mark(day, { came: null })).failure.code).toBe('already_decided')
+  })
+
   test('by hand needs a reason, is of the day, and can be taken back', async () => {
     const day = await makeDay()
     const { failure } = await mark(day, {})

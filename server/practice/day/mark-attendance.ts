@@ -21,7 +21,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
   const group = (await findDay(work, groupId)) ?? fail('not_found')
   const seat = await db
     .selectFrom('practice_seats')
-    .select(['seat', 'user_id', 'state', 'assessment', 'came_at'])
+    .select(['seat', 'user_id', 'assessment', 'came_at'])
     .where('group_id', '=', groupId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended'])
@@ -38,6 +38,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     seat: seat.seat,
     userId: seat.user_id,
     assessed: seat.assessment !== null,
+    cameAt: seat.came_at,
     name: `${firstname} ${lastname}`,
   }
 }
@@ -50,20 +51,41 @@ export const isOfDay = (at: Date, { starts_at, ends_at }: { starts_at: Date; end
 
 type Failing = Fails<'not_found' | 'ticket_wrong' | 'attendance_time' | 'attendance_reason' | 'already_decided'>
 
-/** Records that somebody came and left, or takes it back. */
+/** Whether the course is completed: then its certificate says that the practice was attended. */
+const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
+  (await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', enrolmentId)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Records that somebody came and left, or takes it back. That they left changes nothing of how it is known that they came. */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, enqueue, config, fail } = work
   const { enrolment, came, left, how, ticket_code: code, note } = marking
-  const { group, seat, userId, assessed, name } = await requireSeat(work, groupId, enrolment)
+  const { group, seat, userId, assessed, cameAt: known, name } = await requireSeat(work, groupId, enrolment)
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
   if (came === null) {
-    if (assessed) return fail('already_decided')
+    if (assessed || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
     await ofSeat.set({ state: 'taken', came_at: null, left_at: null, came_how: null, came_note: null }).execute()
     await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
     return
   }
   const [cameAt, leftAt] = [new Date(came), left === null ? null : new Date(left)]
   if (!isOfDay(cameAt, group, work.now()) || (leftAt && leftAt < cameAt)) return fail('attendance_time')
+  if (known?.getTime() === cameAt.getTime()) {
+    await ofSeat.set({ left_at: leftAt }).execute()
+    if (left)
+      await recordChange(work, {
+        action: 'practice_group.attendance_recorded',
+        id: groupId,
+        about: name,
+        after: { left },
+      })
+    return
+  }
   const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
   if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')
   if (how === 'hand' && !note.trim()) return fail('attendance_reason', 'note')

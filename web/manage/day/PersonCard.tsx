@@ -79,9 +79,7 @@ export function PersonCard({ day, person, outbox }: Props) {
             {left === null && (
               <Button
                 variant="secondary"
-                onClick={() =>
-                  void mark({ came, left: new Date().toISOString(), how: 'hand', note: note || t('how.scan') })
-                }
+                onClick={() => void mark({ came, left: new Date().toISOString(), how: how ?? 'hand', note })}
               >
                 {t('leave')}
               </Button>

@@ -16,11 +16,14 @@ import { useMoments } from '../useMoments.ts'
 type Target = { icon: IconName; to: MenuScreen; search?: Record<string, string> }
 
 /** Where what waits is looked after. */
-const targets: Partial<Record<WaitingKind, Target>> = {
+const targets: Record<WaitingKind, Target> = {
   tasks: { icon: 'warning', to: 'tasks' },
   withdrawals: { icon: 'arrow-left', to: 'tasks' },
   refunds: { icon: 'cart', to: 'tasks' },
   transfers: { icon: 'file', to: 'orders', search: { state: 'pending', payment_method: 'invoice' } },
+  messages: { icon: 'message', to: 'inbox' },
+  reviews: { icon: 'star', to: 'moderation' },
+  groups: { icon: 'calendar', to: 'practice' },
 }
 
 /** The first screen of the back office: what waits for the user, and where they can go. */
@@ -78,17 +81,13 @@ function Waiting() {
           const name = t(`kinds.${kind}`, { count })
           return (
             <li key={kind}>
-              <Card lifts={target !== undefined} className="flex h-full items-start gap-4 border-l-4 border-l-amber">
-                <Icon name={target?.icon ?? 'clock'} size={22} className="mt-0.5 text-amber-ink" />
+              <Card lifts className="flex h-full items-start gap-4 border-l-4 border-l-amber">
+                <Icon name={target.icon} size={22} className="mt-0.5 text-amber-ink" />
                 <div>
                   <h3 className="text-base">
-                    {target ? (
-                      <ManageLink to={target.to} search={target.search ?? {}} className={stretchedLink}>
-                        {name}
-                      </ManageLink>
-                    ) : (
-                      name
-                    )}
+                    <ManageLink to={target.to} search={target.search ?? {}} className={stretchedLink}>
+                      {name}
+                    </ManageLink>
                   </h3>
                   {oldest && (
                     <p className="mt-0.5 text-sm text-ink-soft">
