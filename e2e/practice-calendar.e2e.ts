@@ -39,7 +39,7 @@ test.each([1440, 390])(
 
 test('a practice session is saved as a calendar entry', async () => {
   const page = await newPage()
-  await signInAs(page, 'patyrusi')
+  await signInAs(page, 'mokosi')
   await visit(page, '/dashboard')
   const download = page.waitForEvent('download')
   await page

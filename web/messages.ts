@@ -60,7 +60,7 @@ declare module 'use-intl' {
 /** What every page needs. A screen names its own in `staticData.messages`. */
 const always: readonly MessageName[] = ['ui', 'shell']
 
-const files = import.meta.glob<object>('./messages/*/*.json', { import: 'default' })
+const files = import.meta.glob<object>(['./messages/*/*.json', '!./messages/manage*/*.json'], { import: 'default' })
 const loaded = new Map<Language, SomeMessages>()
 
 /** Loads the named messages of a language and returns all loaded ones: the same object while nothing is new. */

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { IntlProvider, useLocale, useMessages } from 'use-intl'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { ManageApp } from './ManageApp.tsx'
@@ -9,12 +11,8 @@ import { loadManage } from './load-manage.ts'
  * are listed in `contract/manage/screens.ts`.
  */
 export const Route = createFileRoute('/_signed-in/manage/$')({
-  staticData: {
-    messages: ['manage', 'manageCourses', 'manageDay', 'manageInbox', 'manageOrders', 'managePeople', 'manageReports'],
-    frame: 'own',
-    ownTitle: true,
-  },
-  loader: ({ context: { queryClient } }) => loadManage(queryClient),
+  staticData: { frame: 'own', ownTitle: true },
+  loader: ({ context: { queryClient, language } }) => loadManage(queryClient, language),
   pendingMs: 200,
   component: ManageRoute,
   errorComponent: (props) => (
@@ -31,5 +29,13 @@ export const Route = createFileRoute('/_signed-in/manage/$')({
 
 function ManageRoute() {
   const { _splat = '' } = Route.useParams()
-  return <ManageApp path={_splat.replace(/\/+$/, '')} />
+  const locale = useLocale()
+  const shared = useMessages()
+  const own = Route.useLoaderData()
+  const messages = useMemo(() => ({ ...shared, ...own }), [shared, own])
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="Europe/Vilnius">
+      <ManageApp path={_splat.replace(/\/+$/, '')} />
+    </IntlProvider>
+  )
 }

@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '../../contract/common.ts'
 import { addresses } from 'virtual:staff-addresses'
 import { loadStylesheet } from '../accounts/loadStylesheet.ts'
 import { addAddresses } from '../api/client.ts'
+import type { SomeMessages } from '../messages.ts'
+import { loadStaffMessages } from './load-messages.ts'
 import styles from './manage.css?url'
 import { staffProfileQuery } from './queries.ts'
 
-/** What every screen of the back office needs: its calls, its stylesheet and who the user is there. */
-export async function loadManage(queryClient: QueryClient): Promise<void> {
+/** What every screen of the back office needs: its calls, stylesheet and messages, and who the user is there. */
+export async function loadManage(queryClient: QueryClient, language: Language): Promise<SomeMessages> {
   addAddresses(addresses)
-  await Promise.all([queryClient.ensureQueryData(staffProfileQuery), loadStylesheet(styles)])
+  const [messages] = await Promise.all([
+    loadStaffMessages(language),
+    queryClient.ensureQueryData(staffProfileQuery),
+    loadStylesheet(styles),
+  ])
+  return messages
 }
