@@ -49,8 +49,8 @@ test('an instructor records who came by the ticket, also without network, and as
     .getByRole('main')
     .getByRole('link', { name: /gaivinimas/ })
     .click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForURL((url) => url.pathname.endsWith(`/days/${group}`))
+  await page.getByRole('button', { name: t('manageDay.scan') }).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'practice-day-360')
 
@@ -85,7 +85,8 @@ test('an instructor records who came by the ticket, also without network, and as
 
   await page.getByRole('button', { name: t('manageDay.assess'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const item of await dialog.getByRole('group').all()) await item.getByLabel(t('manageDay.marks.2')).check()
+  for (const item of await dialog.getByRole('group').all())
+    await item.getByLabel(t('manageDay.marks.2'), { exact: true }).check()
   await dialog.getByText(t('manageDay.result', { passed: 'true' })).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
   await dialog.getByLabel(t('manageDay.signature')).fill('Živilė Šukytė')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffProfile } from '../../contract/manage/staff.ts'
@@ -5,6 +6,7 @@ import { LanguageMenu } from '../shell/LanguageMenu.tsx'
 import { UserMenu } from '../shell/UserMenu.tsx'
 import { useSite } from '../shell/useSite.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { ManageLink } from './ManageLink.tsx'
 import { ManageMenu } from './ManageMenu.tsx'
@@ -12,6 +14,7 @@ import { ManageMenu } from './ManageMenu.tsx'
 /** The bar of the back office. Below 1200 px it opens the menu. */
 export function ManageBar({ profile: { capabilities } }: { profile: StaffProfile }) {
   const t = useTranslations('manage')
+  const dashboard = useTranslations('shell.profile')('dashboard')
   const { brand } = useSite()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -39,6 +42,9 @@ export function ManageBar({ profile: { capabilities } }: { profile: StaffProfile
       </div>
       <Sheet open={open} onClose={close} title={t('title')} side="left">
         <ManageMenu capabilities={capabilities} onChosen={close} />
+        <Link to="/dashboard" className="mt-6 inline-flex min-h-11 items-center gap-3 px-3 font-semibold">
+          <Icon name="arrow-left" size={18} /> {dashboard}
+        </Link>
       </Sheet>
     </header>
   )

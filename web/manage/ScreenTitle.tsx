@@ -8,7 +8,7 @@ export function ScreenTitle({ title, intro, above, actions }: Props) {
   useScreenTitle(title)
   return (
     <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-72">
         {above && <div className="mb-1 text-sm text-ink-soft">{above}</div>}
         <h1 className="text-2xl">{title}</h1>
         {intro && <p className="mt-1 max-w-3xl text-ink-soft">{intro}</p>}
