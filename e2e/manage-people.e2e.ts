@@ -59,7 +59,7 @@ describe.each([768, 1440])('at %i px', (width) => {
     expect(await findAccessibilityErrors(page)).toEqual([])
   })
 
-  test('a manager is told what a merge moves before it is done', async () => {
+  test('a manager sees what a merge moves before it is done', async () => {
     const page = await newPage({ width })
     await signInStaff(page, pool, 'manager')
     await visit(page, '/manage/certificates')

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('the back office', () => {
-  test('is closed to a learner, who is told why', async () => {
+  test('is closed to a learner, with the reason', async () => {
     const page = await newPage()
     await signInAs(page, 'mokosi')
     await visit(page, '/manage')

@@ -34,7 +34,7 @@ export const ReportedPost = v.object({
 export type ReportedPost = v.InferOutput<typeof ReportedPost>
 
 const staff = { api: 'manage', audience: 'staff', capability: 'answer_messages' } as const
-/** `reason` is required to refuse: the author is told. */
+/** `reason` is required to refuse: the author gets it. */
 const decision = v.object({ accept: v.boolean(), reason: v.optional(note(500), '') })
 
 export const moderationCalls = defineCalls({
@@ -51,7 +51,7 @@ export const moderationCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/reviews/:id',
-    about: 'Publishes or rejects a review; its author is told why it is rejected.',
+    about: 'Publishes or rejects a review; its author gets the reason of a rejection.',
     params: v.object({ id: Uuid }),
     body: decision,
     reply: Success,

@@ -131,7 +131,7 @@ export const ManagedOrder = v.object({
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 
 const ofOrder = v.object({ id: Id })
-/** Why, as the buyer is told. */
+/** Why, as the buyer reads it. */
 const reason = text(500)
 
 export const managedOrderCalls = defineCalls({
@@ -192,7 +192,7 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Gives back all that is left of an order and ends it: courses and seats are taken back, a credit note is issued, the buyer is told why. An order that is not paid is cancelled.',
+      'Gives back all that is left of an order and ends it: courses and seats are taken back, a credit note is issued, the buyer gets the reason. An order that is not paid is cancelled.',
     params: ofOrder,
     body: v.object({ reason }),
     reply: ManagedOrder,
@@ -205,7 +205,7 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer is told why.',
+      'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer gets the reason.',
     params: ofOrder,
     body: v.object({
       position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -244,7 +244,7 @@ export const managedOrderCalls = defineCalls({
     path: '/orders/:id/withdrawal',
     audience: 'staff',
     capability: 'settle_orders',
-    about: 'Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer is told why.',
+    about: 'Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer gets the reason.',
     params: ofOrder,
     body: v.object({ accept: v.boolean(), reason }),
     reply: ManagedOrder,

@@ -32,7 +32,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
   reason: {
-    description: 'Why, as the buyer or the learners are told; may be empty for a practice group.',
+    description: 'Why, as the buyer or the learners read it; may be empty for a practice group.',
     example: 'Kursas atšauktas',
   },
   note: { description: 'What was done; a note for staff of a room or a person.', example: 'Pinigai pervesti' },

@@ -4,7 +4,7 @@ import { runInTransaction } from '../db/transaction.ts'
 import type { PaymentProvider, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 
 type Providers = Partial<Record<ProviderCode, PaymentProvider>>
-/** `note`: why, as the buyer is told; null when the reason says it. */
+/** `note`: why, as the buyer reads it; null when the reason says it. */
 type RefundOrder = { attemptId: string; amountCents: number; reason: string; note?: string | null; now: Date }
 
 /** The cents of a payment that are neither given back nor on their way. */

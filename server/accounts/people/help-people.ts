@@ -44,7 +44,7 @@ export async function correctName(ctx: HelpingStaff, id: string, name: { firstna
   })
 }
 
-/** Changes the email address: it must be confirmed, and the earlier one is told. */
+/** Changes the email address: it must be confirmed, and the earlier one is notified. */
 export async function changeEmail(
   ctx: HelpingStaff & Fails<'not_found' | 'staff_account' | 'email_taken'>,
   id: string,

@@ -90,7 +90,7 @@ test('a corrected name is on a new certificate; the earlier one is superseded an
 })
 
 describe('help with signing in', () => {
-  test('another email address must be confirmed; the earlier one is told and all sign-ins end', async () => {
+  test('another email address must be confirmed; the earlier one is notified and all sign-ins end', async () => {
     const as = await support()
     const [learner, other] = [await makeLearner(world), await makeLearner(world)]
     const email = `${unique('nauja')}@praktika.test`

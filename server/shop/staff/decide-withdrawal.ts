@@ -3,7 +3,7 @@ import { recordChange } from '../../audit/public.ts'
 import { sendRefusal } from '../order-emails.ts'
 import { aboutOrder, giveBack, requireLocked, type StaffWork } from './give-back.ts'
 
-/** Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer is told why. */
+/** Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer gets the reason. */
 export async function decideWithdrawal(
   work: StaffWork & Fails<'not_found' | 'already_decided' | 'order_closed'>,
   orderId: number,

@@ -22,7 +22,7 @@ export async function requireLocked(
   return (await lockOrder(db, orderId)) ?? fail('not_found')
 }
 
-/** Undoes a paid order, or cancels one that is not paid; the buyer is told why. */
+/** Undoes a paid order, or cancels one that is not paid; the buyer gets the reason. */
 export async function giveBack(
   work: StaffWork & Fails<'not_found' | 'order_closed'>,
   orderId: number,

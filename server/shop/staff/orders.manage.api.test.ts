@@ -67,7 +67,7 @@ describe('the list of orders', () => {
 })
 
 describe('an order that is undone', () => {
-  test('gives everything back, is credited, and the buyer is told why', async () => {
+  test('gives everything back, is credited, and the buyer gets the reason', async () => {
     const { id, learner } = await buy({ quantity: 2 })
     const as = await staff()
     const before = (await world.call(calls.getManagedOrder, { params: { id } }, as)).reply

@@ -117,7 +117,7 @@ describe('moderation', () => {
     expect((await other.report(thread, 'patience')).status).toBe(400)
   })
 
-  test('hides a post from all but its author, who is told why by email', async () => {
+  test('hides a post from all but its author, who gets the reason by email', async () => {
     const at = await place()
     const [one, other] = [await learnerIn(at), await learnerIn(at)]
     const thread = await begin(one)
