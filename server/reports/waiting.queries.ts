@@ -20,8 +20,8 @@ const sources = {
   },
   messages: {
     capability: 'answer_messages',
-    from: sql`select last_message_at as at from threads where 'learner' = (
-      select sender from messages where thread_id = threads.id order by created_at desc, id desc limit 1)`,
+    from: sql`select waiting_since as at from threads where waiting_since is not null
+      union all select waiting_since from contact_requests where waiting_since is not null`,
   },
   reviews: { capability: 'answer_messages', from: sql`select created_at as at from reviews where state = 'pending'` },
   groups: {

@@ -1,6 +1,7 @@
 import { useFormatter } from 'use-intl'
 
-const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+/** The month as a word: 11/06 is another day in London than in New York. */
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Instants (ISO 8601) in the user's language, in Vilnius time. */
