@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
+import { failedTests } from './failed-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -37,13 +38,19 @@ step('lint', bin('oxlint'), ['--deny-warnings'])
 step('types', bin('tsc'), ['--noEmit'])
 const folder = mkdtempSync(join(tmpdir(), 'praktika-'))
 const document = join(folder, 'openapi.json')
+const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') }
+const reporters = (report: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 step('API document', process.execPath, ['scripts/api-document.ts', document])
 step('rules of the API document', bin('redocly'), ['lint', '--config', 'redocly.yaml', document], quiet)
-rmSync(folder, { recursive: true })
-step('unit and API tests', bin('vitest'), ['run'])
+step('unit and API tests', bin('vitest'), ['run', ...reporters(reports.unit)])
 if (!quick)
-  step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts'], { CHROME_PATH: await findChromium() })
+  step('browser', bin('vitest'), ['run', '--config', 'e2e/vitest.config.ts', ...reporters(reports.browser)], {
+    CHROME_PATH: await findChromium(),
+  })
+
+for (const test of Object.values(reports).flatMap(failedTests)) console.log(`\n✗ ${test}`)
+rmSync(folder, { recursive: true })
 
 console.log(
   `\n${failed.length ? `Failed: ${failed.join(', ')}` : 'Everything passed'} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
