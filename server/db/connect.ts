@@ -91,15 +91,23 @@ export const isPgBouncerRefusal = (error: unknown) =>
 
 export function openPool(given: Connection, size = 12): Pool {
   const { connection, pooled } = readConnection(given)
-  const pool = new pg.Pool({
-    ...connection,
-    ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
-    types,
-    max: size,
-    application_name: 'praktika',
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5000,
-  })
+  return listenTo(
+    new pg.Pool({
+      ...connection,
+      ...(pooled ? {} : { Client: NamingClient, statement_timeout: 30_000, options: '-c jit=off' }),
+      types,
+      max: size,
+      application_name: 'praktika',
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 5000,
+    }),
+  )
+}
+
+/** A pool of its own to the same database: for work that must not wait for a connection while a caller of it holds one. */
+export const openPoolLike = ({ options }: Pool, size: number): Pool => listenTo(new pg.Pool({ ...options, max: size }))
+
+function listenTo(pool: pg.Pool): Pool {
   pool.on('release', (_error, client) => void (full.has(client) && client.end()))
   // Without listeners the error of a lost connection would end the process. The pool replaces an idle connection; the
   // query that uses a connection is rejected too.

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { openDatabase, openPoolLike } from '../db/connect.ts'
 import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { openWorld } from '../test/world.ts'
 import { defineJob } from './job.ts'
@@ -40,6 +41,19 @@ test('jobs are measured by name and state', async () => {
   const registry = new Registry()
   measureJobs(world.pool, registry)
   expect(await registry.metrics()).toContain('praktika_jobs{name="test-measured",state="created"} 2')
+})
+
+test('a job is enqueued while every connection is held by a transaction', async () => {
+  const work = defineJob({ name: 'test-connections', run: async () => undefined })
+  const pool = openPoolLike(world.pool, 1)
+  const jobs = await openJobs(pool, world.db, silent, [work])
+  await openDatabase(pool)
+    .transaction()
+    .execute((write) => jobs.enqueueIn(write)(work, {}))
+  await jobs.stop()
+  await pool.end()
+  const { rows } = await world.pool.query("select state from jobs.job where name = 'test-connections'")
+  expect(rows).toEqual([{ state: 'created' }])
 })
 
 test('a job is enqueued only when its transaction commits', async () => {

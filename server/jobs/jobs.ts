@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { Database, Pool, Write } from '../db/connect.ts'
+import { type Database, openPoolLike, type Pool, type Write } from '../db/connect.ts'
 import { withLock } from '../db/lock.ts'
 import { timeZone } from '../time.ts'
 import type { AnyJob, Enqueue, Job, JobParts } from './job.ts'
@@ -47,8 +47,11 @@ export async function openJobs(
   log: FastifyBaseLogger,
   jobs: readonly AnyJob[],
 ): Promise<Jobs> {
+  // The queue reads its own tables when a job is enqueued in a transaction. With the caller's pool it would wait for a
+  // connection while all are held by transactions that wait for this one.
+  const own = openPoolLike(pool, 2)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => own.query(text, values) },
     schema: 'jobs',
     supervise: true,
   })
@@ -93,9 +96,10 @@ export async function openJobs(
           await boss.send(job.name, {}, { startAfter: job.afterStart, singletonKey: 'start', singletonSeconds: 600 })
       }
     },
-    stop: () => {
+    stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      return boss.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await own.end()
     },
   }
 }
