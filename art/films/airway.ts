@@ -3,6 +3,7 @@ import type { Pt } from '../geometry.ts'
 import { metal, mix, pine, white } from '../palette.ts'
 import { band, blob, circle, cord, ellipse, faded, rect, trace } from '../svg.ts'
 import { during, eased, type Film } from './film.ts'
+import { cross, tickMark } from './marks.ts'
 
 const skin = '#e8b994'
 const inside = '#f6dccb'
@@ -167,38 +168,6 @@ function behindJaw(pose: Pose): string {
     shifted(angle, 20, -74),
   ])
 }
-
-const cross = ([x, y]: Pt) =>
-  circle([x, y], 46, white) +
-  circle([x, y], 40, red) +
-  trace(
-    [
-      [x - 15, y - 15],
-      [x + 15, y + 15],
-    ],
-    white,
-    9,
-  ) +
-  trace(
-    [
-      [x + 15, y - 15],
-      [x - 15, y + 15],
-    ],
-    white,
-    9,
-  )
-const tickMark = ([x, y]: Pt) =>
-  circle([x, y], 46, white) +
-  circle([x, y], 40, '#2f7d4f') +
-  trace(
-    [
-      [x - 18, y + 1],
-      [x - 5, y + 15],
-      [x + 19, y - 14],
-    ],
-    white,
-    9,
-  )
 
 /** The chest, which rises with each breath. */
 const chest = (second: number, breathes: number): string =>

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { document } from '../svg.ts'
 import { airwayFilm } from './airway.ts'
+import { compressionsFilm } from './compressions.ts'
 import { encode, type Film, height, width } from './film.ts'
 import { momentsFilm } from './moments.ts'
 
 const courses = join(import.meta.dirname, '../../server/seed/courses')
 const films: Record<string, { film: Film; course: string }> = {
+  'compressions': { film: compressionsFilm, course: 'suaugusiuju-gaivinimas' },
   'open-airway': { film: airwayFilm, course: 'kvepavimo-taku-valdymas' },
   'five-moments': { film: momentsFilm, course: 'infekciju-kontrole' },
 }
