@@ -101,3 +101,34 @@ describe('a refusal', () => {
 test('the token is in no address', () => {
   expect(new Set(fake.requests.map(({ address }) => address))).toEqual(new Set(['/webservice/rest/server.php']))
 })
+
+describe('the link to a course', () => {
+  const signIn = (password: string) =>
+    fetch(`${fake.url}/login/index.php`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ username: 'rasa', password, wanted: '/course/view.php?id=302' }),
+    })
+  const openCourse = (cookie: string) =>
+    fetch(`${fake.url}/course/view.php?id=302`, { redirect: 'manual', headers: { cookie } })
+
+  test('leads to the sign-in and back to the course, which is open to those who are enrolled', async () => {
+    const asked = await openCourse('')
+    expect([asked.status, asked.headers.get('location')]).toEqual([
+      303,
+      '/login/index.php?wanted=%2Fcourse%2Fview.php%3Fid%3D302',
+    ])
+    const reply = await signIn('Praktika-2026')
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/course/view.php?id=302'])
+    const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await openCourse(cookie)).status).toBe(403)
+    await lms.enrol(client(), { userId: '201', courseId: 302 })
+    const page = await openCourse(cookie)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Rasa Pavyzdė')])
+  })
+
+  test('stays closed with a wrong password', async () => {
+    const reply = await signIn('wrong')
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([401, null])
+  })
+})

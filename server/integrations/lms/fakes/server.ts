@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { escapeHtml } from '../../../escape-html.ts'
+import { demoPassword } from '../../identity/fakes/people.ts'
 import type { LmsClient } from '../port.ts'
 import { moodleFunctions } from './functions.ts'
+import { moodlePages } from './pages.ts'
 import { readForm, textOf } from './read-form.ts'
 import { invalidParameter, MoodleException, MoodleSite } from './site.ts'
 
@@ -57,6 +58,7 @@ const isLocal = ({ host = '' }: IncomingMessage['headers']) => /^(?:127\.0\.0\.1
 /** A local Moodle: speaks the REST protocol of its web services. All it knows is in memory. */
 export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Promise<FakeMoodle> {
   const site = new MoodleSite()
+  const pages = moodlePages(site, demoPassword)
   const requests: FakeMoodle['requests'] = []
   let wrong: { how: Misbehaviour; functions: readonly string[] | undefined } | undefined
 
@@ -107,24 +109,17 @@ export async function startFakeMoodle({ port = 0, host = '127.0.0.1' } = {}): Pr
     answer(response, { misbehave: how ?? null })
   }
 
-  /** What a learner sees who follows the link to a course. */
-  function showCourse(url: URL, response: ServerResponse) {
-    const course = site.courses.get(Number(url.searchParams.get('id')))
-    const title = escapeHtml(course ? course.fullname : 'Akademija')
-    response
-      .writeHead(course ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' })
-      .end(
-        `<!doctype html><html lang="lt"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>Bandomoji mokymosi aplinka „Akademija“.</p></html>`,
-      )
-  }
-
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (!isLocal(request.headers)) return void response.writeHead(403).end()
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === '/webservice/rest/server.php' && request.method === 'POST')
       return serveFunction(request, response)
     if (url.pathname === '/control' && request.method === 'POST') return control(request, response)
-    if (url.pathname === '/course/view.php' || url.pathname === '/') return showCourse(url, response)
+    if (url.pathname === '/course/view.php') return pages.showCourse(request, response, url)
+    if (url.pathname === '/login/index.php' && request.method === 'POST')
+      return pages.signIn(request, response, new URLSearchParams(await readBody(request)))
+    if (url.pathname === '/login/index.php' || url.pathname === '/')
+      return pages.showSignIn(request, response, url.searchParams.get('wanted') ?? '/')
     response.writeHead(404).end()
   }
 
