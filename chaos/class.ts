@@ -5,13 +5,16 @@ import { type Save, type Taken, takeTest } from './class-learner.ts'
 import { type Killable, startKillable } from './process.ts'
 import type { Outcome, Scenario } from './scenario.ts'
 
-const [learners, questions] = [200, 20]
-/** Seconds in which the class answers without a kill, of which the first ones warm the server up. */
-const [calmSeconds, warmUpSeconds] = [20, 5]
+const questions = 20
 /** Milliseconds between two answers of a learner, and of an autosave at most. */
 const [pauseMs, maxP95] = [{ least: 2000, most: 4000 }, 150]
 /** Rounds of the tests, which do not judge durations: a busy machine is not a defect. */
 const shortRounds = 2
+/** How many learners, and the seconds in which they answer without a kill, of which the first ones warm the server up. */
+const sizeOf = (rounds: number) =>
+  rounds > shortRounds
+    ? { learners: 200, calmSeconds: 20, warmUpSeconds: 5 }
+    : { learners: 50, calmSeconds: 4, warmUpSeconds: 1 }
 /** Within which the frame has sent everything after the last restart. */
 const settleSeconds = 30
 
@@ -35,7 +38,7 @@ async function makeTest({ world }: Killable): Promise<MadeCourse & { testId: num
 }
 
 /** The whole class begins at the same time. */
-async function begin(killable: Killable, saves: Save[]): Promise<Taken[]> {
+async function begin(killable: Killable, saves: Save[], learners: number): Promise<Taken[]> {
   const course = await makeTest(killable)
   const users = await Promise.all(Array.from({ length: learners }, () => makeLearner(killable.world)))
   for (const user of users) await makeEnrolment(killable.world, user, course)
@@ -61,13 +64,14 @@ function countLost(taken: readonly Taken[], stored: Map<string, string[]>, known
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
 async function runClass(rounds: number): Promise<Outcome> {
+  const { learners, calmSeconds, warmUpSeconds } = sizeOf(rounds)
   const killable = await startKillable({ RATE_LIMITS: 'on' })
   const saves: Save[] = []
   const chance = chanceOf(`class ${rounds}`)
   let over = false
   try {
     const began = performance.now()
-    const taken = await begin(killable, saves)
+    const taken = await begin(killable, saves, learners)
     const begun = (performance.now() - began) / 1000
     const answering = taken.map(async (one) => {
       while (!over) {
@@ -121,7 +125,7 @@ async function runClass(rounds: number): Promise<Outcome> {
 
 export const timedClass: Scenario = {
   name: 'class',
-  what: (rounds) => `${learners} learners in a timed test at once, ${rounds} × kill -9 of the server`,
+  what: (rounds) => `${sizeOf(rounds).learners} learners in a timed test at once, ${rounds} × kill -9 of the server`,
   aim: `p95 of an autosave ≤ ${maxP95} ms, 0 answers lost`,
   rounds: { full: 20, short: shortRounds },
   run: ({ rounds }) => runClass(rounds),

@@ -58,7 +58,6 @@ async function claim(phone: Page, address: string, t: ReturnType<typeof messages
 describe('the QR code', () => {
   test.each([
     { language: 'lt', screen: '/dashboard' },
-    { language: 'en', screen: '/dashboard/settings' },
     { language: 'ru', screen: '/dashboard/settings' },
   ] as const)('on a computer signs in a phone, in $language from $screen', async ({ language, screen }) => {
     const { page, t } = await signedIn(language, screen)

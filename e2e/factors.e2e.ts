@@ -38,7 +38,6 @@ async function turnOn(token: string): Promise<{ app: TOTP; codes: string[] }> {
 
 const cases = [
   { language: 'lt', width: 1440 },
-  { language: 'lt', width: 390 },
   { language: 'en', width: 390 },
 ] as const
 
@@ -149,10 +148,8 @@ describe('a passkey', () => {
 
 describe('the settings', () => {
   test.each([
-    { language: 'lt', width: 1440, scheme: 'light' },
     { language: 'lt', width: 390, scheme: 'dark' },
-    { language: 'en', width: 1440, scheme: 'dark' },
-    { language: 'ru', width: 390, scheme: 'light' },
+    { language: 'ru', width: 1440, scheme: 'light' },
   ] as const)('turn both on and off, in $language at $width px', async ({ language, width, scheme }) => {
     const { username } = await registerUser(password)
     const t = messages(language)
