@@ -4,6 +4,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { StudiedCourse } from '../../contract/learning.ts'
 import { useSite } from '../shell/useSite.ts'
 import { SlotButton } from './practice/SlotButton.tsx'
+import { TicketButton } from './practice/Ticket.tsx'
 import { AddToCalendar } from './parts/AddToCalendar.tsx'
 import { AwaitedPractice } from './parts/AwaitedPractice.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -33,8 +34,9 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>
         )}
         {course.slots && !practice?.attended && (
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap gap-2">
             <SlotButton courseId={course.id} chosen={practice !== null} />
+            {practice && new Date(practice.ends) > now && <TicketButton courseId={course.id} />}
           </div>
         )}
       </Fact>

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InviteColleague } from './InviteColleague.tsx'
-import { TicketButton } from './Ticket.tsx'
 import { useSlotStep } from './useSlotStep.ts'
 
 type Own = NonNullable<PracticeSlots['own']>
@@ -43,7 +42,6 @@ export function OwnSlot({ courseId, slots, own }: Props) {
           </ul>
         </div>
       )}
-      <TicketButton courseId={courseId} />
       {own.merge && <Merge courseId={courseId} merge={own.merge} />}
       {taken < own.seats && slots.changeable && <InviteColleague courseId={courseId} />}
     </section>

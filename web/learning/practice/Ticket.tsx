@@ -19,9 +19,10 @@ export function TicketButton({ courseId }: { courseId: number }) {
   return (
     <>
       <Button
+        size="sm"
         variant="secondary"
         className="justify-self-start"
-        icon={<Icon name="qr" />}
+        icon={<Icon name="qr" size={18} />}
         onClick={() => setOpen(true)}
       >
         {t('show')}
