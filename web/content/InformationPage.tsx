@@ -83,7 +83,7 @@ function InformationPage() {
           {page.image && (
             <img
               src={page.image}
-              alt=""
+              alt={page.image_alt}
               width={960}
               height={600}
               className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90"
