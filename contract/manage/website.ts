@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Id, Instant, Language, note, Success } from '../common.ts'
+import { Day, Id, Instant, Language, Success } from '../common.ts'
 import { Search } from '../course-search.ts'
 import {
   kindNames,
@@ -182,16 +182,6 @@ export const websiteCalls = defineCalls({
     params,
     reply: Success,
     fails: ['not_found', 'content_needed'],
-  },
-  previewContent: {
-    ...staff,
-    method: 'POST',
-    path: '/content-previews',
-    maxBytes: longBody,
-    about: 'Markdown of an object as visitors will see it.',
-    body: v.object({ markdown: note(longest), text_language: Language }),
-    reply: v.object({ html: v.string() }),
-    fails: [],
   },
   uploadContentPicture: {
     ...staff,

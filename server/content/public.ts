@@ -34,4 +34,3 @@ export {
 export { contentTables } from './edited-tables.ts'
 export { isLegal, keepLegalVersion, listLegalVersions } from './legal-versions.ts'
 export { textColumns } from './text-columns.ts'
-export { renderMarkdown } from './render-markdown.ts'

@@ -2,7 +2,7 @@ import type { CallInput } from '../../contract/call.ts'
 import { type ContentKind, type PictureShape, shapeOf } from '../../contract/manage/content-kinds.ts'
 import type { ContentItem, websiteCalls } from '../../contract/manage/website.ts'
 import { recordChange } from '../audit/public.ts'
-import { deleteEdited, findEdited, listEdited, lockEdited, renderMarkdown, reorderEdited } from '../content/public.ts'
+import { deleteEdited, findEdited, listEdited, lockEdited, reorderEdited } from '../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -100,10 +100,6 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     await recordChange(ctx, { action: 'content.removed', id: auditIdOf(kind, id), about: nameOf(item), before })
     return { success: true }
   },
-
-  previewContent: async (_ctx, { body: { markdown, text_language } }) => ({
-    html: renderMarkdown(markdown, { headingLevel: 3, language: text_language }).html,
-  }),
 
   uploadContentPicture: async (ctx, { body: { picture, picture_alt, picture_of } }) => {
     if (!picture_alt.lt.trim()) return failFields({ 'picture_alt.lt': 'required' })
