@@ -5,7 +5,10 @@ import type { Principal, WriteContext } from '../context.ts'
 import { factsOf } from './facts.ts'
 import { tables } from './tables.ts'
 
-type PublishContext = WriteContext & { principal: Principal }
+/** What a change of the site needs: the transaction, its time and who makes it. */
+export type PublishContext = Pick<WriteContext, 'db' | 'config' | 'now' | 'publicDataChanged'> & {
+  principal: Principal
+}
 
 async function nameOfEditor({ db, principal }: PublishContext): Promise<string> {
   const user = await db

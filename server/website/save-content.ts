@@ -1,15 +1,15 @@
 import { type ContentKind, shapeOf } from '../../contract/manage/content-kinds.ts'
 import { staticPages } from '../../contract/constants.ts'
 import { findEdited, insertEdited, keepLegalVersion, lockEdited, updateEdited } from '../content/public.ts'
-import type { Fails, Principal, WriteContext } from '../context.ts'
+import type { Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { faultsOf, type Written } from './check-content.rules.ts'
 import { addedColumns, columnsOf } from './columns.ts'
 import { factsOf } from './facts.ts'
-import { publish } from './publish.ts'
+import { publish, type PublishContext } from './publish.ts'
 import { tables } from './tables.ts'
 
-type AddContext = WriteContext & { principal: Principal } & Fails<'not_found'>
+type AddContext = PublishContext & Fails<'not_found'>
 type SaveContext = AddContext & Fails<'version_conflict'>
 type Edited = { kind: ContentKind; id: number; version: number; compared: readonly string[] }
 

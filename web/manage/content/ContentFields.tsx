@@ -44,8 +44,8 @@ export function ContentFields(props: FieldsProps) {
         ))}
       </section>
       {pictures.length > 0 && (
-        <section aria-labelledby="pictures" className="grid gap-6 md:grid-cols-2">
-          <h2 id="pictures" className="text-lg md:col-span-2">
+        <section aria-labelledby="pictures" className="grid gap-6 sm:grid-cols-2">
+          <h2 id="pictures" className="text-lg sm:col-span-2">
             {t('fields.image')}
           </h2>
           {pictures.map((name) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Language } from '../../../contract/common.ts'
-import { languageTags } from '../../../contract/constants.ts'
+import { languageTags, staticPages } from '../../../contract/constants.ts'
 import type { LegalVersion } from '../../../contract/manage/website.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,12 @@ export function LegalVersions({ page }: { page: number }) {
       <QueryNotice query={query} />
       <ol className="grid gap-3">
         {query.data?.data.map((version) => (
-          <VersionRow key={version.number} version={version} onRead={() => setRead(version)} />
+          <VersionRow
+            key={version.number}
+            version={version}
+            agreedTo={page === staticPages.terms}
+            onRead={() => setRead(version)}
+          />
         ))}
       </ol>
       <Dialog
@@ -41,7 +46,10 @@ export function LegalVersions({ page }: { page: number }) {
   )
 }
 
-function VersionRow({ version, onRead }: { version: LegalVersion; onRead: () => void }) {
+type RowProps = { version: LegalVersion; agreedTo: boolean; onRead: () => void }
+
+/** `agreedTo`: users agree to this page when they register and order. */
+function VersionRow({ version, agreedTo, onRead }: RowProps) {
   const { number, valid_until, editor, agreed } = version
   const t = useTranslations('manageContent.versions')
   const name = t('number', { number: String(number) })
@@ -55,7 +63,8 @@ function VersionRow({ version, onRead }: { version: LegalVersion; onRead: () => 
           <Validity version={version} />
         </p>
         <p className="text-sm text-ink-soft">
-          {editor ? t('editor', { name: editor }) : t('installed')} · {t('agreed', agreed)}
+          {editor ? t('editor', { name: editor }) : t('installed')}
+          {agreedTo && ` · ${t('agreed', agreed)}`}
         </p>
       </div>
       <Button size="sm" variant="secondary" aria-label={`${t('read')}: ${name}`} onClick={onRead}>
