@@ -42,7 +42,7 @@ test('an author writes a page, which survives a reload, and merges it with what 
   await page.waitForURL(/\/manage\/content\/page\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
 
-  await page.getByText(m('tabs.history')).waitFor()
+  await page.getByRole('link', { name: m('tabs.history'), exact: true }).waitFor()
   await field('title.lt').fill('Atvirų durų savaitė')
   const theirs = { lt: 'Kito tekstas', en: 'Text of the other' }
   await pool.query(
