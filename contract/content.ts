@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contactLengths } from './constants.ts'
 import { defineCalls } from './call.ts'
-import { Email, Id, Language, line, text } from './common.ts'
+import { Email, Id, Instant, Language, line, text } from './common.ts'
 import { blockBase, pageParts } from './page-parts.ts'
 
 /**
@@ -15,13 +15,16 @@ const pageBase = {
   title: v.string(),
   description: v.string(),
   image: v.nullable(v.string()),
+  /** What the picture shows; empty where it only decorates. */
+  image_alt: v.string(),
 }
 
 const Chapter = v.object({
   ...pageBase,
   children: v.array(v.object({ ...blockBase, title: v.string(), description: v.string() })),
 })
-export const InformationPage = v.object({ ...pageBase, chapters: v.array(Chapter) })
+/** `valid_from`: since when a legal page reads like this; null for other pages. */
+export const InformationPage = v.object({ ...pageBase, valid_from: v.nullable(Instant), chapters: v.array(Chapter) })
 export type InformationPage = v.InferOutput<typeof InformationPage>
 
 /** A page as its screen shows it: each chapter is a title and blocks; its own text is the first block (empty title). */
@@ -61,6 +64,7 @@ export const Slide = v.object({
   title: v.string(),
   image: v.string(),
   thumb: v.string(),
+  image_alt: v.string(),
   tone: v.picklist(['dark', 'light']),
   link: v.nullable(v.string()),
   link_text: v.nullable(v.string()),
@@ -74,6 +78,7 @@ export const Discount = v.object({
   discount: v.string(),
   color: v.string(),
   image: v.nullable(v.string()),
+  image_alt: v.string(),
   title: v.string(),
   description: v.string(),
   link: v.string(),

@@ -47,7 +47,7 @@ test('an author writes a course in three languages and asks for approval, at 768
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'course-editor-about-768')
   await page.getByRole('button', { name: m('about.save') }).press('Enter')
-  await expect.poll(() => page.getByText(m('about.unsaved')).count()).toBe(0)
+  await expect.poll(() => page.getByText(t('manageContent.draft.kept')).count()).toBe(0)
   await page.getByRole('button', { name: m('moves.ask.action') }).press('Enter')
   await page
     .getByRole('dialog')

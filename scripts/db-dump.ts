@@ -102,10 +102,22 @@ const own: Record<string, string> = {
   'courses.translated_from': 'Record<string, string>',
   'topics.translated_from': 'Record<string, string>',
   'steps.translated_from': 'Record<string, string>',
+  'information_pages.translated_from': 'Record<string, string>',
+  'faq_categories.translated_from': 'Record<string, string>',
+  'faq_items.translated_from': 'Record<string, string>',
+  'notices.translated_from': 'Record<string, string>',
+  'discounts.translated_from': 'Record<string, string>',
+  'banners.translated_from': 'Record<string, string>',
+  'slides.translated_from': 'Record<string, string>',
+  'contact_subjects.translated_from': 'Record<string, string>',
+  'categories.translated_from': 'Record<string, string>',
+  'filter_groups.translated_from': 'Record<string, string>',
+  'filters.translated_from': 'Record<string, string>',
+  'legal_versions.texts': 'LegalTexts',
+  'legal_versions.agreed_as': 'string[]',
   'planned_prices.state': "'planned' | 'running' | 'ended' | 'cancelled'",
   'products.state': "'offered' | 'withdrawn'",
   'slides.tone': "'dark' | 'light'",
-  'slides.device': "'desktop' | 'mobile'",
   'information_pages.heading_level': '2 | 3 | 4',
   'information_pages.kind': 'ContactKind',
   'contact_requests.kind': "'phone' | 'email'",
@@ -154,7 +166,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

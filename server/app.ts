@@ -70,7 +70,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
   await limitRates(app, config, identify)
   registerHealthRoutes(app, pool, metrics, cache, config.metricsToken)
 
-  serveSitemap(app, config, db, cache)
+  serveSitemap(app, config, db, cache, now)
   serveSharePictures(app, parts, cache)
   serveStoredPictures(app, parts.integrations.files)
   servePhotos(app, parts.integrations.files)

@@ -52,6 +52,7 @@ import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
+import { websiteHandlers } from './website/website.manage.routes.ts'
 import { checkVatCode } from './shop/vat-codes.jobs.ts'
 
 /** The handlers of all modules, one for each call of the contract. */
@@ -99,6 +100,7 @@ export const handlers = {
   ...questionHandlers,
   ...courseFileHandlers,
   ...discountHandlers,
+  ...websiteHandlers,
 }
 
 /** The jobs of all modules. */

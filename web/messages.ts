@@ -8,6 +8,7 @@ import type devices from './messages/devices/lt.json'
 import type factors from './messages/factors/lt.json'
 import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
+import type manageContent from './messages/manageContent/lt.json'
 import type manageCourses from './messages/manageCourses/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
@@ -39,6 +40,7 @@ export type Messages = {
   manageReports: typeof manageReports
   manageInbox: typeof manageInbox
   managePeople: typeof managePeople
+  manageContent: typeof manageContent
   manageCourses: typeof manageCourses
   orders: typeof orders
   settings: typeof settings

@@ -60,6 +60,12 @@ export const auditActions = [
   'course.offering_changed',
   'course.contents_changed',
   'discount.made',
+  'content.added',
+  'content.changed',
+  'content.published',
+  'content.moved',
+  'content.removed',
+  'content.picture_added',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -83,6 +89,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   export: 'manage_staff',
   course: 'read_courses',
   discount: 'set_prices',
+  content: 'edit_content',
 }
 
 /**

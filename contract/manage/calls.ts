@@ -16,6 +16,7 @@ import { courseEditorCalls } from './courses.ts'
 import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
+import { websiteCalls } from './website.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -39,4 +40,5 @@ export const manageCalls = {
   ...questionCalls,
   ...courseFileCalls,
   ...discountCalls,
+  ...websiteCalls,
 } as const

@@ -32,6 +32,8 @@ export const staffScreens = {
   audit: { path: 'audit', capability: 'manage_staff' },
   courses: { path: 'courses', capability: 'read_courses' },
   course: { path: 'courses/$id', capability: 'read_courses' },
+  content: { path: 'content', capability: 'edit_content' },
+  contentItem: { path: 'content/$kind/$id', capability: 'edit_content' },
   discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>
 

@@ -18,6 +18,8 @@ export { addReview } from './reviews/add-review.ts'
 export { deleteReviewsOf } from './reviews/delete-reviews.ts'
 export { moderateReview } from './reviews/moderate-review.ts'
 export { readStoredPicture } from './stored-pictures.routes.ts'
+export { catalogueTables, countInCategory, countWithFilter, refreshCategory } from './edited-tables.ts'
+export { storedPictureName } from './stored-pictures.routes.ts'
 export type { CourseInput } from './course-input.ts'
 
 /** Counts a sale for the order of bestsellers. The caller invalidates the response cache. */

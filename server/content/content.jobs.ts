@@ -1,6 +1,9 @@
+import { legalPages } from '../../contract/manage/content-kinds.ts'
 import { defineJob } from '../jobs/job.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
 import { daysBefore } from '../time.ts'
 import { updateChecksums } from './content-checksums.queries.ts'
+import { keepLegalVersion } from './legal-versions.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
 /** The privacy policy says three years. */
@@ -38,13 +41,22 @@ const resendRequests = defineJob({
   },
 })
 
-/** Content is written in the database: this is how sitemaps and the response cache notice it. */
-const checksumContent = defineJob({
-  name: 'checksum-content',
-  schedule: '30 3 * * *',
+/**
+ * Another day shows other content: what begins or ended is shown or hidden at midnight. Notices what was written in the
+ * database by other means too.
+ */
+export const beginContentDay = defineJob({
+  name: 'begin-content-day',
+  schedule: '0 0 * * *',
+  // The wording that legal pages have is a version from the first start on.
+  afterStart: 60,
   run: async ({ db, config, now }) => {
-    await db.transaction().execute((write) => updateChecksums(write, config.shopping, now()))
+    await db.transaction().execute(async (write) => {
+      for (const id of legalPages) await keepLegalVersion(write, { id, now: now() })
+      await updateChecksums(write, config.shopping, now())
+      await raiseCacheVersion(write)
+    })
   },
 })
 
-export const contentJobs = [sendRequest, tidyRequests, resendRequests, checksumContent]
+export const contentJobs = [sendRequest, tidyRequests, resendRequests, beginContentDay]

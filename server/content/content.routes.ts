@@ -1,10 +1,13 @@
 import type { contentCalls } from '../../contract/content.ts'
 import type { Language } from '../../contract/common.ts'
 import { screenAt } from '../../contract/screens.ts'
+import type { Context } from '../context.ts'
 import { inLanguage, languageOf, type Texts } from '../db/texts.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { dayInVilnius } from '../time.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
-import { listPages, listPageTree } from './pages.queries.ts'
+import { listPages, listPageTree, type Visit } from './pages.queries.ts'
+import { findValidFrom } from './legal-versions.ts'
 import { listPage, showInformation, showPage } from './pages.rules.ts'
 import { htmlInLanguage, linksInLanguage } from './screen-links.rules.ts'
 import {
@@ -23,27 +26,35 @@ const leadsToShop = (link: string | null) => Boolean(link && screenAt(link.split
 /** English has no space before the sign. */
 const percentIn = (text: string, language: Language) => (language === 'en' ? text.replace(/\s+%/, '%') : text)
 
+/** What the visitor of a call sees. */
+const visitOf = ({ config, now }: Pick<Context, 'config' | 'now'>): Visit => ({
+  shopping: config.shopping,
+  today: dayInVilnius(now()),
+})
+
 const perhaps = (texts: Texts | null, language: Language) => (texts ? inLanguage(texts, language) : null)
 
 export const contentHandlers: Handlers<typeof contentCalls> = {
-  listInformation: async ({ db, language, config }, { query: { bottom = false } }) => ({
-    chapters: (await listPages(db, bottom, config.shopping)).map((row) => listPage(row, language)),
+  listInformation: async ({ db, language, config, now }, { query: { bottom = false } }) => ({
+    chapters: (await listPages(db, bottom, visitOf({ config, now }))).map((row) => listPage(row, language)),
   }),
 
-  getInformation: async ({ db, language, config, fail }, { params: { id }, query: { bottom = false } }) => {
-    const rows = await listPageTree(db, id, config.shopping)
+  getInformation: async ({ db, language, config, now, fail }, { params: { id }, query: { bottom = false } }) => {
+    const rows = await listPageTree(db, id, visitOf({ config, now }))
     const [page] = rows
-    return page && (page.bottom || !bottom) ? showInformation(page, rows, language) : fail('not_found')
+    if (!page || (bottom && !page.bottom)) return fail('not_found')
+    const validFrom = await findValidFrom(db, id)
+    return { ...showInformation(page, rows, language), valid_from: validFrom?.toISOString() ?? null }
   },
 
-  getPage: async ({ db, language, config, fail }, { params: { id } }) => {
-    const rows = await listPageTree(db, id, config.shopping)
+  getPage: async ({ db, language, config, now, fail }, { params: { id } }) => {
+    const rows = await listPageTree(db, id, visitOf({ config, now }))
     const [page] = rows
     return page ? showPage(page, rows, language) : fail('not_found')
   },
 
-  listFaqCategories: async ({ db, language, config }) =>
-    (await listFaqCategoryRows(db, config.shopping)).map(({ id, name, intro, icon, total }) => ({
+  listFaqCategories: async ({ db, language, config, now }) =>
+    (await listFaqCategoryRows(db, visitOf({ config, now }))).map(({ id, name, intro, icon, total }) => ({
       id,
       lang: languageOf(name, language),
       name: inLanguage(name, language),
@@ -52,8 +63,9 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
       total,
     })),
 
-  getFaq: async ({ db, language, config, fail }, { params: { category } }) => {
-    const { id, name, intro, icon, items } = (await findFaq(db, category, config.shopping)) ?? fail('not_found')
+  getFaq: async ({ db, language, config, now, fail }, { params: { category } }) => {
+    const { id, name, intro, icon, items } =
+      (await findFaq(db, category, visitOf({ config, now }))) ?? fail('not_found')
     return {
       id,
       lang: languageOf(name, language),
@@ -70,27 +82,33 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     }
   },
 
-  listSlides: async ({ db, language, config }, { query: { type = 'desktop' } }) =>
-    (await listSlideRows(db, type)).map(({ title, link, link_text, link2, link_text2, ...slide }) => ({
-      ...slide,
-      link: !config.shopping && leadsToShop(link) ? null : link,
-      link2: !config.shopping && leadsToShop(link2) ? null : link2,
-      title: inLanguage(title, language),
-      link_text: perhaps(link_text, language),
-      link_text2: perhaps(link_text2, language),
-    })),
+  listSlides: async ({ db, language, config, now }, { query: { type = 'desktop' } }) =>
+    (await listSlideRows(db, type, dayInVilnius(now()))).map(
+      ({ title, image_alt, link, link_text, link2, link_text2, ...slide }) => ({
+        ...slide,
+        link: !config.shopping && leadsToShop(link) ? null : link,
+        link2: !config.shopping && leadsToShop(link2) ? null : link2,
+        title: inLanguage(title, language),
+        image_alt: perhaps(image_alt, language) ?? '',
+        link_text: perhaps(link_text, language),
+        link_text2: perhaps(link_text2, language),
+      }),
+    ),
 
-  listDiscounts: async ({ db, language }) =>
-    (await listDiscountRows(db)).map(({ discount, title, description, link_text, ...rest }) => ({
-      ...rest,
-      discount: percentIn(discount, language),
-      title: inLanguage(title, language),
-      description: inLanguage(description, language),
-      link_text: inLanguage(link_text, language),
-    })),
+  listDiscounts: async ({ db, language, now }) =>
+    (await listDiscountRows(db, dayInVilnius(now()))).map(
+      ({ discount, title, image_alt, description, link_text, ...rest }) => ({
+        ...rest,
+        discount: percentIn(discount, language),
+        title: inLanguage(title, language),
+        image_alt: perhaps(image_alt, language) ?? '',
+        description: inLanguage(description, language),
+        link_text: inLanguage(link_text, language),
+      }),
+    ),
 
-  getNotice: async ({ db, language, config }) => {
-    const found = await findNotice(db, config.shopping)
+  getNotice: async ({ db, language, config, now }) => {
+    const found = await findNotice(db, visitOf({ config, now }))
     return {
       notice: found
         ? {
@@ -103,8 +121,8 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     }
   },
 
-  listBanners: async ({ db, language }, { params: { id } }) => {
-    const banners = await listBannerRows(db, id)
+  listBanners: async ({ db, language, now }, { params: { id } }) => {
+    const banners = await listBannerRows(db, id, dayInVilnius(now()))
     return banners.map(({ title, link, image }) => ({ title: inLanguage(title, language), link, image }))
   },
 

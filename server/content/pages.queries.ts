@@ -14,6 +14,7 @@ export type PageRow = {
   parts: TextPartsByLanguage | null
   heading_level: 2 | 3 | 4 | null
   image: string | null
+  image_alt: Texts | null
   bottom: boolean
 }
 
@@ -21,25 +22,48 @@ export type PageRow = {
 export const shownWith = (shopping: boolean, table: string) =>
   sql<boolean>`${sql.ref(`${table}.with_shop`)} is distinct from ${!shopping}`
 
+/** What decides what visitors see: whether there is a shop, and the day in Vilnius. */
+export type Visit = { shopping: boolean; today: string }
+
+/** Rows that visitors see: not hidden, and within their period. */
+export const seenIn = ({ shopping, today }: Visit, table: string) =>
+  sql<boolean>`${shownWith(shopping, table)} and ${sql.ref(`${table}.shown`)} and ${inPeriod(today, table)}`
+
+/** Rows whose first day has come and whose last day is not over. */
+export const inPeriod = (today: string, table: string) =>
+  sql<boolean>`(coalesce(${sql.ref(`${table}.shown_from`)} <= ${today}::date, true) and coalesce(${sql.ref(`${table}.shown_until`)} >= ${today}::date, true))`
+
 /** A page and everything below it, in order, in one statement. */
-export const listPageTree = async (db: Read, id: number, shopping: boolean): Promise<PageRow[]> =>
+export const listPageTree = async (db: Read, id: number, visit: Visit): Promise<PageRow[]> =>
   (
     await sql<PageRow>`
     with recursive tree as (
-      select p.*, 0 as depth from information_pages p where id = ${id} and ${shownWith(shopping, 'p')}
-      union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${shownWith(shopping, 'p')}
+      select p.*, 0 as depth from information_pages p where id = ${id} and ${seenIn(visit, 'p')}
+      union all select p.*, depth + 1 from information_pages p join tree on p.parent_id = tree.id where depth < 2 and ${seenIn(visit, 'p')}
     )
-    select id, parent_id, title, description, key, kind, parts, heading_level, image, bottom from tree order by depth, position, id`.execute(
+    select id, parent_id, title, description, key, kind, parts, heading_level, image, image_alt, bottom from tree order by depth, position, id`.execute(
       db,
     )
   ).rows
 
-export const listPages = (db: Read, bottom: boolean, shopping: boolean): Promise<PageRow[]> =>
+export const listPages = (db: Read, bottom: boolean, visit: Visit): Promise<PageRow[]> =>
   db
     .selectFrom('information_pages')
-    .select(['id', 'parent_id', 'title', 'description', 'key', 'kind', 'parts', 'heading_level', 'image', 'bottom'])
+    .select([
+      'id',
+      'parent_id',
+      'title',
+      'description',
+      'key',
+      'kind',
+      'parts',
+      'heading_level',
+      'image',
+      'image_alt',
+      'bottom',
+    ])
     .where((eb) => (bottom ? eb('bottom', '=', true) : eb('parent_id', 'is', null)))
-    .where(shownWith(shopping, 'information_pages'))
+    .where(seenIn(visit, 'information_pages'))
     .orderBy('position')
     .orderBy('id')
     .execute()

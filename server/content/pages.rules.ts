@@ -52,6 +52,7 @@ const base = (row: PageRow, level: PageLevel, language: Language) => ({
   lang: languageOf(row.title, language),
   title: inLanguage(row.title, language),
   image: row.image,
+  image_alt: row.image_alt ? inLanguage(row.image_alt, language) : '',
 })
 const childrenOf = (rows: readonly PageRow[], id: number) => rows.filter(({ parent_id }) => parent_id === id)
 
@@ -69,7 +70,11 @@ const withChildren = (row: PageRow, level: PageLevel, rows: readonly PageRow[], 
 export const listPage = (row: PageRow, language: Language): Chapter => withChildren(row, ofPage, [], language)
 
 /** A page with its chapters; `rows` are the page and everything below it. */
-export const showInformation = (page: PageRow, rows: readonly PageRow[], language: Language): InformationPage => ({
+export const showInformation = (
+  page: PageRow,
+  rows: readonly PageRow[],
+  language: Language,
+): Omit<InformationPage, 'valid_from'> => ({
   ...base(page, ofPage, language),
   chapters: childrenOf(rows, page.id).map((row) => withChildren(row, ofChapter, rows, language)),
 })

@@ -2,18 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { uploadedPicture } from '../../contract/manage/content-kinds.ts'
 
 const publicFolder = join(import.meta.dirname, '../../web/public')
 
-/** Drawings of the portal itself: no other site's pictures, nothing above the folder. */
-export const ownPicture = /^\/media\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.svg$/
+const drawing = /^\/media\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.svg$/
+/** Drawings of the portal itself and pictures that staff uploaded: none of other sites, nothing above the folder. */
+export const ownPicture = new RegExp(`${drawing.source}|${uploadedPicture.source}`)
 
 type Size = { width: number; height: number }
 
-/** The size of a drawing by its `viewBox`, in pixels; undefined where there is no such file. */
+/** The size of a picture in pixels: in its name, or the `viewBox` of a drawing; undefined where there is none. */
 function sizeOf(source: string): Size | undefined {
+  const [uploaded, across, down] = uploadedPicture.exec(source) ?? []
+  if (uploaded) return { width: Number(across), height: Number(down) }
   const file = join(publicFolder, source)
-  if (!ownPicture.test(source) || !existsSync(file)) return undefined
+  if (!drawing.test(source) || !existsSync(file)) return undefined
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }

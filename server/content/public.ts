@@ -12,10 +12,25 @@ export { listChecksums, updateChecksums } from './content-checksums.queries.ts'
 export { FaqInput, saveFaq } from './save-faq.ts'
 export { keepTerms } from './keep-terms.ts'
 export { PageInput, savePage } from './save-page.ts'
-export { shownWith } from './pages.queries.ts'
+export { seenIn } from './pages.queries.ts'
 export { answerRequest, findAnswers, handleRequest, moveRequest } from './answer-request.ts'
 export { deleteRequestsOf } from './contact.queries.ts'
 export { htmlInLanguage, linksInLanguage } from './screen-links.rules.ts'
 export { moveRequestsOf } from './contact.queries.ts'
 export { type NamedTexts, staleTranslations, type TranslatedFrom, translatedFrom } from './translations.rules.ts'
 export { editedLists, editedTexts, listsOfEdited, textsOfEdited, textsOrNull } from './edited-texts.ts'
+export {
+  type Columns,
+  deleteEdited,
+  type EditedRow,
+  type EditedTable,
+  findEdited,
+  insertEdited,
+  listEdited,
+  lockEdited,
+  reorderEdited,
+  updateEdited,
+} from './edited-rows.ts'
+export { contentTables } from './edited-tables.ts'
+export { isLegal, keepLegalVersion, listLegalVersions } from './legal-versions.ts'
+export { textColumns } from './text-columns.ts'

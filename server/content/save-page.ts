@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { contactKinds } from '../../contract/page-parts.ts'
 import type { Write } from '../db/connect.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
+import { isLegal, keepLegalVersion } from './legal-versions.ts'
 import { AuthoredText, Key, type PageLevel, pageLevels, PerhapsText, plainJson, renderTexts } from './authored-texts.ts'
 
 const block = {
@@ -82,6 +83,7 @@ export async function savePage(
 ): Promise<number> {
   const page = v.parse(PageInput, input)
   const id = await saveTree(db, page, { parent: null, position, level: pageLevels[0], bottom: false }, bottom)
+  if (isLegal(id)) await keepLegalVersion(db, { id })
   await raiseCacheVersion(db)
   return id
 }

@@ -85,6 +85,9 @@ export type Condition =
 
 /** What is derived from an authored text when it is saved. */
 export type TextParts = PageParts
+/** A legal page as it was published: its title, and its text with all chapters as HTML, by language. */
+export type LegalTexts = { lt: LegalText; en?: LegalText; ru?: LegalText }
+export type LegalText = { title: string; html: string }
 /** The parts of a text in the languages that it has. */
 export type TextPartsByLanguage = { lt: TextParts; en?: TextParts; ru?: TextParts }
 

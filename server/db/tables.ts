@@ -18,7 +18,7 @@ import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../..
 import type { PracticeRule } from '../../contract/practice.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -105,6 +105,12 @@ export interface Banners {
   title: Json<Texts>
   link: Optional<string | null>
   image: string
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
 }
 
 export interface Buyers {
@@ -179,6 +185,9 @@ export interface Categories {
   name: Json<Texts>
   description: Json<Texts>
   position: number
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
 }
 
 export interface CertificateReminders {
@@ -256,6 +265,10 @@ export interface ContactSubjects {
   name: Json<Texts>
   with_shop: Optional<boolean | null>
   key: Optional<string>
+  id: Optional<number>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
 }
 
 export interface ContentChecksums {
@@ -375,6 +388,13 @@ export interface Discounts {
   description: Json<Texts>
   link: string
   link_text: Json<Texts>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
+  image_alt: Json<Texts | null, string | null | undefined>
 }
 
 export interface EmailLinks {
@@ -453,6 +473,12 @@ export interface FaqCategories {
   intro: Json<Texts>
   icon: string
   with_shop: Optional<boolean | null>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
 }
 
 export interface FaqItems {
@@ -463,6 +489,12 @@ export interface FaqItems {
   answer: Json<Texts>
   with_shop: Optional<boolean | null>
   answer_source: Json<Texts | null, string | null | undefined>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
 }
 
 export interface Favourites {
@@ -478,6 +510,9 @@ export interface FilterGroups {
   key: string
   name: Json<Texts>
   position: number
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
 }
 
 export interface Filters {
@@ -486,6 +521,9 @@ export interface Filters {
   key: string
   name: Json<Texts>
   position: number
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
 }
 
 export interface FormResponses {
@@ -583,6 +621,13 @@ export interface InformationPages {
   kind: Optional<ContactKind | null>
   description_source: Json<Texts | null, string | null | undefined>
   parts: Json<TextPartsByLanguage | null, string | null | undefined>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
+  image_alt: Json<Texts | null, string | null | undefined>
 }
 
 export interface InstructorAbsences {
@@ -621,6 +666,16 @@ export interface Invoices {
   document: Json<InvoiceDocument>
 }
 
+export interface LegalVersions {
+  id: Optional<number>
+  page_id: number
+  number: number
+  valid_from: Optional<Date>
+  editor: Optional<string>
+  texts: Json<LegalTexts>
+  agreed_as: string[]
+}
+
 export interface Locations {
   id: number
   key: string
@@ -647,6 +702,11 @@ export interface Notices {
   link_text: Json<Texts | null, string | null | undefined>
   shown: Optional<boolean>
   with_shop: Optional<boolean | null>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
 }
 
 export interface OrderLines {
@@ -1011,17 +1071,25 @@ export interface SigningKeys {
 
 export interface Slides {
   id: Optional<number>
-  device: 'desktop' | 'mobile'
   key: string
   position: number
   title: Json<Texts>
-  image: string
-  thumb: string
+  image: Optional<string | null>
+  thumb: Optional<string | null>
   tone: 'dark' | 'light'
   link: Optional<string | null>
   link_text: Json<Texts | null, string | null | undefined>
   link2: Optional<string | null>
   link_text2: Json<Texts | null, string | null | undefined>
+  mobile_image: Optional<string | null>
+  mobile_thumb: Optional<string | null>
+  version: Optional<number>
+  translated_from: Json<Record<string, string>, string | undefined>
+  updated_at: Optional<Date | null>
+  shown: Optional<boolean>
+  shown_from: Optional<string | null>
+  shown_until: Optional<string | null>
+  image_alt: Json<Texts | null, string | null | undefined>
 }
 
 export interface SpentCaptchas {
@@ -1231,6 +1299,7 @@ export interface DB {
   instructors: Instructors
   invoice_series: InvoiceSeries
   invoices: Invoices
+  legal_versions: LegalVersions
   locations: Locations
   messages: Messages
   notices: Notices

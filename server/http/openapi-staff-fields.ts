@@ -177,6 +177,35 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   markdown: { description: 'The text as written.', example: 'Pirmoji **minutė**.' },
   text_language: { description: 'The language of the text, for its typography and links.', example: 'lt' },
 
+  // Website content
+  section: { description: 'A part of the list.', example: 'pages' },
+  translations: { description: 'How far the translations are.', example: 'lt_only' },
+  showing: { description: 'Whether visitors see it now.', example: 'planned' },
+  content_kind: { description: 'The kind of the object.', example: 'page' },
+  texts: {
+    description: 'The texts of the kind by their names.',
+    example: { title: editedText('Atvirų durų diena'), text: editedText('Ateikite **pamatyti**.') },
+  },
+  content_values: {
+    description: 'Links, colours and choices of the kind by their names; an absent one is empty.',
+    example: { with_shop: 'always' },
+  },
+  pictures: { description: 'Addresses of the pictures by their names; null: none.', example: { image: null } },
+  shown: { description: 'Whether it is shown at all.', example: true },
+  shown_from: { description: 'The first day on which it is shown; null: at once.', example: '2026-12-01' },
+  shown_until: { description: 'The last day on which it is shown; null: for good.', example: '2026-12-31' },
+  within: { description: 'The id of what it is a part of; null: of nothing.', example: 11 },
+  direction: { description: 'Where it moves in its order.', example: 'up' },
+  picture_alt: {
+    description: 'What the picture shows, for those who do not see it.',
+    example: editedText('Trys žmonės prie manekeno'),
+  },
+  picture_of: {
+    description: 'The picture that it is for, which decides on its size; null: one in a text.',
+    example: { kind: 'slide', name: 'image' },
+  },
+  version_number: { description: 'The number of the version.', example: 2 },
+
   // Question bank
   bank_question: {
     description: 'The question with its answer.',

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { clientBanners, staticPages } from '../../contract/constants.ts'
-import { slideDevices } from '../../contract/content.ts'
 import { FaqInput, PageInput, plainJson, saveFaq, savePage } from '../content/public.ts'
 import type { Write } from '../db/connect.ts'
 import { folder, read, text, ThreeTexts } from './read.ts'
@@ -86,9 +85,6 @@ export async function seedContent(db: Write, { demo }: { demo: boolean }): Promi
     .execute()
 }
 
-/** The picture of a slide, by device: whole, and at a smaller width. */
-const slideImages = { desktop: ['desktop', 'desktop-1200'], mobile: ['mobile', 'mobile-600'] } as const
-
 /** What the demo's home page shows: slides, a notice, an offer and clients. */
 export async function seedShowcase(db: Write): Promise<void> {
   const { notice, slides, discounts, clients } = readSite()
@@ -100,21 +96,17 @@ export async function seedShowcase(db: Write): Promise<void> {
   await db
     .insertInto('slides')
     .values(
-      slideDevices.flatMap((device) =>
-        slides.map(({ title, link_text, link_text2, ...slide }, position) => {
-          const [whole, small] = slideImages[device].map((name) => `/media/slides/${slide.key}-${name}.webp`)
-          return {
-            ...slide,
-            device,
-            position,
-            title: plainJson(title),
-            link_text: plainJson(link_text),
-            link_text2: plainJson(link_text2),
-            image: whole ?? '',
-            thumb: small ?? '',
-          }
-        }),
-      ),
+      slides.map(({ title, link_text, link_text2, ...slide }, position) => ({
+        ...slide,
+        position,
+        title: plainJson(title),
+        link_text: plainJson(link_text),
+        link_text2: plainJson(link_text2),
+        image: `/media/slides/${slide.key}-desktop.webp`,
+        thumb: `/media/slides/${slide.key}-desktop-1200.webp`,
+        mobile_image: `/media/slides/${slide.key}-mobile.webp`,
+        mobile_thumb: `/media/slides/${slide.key}-mobile-600.webp`,
+      })),
     )
     .execute()
   await db

@@ -10,6 +10,7 @@ import { seedLookups } from './lookups.ts'
 import { readReference } from './read.ts'
 import { seedContent, seedShowcase } from './content.ts'
 import { seedReference } from './reference.ts'
+import { seedWebsite } from './website.ts'
 import { findUnseeded } from './seed-runs.queries.ts'
 
 export type SeedOptions = {
@@ -40,6 +41,7 @@ export async function seed(db: Database, { config, now, files, report, enqueueIn
       report('pages and questions')
       await seedContent(write, config)
       if (config.demo) await seedShowcase(write)
+      if (config.demo) await seedWebsite(write, { config, now: now() })
       await updateChecksums(write, config.shopping, now())
     }
     if (unseeded.includes('lookups')) await seedLookups(write)

@@ -33,7 +33,7 @@ function openSitemap() {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: world.pool }), log: () => void queries++ })
   const app = Fastify()
   const cache = new ResponseCache()
-  serveSitemap(app, world.config, db, cache)
+  serveSitemap(app, world.config, db, cache, world.now)
   return {
     cache,
     /** Number of database queries of a request. */

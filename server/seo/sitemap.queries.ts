@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { categoryParent, staticPages } from '../../contract/constants.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
-import { listChecksums, shownWith } from '../content/public.ts'
+import { listChecksums, seenIn } from '../content/public.ts'
 import { courseEntries, coursesOfPart, screenEntries, type SitemapEntry } from './sitemap.rules.ts'
 
 /** Static pages that are shown at `/page/…`; the others have a screen of their own. */
@@ -17,13 +17,13 @@ const shownElsewhere = Object.values(staticPages).filter((id) => !genericPages.i
 /**
  * The screens, the information pages at `/page/…`, and the categories of questions; with the shop those of courses too.
  */
-export async function listEntries(db: Read, shopping: boolean): Promise<SitemapEntry[]> {
+export async function listEntries(db: Read, shopping: boolean, today: string): Promise<SitemapEntry[]> {
   const pages = await db
     .selectFrom('information_pages')
     .select('id')
     .where((eb) => eb.or([eb('parent_id', 'is', null), eb('bottom', '=', true)]))
     .where(sql<boolean>`id <> all(${shownElsewhere})`)
-    .where(shownWith(shopping, 'information_pages'))
+    .where(seenIn({ shopping, today }, 'information_pages'))
     .orderBy('id')
     .execute()
   const fields = shopping
@@ -37,7 +37,7 @@ export async function listEntries(db: Read, shopping: boolean): Promise<SitemapE
   const questions = await db
     .selectFrom('faq_categories')
     .select('id')
-    .where(shownWith(shopping, 'faq_categories'))
+    .where(seenIn({ shopping, today }, 'faq_categories'))
     .orderBy('position')
     .execute()
   const changed = new Map(

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Clock } from '../context.ts'
 import type { Database } from '../db/connect.ts'
 import { EncodedResponse } from '../http/encoded-response.ts'
 import { ExpectedFailure } from '../http/fail.ts'
 import { limitRenders } from '../http/rate-limits.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import { dayInVilnius } from '../time.ts'
 import { countCourses, listCourseEntries, listEntries } from './sitemap.queries.ts'
 import { partsOf, writeIndex, writeRobots, writeSitemap } from './sitemap.rules.ts'
 
@@ -14,7 +16,13 @@ const headersOf = (type: string) => ({
 })
 
 /** `/robots.txt` and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
-export function serveSitemap(app: FastifyInstance, config: Config, db: Database, cache: ResponseCache): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  config: Config,
+  db: Database,
+  cache: ResponseCache,
+  now: Clock,
+): void {
   const { publicUrl, shopping } = config
   const robots = EncodedResponse.create(200, headersOf('text/plain'), Buffer.from(writeRobots(publicUrl, shopping)))
   const secondsToWait = limitRenders(app, config)
@@ -24,7 +32,10 @@ export function serveSitemap(app: FastifyInstance, config: Config, db: Database,
    * exist.
    */
   async function write(part: number): Promise<string | undefined> {
-    const [entries, courses] = [await listEntries(db, shopping), shopping ? await countCourses(db) : 0]
+    const [entries, courses] = [
+      await listEntries(db, shopping, dayInVilnius(now())),
+      shopping ? await countCourses(db) : 0,
+    ]
     const parts = partsOf(entries.length, courses)
     if (part === 0)
       return parts === 1

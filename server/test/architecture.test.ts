@@ -20,6 +20,7 @@ const subjects = [
   'content',
   'messages',
   'inbox',
+  'website',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

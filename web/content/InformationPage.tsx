@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { staticPages } from '../../contract/constants.ts'
 import { readAgainAfter } from '../api/catalogue.ts'
 import { call } from '../api/client.ts'
@@ -50,6 +50,7 @@ export const Route = createFileRoute('/page/$id')({
 
 function InformationPage() {
   const t = useTranslations('content.information')
+  const format = useFormatter()
   const { page, position } = Route.useLoaderData()
   const contents = [...page.sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
   const listed = contents.length >= many
@@ -77,13 +78,18 @@ function InformationPage() {
           <h1 lang={page.lang} className={cx('text-4xl', position ? 'mt-1' : 'mt-4')}>
             {page.title}
           </h1>
+          {page.valid_from && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {t('validFrom', { day: format.dateTime(new Date(page.valid_from), { dateStyle: 'long' }) })}
+            </p>
+          )}
         </header>
         {listed && <Contents sections={contents} />}
         <div lang={page.lang} className="min-w-0">
           {page.image && (
             <img
               src={page.image}
-              alt=""
+              alt={page.image_alt}
               width={960}
               height={600}
               className="mt-8 aspect-16/10 w-full rounded-xl bg-sunken object-cover dark:brightness-90"

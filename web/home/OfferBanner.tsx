@@ -16,7 +16,11 @@ const key = 'banner-hidden'
 const closedKey = 'praktika-banner-closed'
 
 /** The shop's offer. Closing hides it for the browser session; with the checkbox, permanently. */
-export function OfferBanner({ offer: { discount, title, description, image, link, link_text } }: { offer: Discount }) {
+export function OfferBanner({
+  offer: { discount, title, description, image, image_alt, link, link_text },
+}: {
+  offer: Discount
+}) {
   const t = useTranslations('home.offer')
   const [hidden, hide] = useLocalStorage(key)
   const [closed, hideInSession] = useLocalStorage(closedKey, tabStorage)
@@ -32,7 +36,7 @@ export function OfferBanner({ offer: { discount, title, description, image, link
         {image && (
           <img
             src={image}
-            alt=""
+            alt={image_alt}
             width={640}
             height={480}
             loading="lazy"

@@ -43,7 +43,7 @@ export function SlideView({ shown: { slide, desktop, mobile }, first, away, labe
           src={(mobile ?? slide).image}
           srcSet={mobile && sources(mobile, widths.mobile)}
           sizes="max(100vw, 480px)"
-          alt=""
+          alt={slide.image_alt}
           width={900}
           height={1200}
           {...loading}

@@ -8,6 +8,7 @@ const slide = (key: string, image: string) =>
     image,
     thumb: image,
     tone: 'light',
+    image_alt: '',
     link: null,
     link_text: null,
     link2: null,

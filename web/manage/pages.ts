@@ -31,5 +31,7 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   audit: lazy(() => import('./audit/AuditPage.tsx')),
   courses: lazy(() => import('./courses/CoursesPage.tsx')),
   discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
+  content: lazy(() => import('./content/ContentPage.tsx')),
+  contentItem: lazy(() => import('./content/ContentItemPage.tsx')),
   course: lazy(() => import('./courses/CoursePage.tsx')),
 }

@@ -40,7 +40,7 @@ export async function listCourses(db: Read, listed: Listed) {
     )
   const orders = { title: sql`lower(${title})`, state: sql`courses.state`, learners, updated: sql`courses.updated_at` }
   const rows = await narrowed
-    .select(['courses.id', 'shortname', 'courses.state', 'updated_at', 'categories.name as category'])
+    .select(['courses.id', 'shortname', 'courses.state', 'courses.updated_at', 'categories.name as category'])
     .select([title.as('title'), ahead(listed.today).as('ahead'), learners.as('learners'), rating.as('rating')])
     .orderBy(orders[listed.sort], listed.dir)
     .orderBy('courses.id', listed.dir)

@@ -65,9 +65,9 @@ export type LoadedChapter = ReturnType<typeof showSections>
 /** A text with a table of contents. */
 export async function loadInformation(id: number) {
   const { chapters, ...whole } = await getInformation(id)
-  const { lang, title, image, html, sections } = whole
+  const { lang, title, image, image_alt, html, sections, valid_from } = whole
   return {
-    page: { id, lang, title, image, html, sections, chapters: chapters.map(showSections) },
+    page: { id, lang, title, image, image_alt, html, sections, valid_from, chapters: chapters.map(showSections) },
     summary: summarise(whole),
   }
 }

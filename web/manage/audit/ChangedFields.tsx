@@ -5,7 +5,9 @@ import type { AuditEntry } from '../../../contract/manage/audit.ts'
 export function ChangedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const t = useTranslations('manage.audit')
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const nameOf = (name: string) => {
+  const nameOf = (name: string): string => {
+    const [, text, language] = /^(.+)\.(lt|en|ru)$/.exec(name) ?? []
+    if (text && language) return `${nameOf(text)}, ${nameOf(language)}`
     const key = `fields.${name}` as 'fields.roles'
     return t.has(key) ? t(key) : name
   }

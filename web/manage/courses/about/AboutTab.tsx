@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StaffCourse } from '../../../../contract/manage/courses.ts'
+import { call } from '../../../api/client.ts'
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,9 +9,12 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { historyQuery } from '../../audit/queries.ts'
+import { DraftNotice } from '../../edits/DraftNotice.tsx'
+import { MergeDialog } from '../../edits/MergeDialog.tsx'
+import { useDraft } from '../../edits/useDraft.ts'
+import { useMerge } from '../../edits/useMerge.ts'
 import type { TabProps } from '../CoursePage.tsx'
 import { courseQuery, coursesKey } from '../queries.ts'
-import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { CourseFacts } from './CourseFacts.tsx'
 import { CourseTexts } from './CourseTexts.tsx'
 import { fieldLabels } from './fieldLabels.ts'
@@ -19,6 +22,7 @@ import { FrequentQuestions } from './FrequentQuestions.tsx'
 import { Awards } from './Awards.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
+import { writtenTexts } from './writtenTexts.ts'
 
 export type Draft = StaffCourse & { compared: readonly string[] }
 export type PartProps = {
@@ -27,23 +31,44 @@ export type PartProps = {
   errors: Readonly<Record<string, string | undefined>>
 }
 
+const draftOf = (course: StaffCourse): Draft => ({ ...course, compared: [] })
+/** What is compared when somebody else saved another version. */
+const editedNames = [
+  ...writtenTexts.map(({ name }) => name),
+  'slug',
+  'short_name',
+  'category_key',
+  'filter_ids',
+  'faq_items',
+  'course_awards',
+  'hours',
+  'certificate_months',
+  'practice',
+  'show_grades',
+  'featured',
+] as const
+
 /** What the course says of itself, in three languages. */
 export default function AboutTab({ course, capabilities }: TabProps) {
   const t = useTranslations('manageCourses.about')
   const names = useTranslations('manageCourses.fields')
   const language = useTranslations('manageCourses.texts.languages')
   const gap = useTranslations('manageCourses.gaps')
+  const kept = useTranslations('manageContent.draft')('kept')
   const queryClient = useQueryClient()
   const { show } = useToast()
-  const [draft, setDraft] = useState<Draft>({ ...course, compared: [] })
-  const [changed, setChanged] = useState(false)
-  useLeaveGuard(changed, t('leave'))
-  const change = (changes: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setChanged(true)
-  }
-  const { errors, summary, failure, pending, submit, formRef } = useCallForm('saveStaffCourse', {
-    labels: fieldLabels(draft, names, language),
+  const edited = useDraft<Draft>(`course-${course.id}`, draftOf(course))
+  const { draft, change, changed } = edited
+  const labels = fieldLabels(draft, names, language)
+  const { onFailed, merge, dialog } = useMerge({
+    edited,
+    names: editedNames,
+    load: async () => draftOf(await call('getStaffCourse', { params: { id: course.id } })),
+    over: (mine, theirs) => ({ ...mine, version: theirs.version, stale: theirs.stale }),
+    by: ({ updated }) => ({ by: '', at: updated }),
+  })
+  const { errors, summary, failure, pending, submit, send, formRef } = useCallForm('saveStaffCourse', {
+    labels,
     read: () => draft,
     validate: ({ title, slug, short_name }) => ({
       'title.lt': title.lt.trim() ? undefined : t('writeTitle'),
@@ -52,45 +77,53 @@ export default function AboutTab({ course, capabilities }: TabProps) {
     }),
     request: (body) => ({ params: { id: course.id }, body: { ...body, compared: [...body.compared] } }),
     onDone: async (saved) => {
-      setDraft({ ...saved, compared: [] })
-      setChanged(false)
+      edited.begin(draftOf(saved))
       queryClient.setQueryData(courseQuery(course.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: coursesKey })
       await queryClient.invalidateQueries({ queryKey: historyQuery('course', String(course.id)).queryKey })
       show({ kind: 'success', text: t('saved') })
     },
+    onFailed,
   })
+  const saveMerged = (chosen: Parameters<typeof merge>[0]) => {
+    const values = merge(chosen)
+    if (values) void send(values)
+  }
   const parts = { draft, change, errors }
   const edits = capabilities.includes('edit_courses')
   return (
-    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
-      <ErrorSummary errors={summary} />
-      {course.state !== 'published' && course.gaps.length > 0 && (
-        <Notice kind="info" title={t('lacks')}>
-          {course.gaps.map((one) => gap(one)).join(' · ')}
-        </Notice>
-      )}
-      <CourseTexts {...parts} />
-      <CourseFacts {...parts} />
-      <FrequentQuestions {...parts} />
-      <Awards {...parts} />
-      {edits && <PictureField course={course} />}
-      <SearchPreview draft={draft} picture={course.picture} />
-      {edits && (
-        <div className="sticky bottom-0 z-10 -mx-2 grid gap-3 border-t border-line bg-page px-2 py-3">
-          <FormMessage failure={failure} title={t('notSaved')} />
-          <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" pending={pending}>
-              {t('save')}
-            </Button>
-            {changed && (
-              <p role="status" className="text-sm text-ink-soft">
-                {t('unsaved')}
-              </p>
-            )}
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
+        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(draftOf(course))} />
+        <ErrorSummary errors={summary} />
+        {course.state !== 'published' && course.gaps.length > 0 && (
+          <Notice kind="info" title={t('lacks')}>
+            {course.gaps.map((one) => gap(one)).join(' · ')}
+          </Notice>
+        )}
+        <CourseTexts {...parts} />
+        <CourseFacts {...parts} />
+        <FrequentQuestions {...parts} />
+        <Awards {...parts} />
+        {edits && <PictureField course={course} />}
+        <SearchPreview draft={draft} picture={course.picture} />
+        {edits && (
+          <div className="sticky bottom-0 z-10 -mx-2 grid gap-3 border-t border-line bg-page px-2 py-3">
+            <FormMessage failure={failure} title={t('notSaved')} />
+            <div className="flex flex-wrap items-center gap-4">
+              <Button type="submit" pending={pending}>
+                {t('save')}
+              </Button>
+              {changed && (
+                <p role="status" className="text-sm text-ink-soft">
+                  {kept}
+                </p>
+              )}
+            </div>
           </div>
-        </div>
-      )}
-    </form>
+        )}
+      </form>
+      <MergeDialog {...dialog} nameOf={(path) => labels[path] ?? path} pending={pending} onMerge={saveMerged} />
+    </>
   )
 }

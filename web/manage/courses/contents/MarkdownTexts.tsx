@@ -7,11 +7,15 @@ import { ThreeTexts, type ThreeTextsProps } from '../ThreeTexts.tsx'
 import { marks, type Mark, withMark } from './markdown-marks.ts'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 
-type Props = Omit<ThreeTextsProps, 'rows' | 'maxLength' | 'hint'>
+type Props = Omit<ThreeTextsProps, 'rows' | 'maxLength' | 'hint'> & {
+  maxLength?: number
+  /** Left out where the screen has a preview of its own. */
+  preview?: boolean
+}
 
 /** Markdown in three languages with a toolbar for the field that was used last, and a preview as learners will see it. */
 export function MarkdownTexts(props: Props) {
-  const { name, value, onChange } = props
+  const { name, value, onChange, maxLength = 100_000, preview = true } = props
   const t = useTranslations('manageCourses.markdown')
   const [language, setLanguage] = useState<Language>('lt')
   function apply(mark: Mark) {
@@ -50,8 +54,8 @@ export function MarkdownTexts(props: Props) {
           </button>
         ))}
       </div>
-      <ThreeTexts {...props} onChange={changed} rows={14} maxLength={100_000} />
-      <MarkdownPreview text={value[language] || value.lt} language={value[language] ? language : 'lt'} />
+      <ThreeTexts {...props} onChange={changed} rows={14} maxLength={maxLength} />
+      {preview && <MarkdownPreview text={value[language] || value.lt} language={value[language] ? language : 'lt'} />}
     </div>
   )
 }

@@ -1,0 +1,104 @@
+import {
+  type ContentKind,
+  contentSections,
+  sectionNames,
+  type ContentSection,
+} from '../../contract/manage/content-kinds.ts'
+import type { Language } from '../../contract/common.ts'
+import type { ContentRow } from '../../contract/manage/website.ts'
+import { type EditedRow, isLegal, listEdited } from '../content/public.ts'
+import type { Read } from '../db/connect.ts'
+import { inLanguage } from '../db/texts.ts'
+import { unaccent } from '../unaccent.ts'
+import { tables } from './tables.ts'
+import { showingOf, translationsOf } from './translations.rules.ts'
+
+type Seen = { language: Language; today: string }
+
+const nameOf = ({ texts }: EditedRow, language: Language): string => {
+  const [first] = Object.values(texts)
+  return first ? inLanguage(first, language) : ''
+}
+
+/** A row of the list; `siblings`: those in whose order it is. */
+function show(
+  kind: ContentKind,
+  row: EditedRow,
+  siblings: readonly EditedRow[],
+  { language, today }: Seen,
+): ContentRow {
+  return {
+    kind,
+    id: row.id,
+    within: row.within,
+    depth: 0,
+    name: nameOf(row, language),
+    ...translationsOf(row),
+    showing: showingOf(row, today),
+    legal: kind === 'page' && isLegal(row.id),
+    first: siblings[0]?.id === row.id,
+    last: siblings.at(-1)?.id === row.id,
+    updated: row.updated_at?.toISOString() ?? null,
+  }
+}
+
+const showAll = (kind: ContentKind, rows: readonly EditedRow[], seen: Seen) =>
+  rows.map((row) =>
+    show(
+      kind,
+      row,
+      rows.filter(({ within }) => within === row.within),
+      seen,
+    ),
+  )
+
+/** Rows of a tree of one kind, each before those in it. */
+const nested = (rows: readonly ContentRow[], within: number | null = null, depth = 0): ContentRow[] =>
+  rows.filter((row) => row.within === within).flatMap((row) => [{ ...row, depth }, ...nested(rows, row.id, depth + 1)])
+
+async function listSection(db: Read, section: ContentSection, seen: Seen): Promise<ContentRow[]> {
+  const kinds: readonly ContentKind[] = contentSections[section]
+  const lists: ContentRow[][] = []
+  for (const kind of kinds) lists.push(showAll(kind, await listEdited(db, tables[kind]), seen))
+  const [roots = [], parts] = lists
+  if (!parts) return nested(roots)
+  return roots.flatMap((root) => [
+    root,
+    ...parts.filter(({ within }) => within === root.id).map((part) => ({ ...part, depth: 1 })),
+  ])
+}
+
+/** Everything that staff writes on the site, by section, in its order. */
+export async function listContent(db: Read, seen: Seen, section?: ContentSection): Promise<ContentRow[]> {
+  const sections: ContentRow[][] = []
+  for (const name of section ? [section] : sectionNames) sections.push(await listSection(db, name, seen))
+  return sections.flat()
+}
+
+type Narrowing = {
+  translations?: ContentRow['translations'] | undefined
+  showing?: ContentRow['showing'] | undefined
+  search: string
+}
+const plain = (text: string) => unaccent(text.replaceAll('\u00a0', ' ').toLowerCase())
+
+/** Whether a row has translations like these: one that lacks something may be out of date elsewhere too. */
+const isLike = (row: ContentRow, wanted: ContentRow['translations']) => {
+  if (wanted === 'stale') return row.stale.length > 0
+  return wanted === 'missing' ? row.missing.length > 0 : row.translations === wanted
+}
+
+export const narrowed = (rows: readonly ContentRow[], { translations, showing, search }: Narrowing): ContentRow[] =>
+  rows.filter(
+    (row) =>
+      (!translations || isLike(row, translations)) &&
+      (!showing || row.showing === showing) &&
+      plain(row.name).includes(plain(search.trim())),
+  )
+
+export const countsOf = (rows: readonly ContentRow[]) => ({
+  all: rows.length,
+  lt_only: rows.filter((row) => isLike(row, 'lt_only')).length,
+  missing: rows.filter((row) => isLike(row, 'missing')).length,
+  stale: rows.filter((row) => isLike(row, 'stale')).length,
+})

@@ -1,0 +1,2 @@
+export { addContent, saveContent } from './save-content.ts'
+export type { PublishContext } from './publish.ts'

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { ContentItem } from '../../../contract/manage/website.ts'
+import { call } from '../../api/client.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { historyQuery } from '../audit/queries.ts'
+import { DraftNotice } from '../edits/DraftNotice.tsx'
+import { MergeDialog } from '../edits/MergeDialog.tsx'
+import { useDraft } from '../edits/useDraft.ts'
+import { useMerge } from '../edits/useMerge.ts'
+import { ContentFields } from './ContentFields.tsx'
+import { ContentPreview } from './ContentPreview.tsx'
+import { type ContentDraft, editedNames } from './draft.ts'
+import { useLabels } from './labels.ts'
+import { contentKey, itemQuery, versionsKey } from './queries.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { validateContent } from './validate.ts'
+
+const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [] })
+
+/** The editor of an object. What is typed is kept in this browser until it is saved. */
+export function EditContent({ item }: { item: ContentItem }) {
+  const { kind, id } = item
+  const t = useTranslations('manageContent')
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const { labels, nameOf } = useLabels(kind)
+  const edited = useDraft(`content-${kind}-${id}`, draftOf(item))
+  const { draft, change, changed } = edited
+  const params = { content_kind: kind, id }
+  const { onFailed, merge, dialog } = useMerge({
+    edited,
+    names: editedNames,
+    load: async () => draftOf(await call('getContent', { params })),
+    over: (mine, theirs) => ({ ...theirs, ...picked(mine), compared: mine.compared }),
+    by: ({ updated, updated_by }) => ({ by: updated_by, at: updated }),
+  })
+  const { errors, summary, failure, pending, submit, send, formRef } = useCallForm('saveContent', {
+    labels,
+    read: () => draft,
+    validate: (values) => validateContent(values, t('edit.fill')),
+    request: ({ version, compared, texts, content_values, pictures, shown, shown_from, shown_until }) => ({
+      params,
+      body: { version, compared, texts, content_values, pictures, shown, shown_from, shown_until },
+    }),
+    onDone: async (saved) => {
+      edited.begin(draftOf(saved))
+      queryClient.setQueryData(itemQuery(kind, id).queryKey, saved)
+      await Promise.all(
+        [contentKey, versionsKey, historyQuery('content', `${kind}-${id}`).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+      show({ kind: 'success', text: t('edit.saved') })
+    },
+    onFailed,
+  })
+  const saveMerged = (chosen: Parameters<typeof merge>[0]) => {
+    const values = merge(chosen)
+    if (values) void send(values)
+  }
+  return (
+    <>
+      <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
+        <DraftNotice restored={edited.restored} onDiscard={() => edited.begin(draftOf(item))} />
+        <ErrorSummary errors={summary} />
+        {item.legal && <Notice kind="info">{t('versions.warn')}</Notice>}
+        <ContentFields draft={draft} change={change} errors={errors} />
+        <ContentPreview draft={draft} />
+        <SaveBar failure={failure} pending={pending} changed={changed} action={t('edit.save')} />
+      </form>
+      <MergeDialog {...dialog} nameOf={nameOf} pending={pending} onMerge={saveMerged} />
+    </>
+  )
+}
+
+/** The fields that are edited. */
+const picked = ({ texts, content_values, pictures, shown, shown_from, shown_until }: ContentDraft) => ({
+  texts,
+  content_values,
+  pictures,
+  shown,
+  shown_from,
+  shown_until,
+})

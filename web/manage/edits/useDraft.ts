@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { browserStorage } from '../../api/storage.ts'
+
+/** An object that is edited; another `version` is that of somebody else. */
+type Versioned = { version: number }
+type State<T> = { base: T; draft: T; changed: boolean; restored: string | undefined }
+type Kept<T> = { base: T; draft: T; at: string }
+
+const keyOf = (name: string) => `praktika-draft-${name}`
+
+/** A value that an earlier build kept may have other fields: then it is left out. */
+const isLike = <T extends object>(value: unknown, like: T): value is T =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(like).every(
+    ([name, one]) => one === null || (Object.hasOwn(value, name) && typeof Reflect.get(value, name) === typeof one),
+  )
+
+function read<T extends Versioned>(name: string, like: T): Kept<T> | undefined {
+  try {
+    const kept: unknown = JSON.parse(browserStorage.getItem(keyOf(name)) ?? 'null')
+    if (!isLike(kept, { base: {}, draft: {}, at: '' })) return undefined
+    const { base, draft, at } = kept
+    return isLike(base, like) && isLike(draft, like) ? { base, draft, at } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write<T>(name: string, kept: Kept<T>) {
+  try {
+    browserStorage.setItem(keyOf(name), JSON.stringify(kept))
+  } catch {
+    // The storage is full: the text stays in the form.
+  }
+}
+
+/**
+ * An object while it is edited. What is typed is kept in this browser until it is saved, also when the tab is closed.
+ * `base` is the saved version that the editing began with; `restored`: when a kept text was typed.
+ */
+export function useDraft<T extends Versioned>(name: string, stored: T) {
+  const [found] = useState(() => read(name, stored))
+  const [state, setState] = useState<State<T>>({
+    base: found?.base ?? stored,
+    draft: found?.draft ?? stored,
+    changed: found !== undefined,
+    restored: found?.at,
+  })
+  // A change may come after an upload, when more was typed than its caller knew.
+  const latest = useRef(state)
+  function set(next: State<T>) {
+    latest.current = next
+    setState(next)
+  }
+  function change(changes: Partial<T> | ((draft: T) => Partial<T>)) {
+    const { base, draft, restored } = latest.current
+    const next = { ...draft, ...(typeof changes === 'function' ? changes(draft) : changes) }
+    set({ base, draft: next, changed: true, restored })
+    write(name, { base, draft: next, at: new Date().toISOString() })
+  }
+  /** Begins with a saved version: nothing is kept any more. */
+  function begin(saved: T) {
+    browserStorage.removeItem(keyOf(name))
+    set({ base: saved, draft: saved, changed: false, restored: undefined })
+  }
+  return { ...state, change, begin }
+}
+export type Draft<T extends Versioned> = ReturnType<typeof useDraft<T>>
