@@ -9,6 +9,7 @@ export { saveInstructor } from './planning/save-instructor.ts'
 export { joinQueue } from './queue/join-queue.ts'
 export { listUnserved } from './unserved.queries.ts'
 export { saveChecklist } from './day/save-checklist.ts'
+export { saveAlgorithm } from './trio/algorithms.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,
