@@ -20,6 +20,7 @@ import { seedPractice, seedRooms } from './practice.ts'
 import { seedEditing } from './editing.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
+import { seedTrioRuns } from './trio.ts'
 
 type Demo = {
   reference: ReferenceSeed
@@ -127,6 +128,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedChecklists(db, courses)
   await seedAlgorithms(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
+  await seedTrioRuns(db, { courses, people, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })

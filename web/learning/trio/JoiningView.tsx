@@ -14,13 +14,13 @@ export function JoiningView({ run, onLeave }: { run: TrioRun; onLeave: () => voi
   const t = useTranslations('trio')
   const queryClient = useQueryClient()
   const request = () => ({ params: { id: run.course_id, trio: run.id } })
-  const start = useCallForm('startTrioRun', {
+  const { formRef: startForm, ...start } = useCallForm('startTrioRun', {
     labels: {},
     read: () => ({}),
     request,
     onDone: (begun) => queryClient.setQueryData(runQuery(run.course_id, run.id).queryKey, begun),
   })
-  const cancel = useCallForm('endTrioRun', {
+  const { formRef: cancelForm, ...cancel } = useCallForm('endTrioRun', {
     labels: {},
     read: () => ({}),
     request,
@@ -63,12 +63,12 @@ export function JoiningView({ run, onLeave }: { run: TrioRun; onLeave: () => voi
       <Notice>{t('offlineHint')}</Notice>
       <FormMessage failure={start.failure ?? cancel.failure} title={t('notDone')} />
       <div className="flex flex-wrap gap-3">
-        <form ref={start.formRef} onSubmit={(event) => void start.submit(event)}>
+        <form ref={startForm} onSubmit={(event) => void start.submit(event)}>
           <Button type="submit" size="lg" pending={start.pending} aria-disabled={count < 2}>
             {t('start', { count })}
           </Button>
         </form>
-        <form ref={cancel.formRef} onSubmit={(event) => void cancel.submit(event)}>
+        <form ref={cancelForm} onSubmit={(event) => void cancel.submit(event)}>
           <Button type="submit" size="lg" variant="plain" pending={cancel.pending}>
             {t('cancel')}
           </Button>
