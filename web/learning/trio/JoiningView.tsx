@@ -41,23 +41,25 @@ export function JoiningView({ run, onLeave }: { run: TrioRun; onLeave: () => voi
         <h2 id="trio-members" className="text-xl">
           {t('members')}
         </h2>
-        <ol role="status" className="mt-2 grid gap-1">
-          {run.members.map(({ position, name }) => (
-            <li key={position} className="flex flex-wrap gap-x-2">
-              <strong>{name}</strong>
-              {position === run.member && <span>{t('you')}</span>}
-              {count > 1 && (
-                <span className="text-ink-soft">
-                  {t('firstRound', {
-                    roles: rolesOf(Math.min(3, count), 1, position)
-                      .map((role) => t(`roles.${role}`))
-                      .join(', '),
-                  })}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
+        <div role="status">
+          <ol className="mt-2 grid gap-1">
+            {run.members.map(({ position, name }) => (
+              <li key={position} className="flex flex-wrap gap-x-2">
+                <strong>{name}</strong>
+                {position === run.member && <span>{t('you')}</span>}
+                {count > 1 && (
+                  <span className="text-ink-soft">
+                    {t('firstRound', {
+                      roles: rolesOf(Math.min(3, count), 1, position)
+                        .map((role) => t(`does.${role}`))
+                        .join(', '),
+                    })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
       </section>
       {count === 2 && <Notice>{t('twoOnly')}</Notice>}
       <Notice>{t('offlineHint')}</Notice>

@@ -34,7 +34,7 @@ export function ReaderView({ trio, read }: Props) {
     )
   return (
     <>
-      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-page px-4 py-2 sm:mx-0 sm:px-0">
+      <div className="sticky top-16 z-10 -mx-4 border-b border-line bg-page px-4 py-2 sm:mx-0 sm:px-0">
         <RoundClock since={Date.parse(read.began)} goal={total} />
       </div>
       <Steps trio={trio} read={read} since={Date.parse(read.began)} />

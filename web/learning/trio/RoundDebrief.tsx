@@ -12,6 +12,7 @@ import {
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { RoundTimeline } from './RoundTimeline.tsx'
 import { clockText } from './useClock.ts'
 
 type Props = { run: TrioRun; entries: readonly TrioEntry[]; round: number; size: number }
@@ -29,6 +30,9 @@ export function RoundDebrief({ run, entries, round, size }: Props) {
   const read = readRound(entries, round)
   const score = scoreRound(steps, read)
   const different = new Set(differences(steps, read))
+  const flagged = steps.filter(
+    (step) => read.notes.has(step.key) || standingOf(step, read.marks.get(step.key)) !== 'done',
+  )
   const nameOf = (role: 'performer' | 'reader' | 'observer') =>
     run.members.find(({ position }) => rolesOf(size, round, position).includes(role))?.name ?? '–'
   const textOf = (key: string) => steps.find((step) => step.key === key)?.text ?? key
@@ -58,16 +62,34 @@ export function RoundDebrief({ run, entries, round, size }: Props) {
               </ul>
             </Notice>
           )}
-          <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-            {steps.map((step) => (
-              <StepLine key={step.key} step={step} read={read} isDifferent={different.has(step.key)} />
-            ))}
-          </ol>
+          <RoundTimeline steps={steps} read={read} />
+          {flagged.length > 0 && (
+            <>
+              <h3 className="text-base">{t('worthTalking')}</h3>
+              <StepList steps={flagged} read={read} different={different} />
+            </>
+          )}
+          <details>
+            <summary className="cursor-pointer font-semibold">{t('everyStep')}</summary>
+            <div className="mt-3">
+              <StepList steps={steps} read={read} different={different} />
+            </div>
+          </details>
         </>
       )}
     </section>
   )
 }
+
+type StepListProps = { steps: readonly Step[]; read: Round; different: ReadonlySet<string> }
+
+const StepList = ({ steps, read, different }: StepListProps) => (
+  <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+    {steps.map((step) => (
+      <StepLine key={step.key} step={step} read={read} isDifferent={different.has(step.key)} />
+    ))}
+  </ol>
+)
 
 function StepLine({ step, read, isDifferent }: { step: Step; read: Round; isDifferent: boolean }) {
   const t = useTranslations('trio')

@@ -21,27 +21,29 @@ function show(next: readonly Waiting[]) {
 }
 onSignOut(() => show([]))
 
-type Change = (all: readonly Waiting[]) => readonly Waiting[]
-/** Changes that the database may not have yet. */
-let unsaved: readonly Change[] = []
+/** What was answered or dropped here, so that an older state of the database does not bring it back. */
+const removed = new Set<string>()
 
+type Change = (all: readonly Waiting[]) => readonly Waiting[]
 /** Changes what waits: on the screen at once, and in the database. Where the browser refuses it, until the page is closed. */
 async function change(to: Change): Promise<void> {
-  unsaved = [...unsaved, to]
   show(to(waiting))
   await update<readonly Waiting[]>(outbox, (all = []) => to(all), store).catch(() => undefined)
-  unsaved = unsaved.filter((one) => one !== to)
 }
 
-/** Reads what another page or an earlier visit left. */
+/** Adds what another page or an earlier visit left; what this page shows is never older than the database. */
 export async function loadWaiting(): Promise<readonly Waiting[]> {
-  const kept = await get<readonly Waiting[]>(outbox, store).catch(() => undefined)
-  if (kept) show(unsaved.reduce((all, to) => to(all), kept))
+  const kept = (await get<readonly Waiting[]>(outbox, store).catch(() => undefined)) ?? []
+  const shown = new Set(waiting.map(({ entry }) => entry.id))
+  const others = kept.filter(({ entry }) => !shown.has(entry.id) && !removed.has(entry.id))
+  if (others.length) show([...others, ...waiting])
   return waiting
 }
-export const addWaiting = (one: Waiting) =>
-  change((all) => [...all.filter(({ entry }) => entry.id !== one.entry.id), one])
-export const removeWaiting = (id: string) => change((all) => all.filter(({ entry }) => entry.id !== id))
+export const addWaiting = (one: Waiting) => change((all) => [...all, one])
+export function removeWaiting(id: string): Promise<void> {
+  removed.add(id)
+  return change((all) => all.filter(({ entry }) => entry.id !== id))
+}
 export const refuseWaiting = (id: string, refused: string) =>
   change((all) => all.map((one) => (one.entry.id === id ? { ...one, refused } : one)))
 
