@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useMemo } from 'react'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import type { TrioRun } from '../../../contract/trio.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { readId } from '../../api/orNotFound.ts'
+import { loadMessages } from '../../messages.ts'
 import { text } from '../../read.ts'
 import { InStudyBar } from '../../shell/InStudyBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,15 +27,32 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/tri
     join: /^\d{6}$/.exec(String(search.join ?? ''))?.[0],
     run: text(search.run, 36),
   }),
-  staticData: { messages: ['learning', 'trio'], frame: 'study' },
-  loader: async ({ context: { queryClient }, params: { id } }) => loadCourse(queryClient, id),
+  staticData: { messages: ['learning'], frame: 'study' },
+  // The page that the worker keeps is that of another screen: without network its messages are not these.
+  loader: async ({ context: { queryClient, language }, params: { id } }) => {
+    const [kept, messages] = await Promise.all([loadCourse(queryClient, id), loadMessages(language, ['trio'])])
+    return { kept, messages }
+  },
   head: ({
     match: {
-      context: { site, messages },
+      context: { site },
     },
-  }) => studyTitle(messages.trio?.title, site.brand),
-  component: TrioPage,
+    loaderData,
+  }) => studyTitle(loaderData?.messages.trio?.title, site.brand),
+  component: TrioRoute,
 })
+
+function TrioRoute() {
+  const locale = useLocale()
+  const shared = useMessages()
+  const { messages: own } = Route.useLoaderData()
+  const messages = useMemo(() => ({ ...shared, ...own }), [shared, own])
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="Europe/Vilnius">
+      <TrioPage />
+    </IntlProvider>
+  )
+}
 
 /** Trio Run: from choosing an algorithm to the debrief. A run that was joined goes on without network. */
 function TrioPage() {
@@ -42,7 +61,7 @@ function TrioPage() {
   const { run, join } = Route.useSearch()
   const navigate = Route.useNavigate()
   const courseId = readId(id)
-  const kept = Route.useLoaderData()
+  const { kept } = Route.useLoaderData()
   const { data: course = kept } = useQuery({ ...studiedCourseQuery(courseId), enabled: false })
   useKeptCourse(course)
   const open = (opened: string | undefined) =>

@@ -14,7 +14,10 @@ import { useWakeLock } from './useClock.ts'
 /** A run that has begun, on the phone of one member: the round in their role, then the debrief. */
 export function TrioRunView({ run, onLeave }: { run: TrioRun; onLeave: () => void }) {
   const trio = useTrioRun(run)
-  const over = run.state === 'ended' || trio.round > trio.size || run.member === null
+  const { began, ended } = readRound(trio.entries, trio.round)
+  // Who reads without network is not interrupted by another member who ended the run.
+  const reads = trio.roles.includes('reader') && began !== null && !ended
+  const over = trio.round > trio.size || run.member === null || (run.state === 'ended' && !reads)
   useWakeLock(!over)
   return (
     <div className="grid gap-5">
