@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Round } from '../../../contract/trio.rules.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useOnline } from '../offline/useOfflineCourses.ts'
 import { ObserverNotes } from './ObserverNotes.tsx'
 import { RoundClock } from './RoundClock.tsx'
 import { buzz } from './useClock.ts'
@@ -17,6 +18,7 @@ export function FollowerView({ trio, read, observes }: Props) {
   const t = useTranslations('trio')
   const { run, round, known, hand, move } = trio
   const { steps, goal } = run.algorithm
+  const online = useOnline()
   const since = read.began === null ? hand.begun : Date.parse(read.began)
   const followed = steps.findIndex(({ key }) => !read.marks.has(key))
   const index = Math.min(steps.length - 1, Math.max(hand.step, followed < 0 ? steps.length - 1 : followed))
@@ -43,7 +45,7 @@ export function FollowerView({ trio, read, observes }: Props) {
         </section>
       )}
       {observes && <ObserverNotes trio={trio} round={round} steps={steps.filter(({ critical }) => critical)} />}
-      <details className="rounded-lg border border-line p-4">
+      <details open={!online || undefined} className="rounded-lg border border-line p-4">
         <summary className="cursor-pointer font-semibold">{t('byHand')}</summary>
         <p className="mt-2 text-sm text-ink-soft">{t('byHandText')}</p>
         <div className="mt-3 flex flex-wrap gap-3">
