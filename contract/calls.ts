@@ -19,6 +19,7 @@ import { practiceCalls } from './practice.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
+import { trioCalls } from './trio.ts'
 import { signInsCalls } from './sign-ins.ts'
 
 /** Every call of the APIs: handled by the server and described in OpenAPI. The browser imports single modules only. */
@@ -40,6 +41,7 @@ export const calls = {
   ...learningCalls,
   ...gradesCalls,
   ...practiceCalls,
+  ...trioCalls,
   ...calendarCalls,
   ...certificatesCalls,
   ...contentCalls,

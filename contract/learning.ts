@@ -118,6 +118,8 @@ export const StudiedCourse = v.object({
       attended: v.boolean(),
       /** The group was cancelled: another time must be chosen. */
       cancelled: v.boolean(),
+      /** Whether the group may do a Trio Run. */
+      trio: v.boolean(),
     }),
   ),
   certificate: v.nullable(v.object({ months: v.number(), id: v.nullable(v.string()) })),

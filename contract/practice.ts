@@ -53,6 +53,8 @@ export const OwnPractice = v.object({
   seats: v.number(),
   ready: v.boolean(),
   missing: v.array(v.string()),
+  /** Whether the group may do a Trio Run. */
+  trio: v.boolean(),
   merge: v.nullable(PracticeMerge),
 })
 

@@ -160,6 +160,8 @@ export const screens = {
   surveys: { path: '/course/{-$environment}/$id/surveys', audience: 'learner' },
   activity: { path: '/course/{-$environment}/$id/activity', audience: 'learner', browserQuery: ['json'] },
   grades: { path: '/course/{-$environment}/$id/grades', audience: 'learner' },
+  /** Trio Run; `join`: the code of a scanned QR code. */
+  trio: { path: '/course/{-$environment}/$id/trio', audience: 'learner', browserQuery: ['join', 'run'] },
   /** The course links of the old system. */
   legacyCourse: { path: '/course/view.php', audience: 'learner', browserQuery: ['id'] },
   /** After those whose paths have more fixed parts: the first match is the screen of an address. */

@@ -82,6 +82,11 @@ const own: Record<string, string> = {
   'assessments.checklist': 'object',
   'assessments.answers': 'Answer[]',
   'practice_seats.came_how': "'scan' | 'hand'",
+  'trio_algorithms.steps': 'TrioStep[]',
+  'trio_runs.algorithm': 'TrioAlgorithm',
+  'trio_runs.state': 'TrioState',
+  'trio_entries.kind': 'TrioEntryKind',
+  'trio_entries.value': 'TrioMark | TrioNote',
   'form_responses.form': 'Form',
   'form_responses.answers': 'Answers',
   'scenario_runs.tree': 'Tree',
@@ -164,9 +169,10 @@ import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
+import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -35,6 +35,8 @@ import { practicePlanHandlers } from './practice/planning/practice.manage.routes
 import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
 import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
+import { trioHandlers } from './practice/trio/trio.routes.ts'
+import { groupTrioHandlers } from './practice/trio/trio.manage.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
@@ -74,6 +76,7 @@ export const handlers = {
   ...learningHandlers,
   ...gradesHandlers,
   ...practiceHandlers,
+  ...trioHandlers,
   ...calendarHandlers,
   ...certificatesHandlers,
   ...contentHandlers,
@@ -86,6 +89,7 @@ export const handlers = {
   ...reportHandlers,
   ...auditPackHandlers,
   ...practiceDayHandlers,
+  ...groupTrioHandlers,
   ...inboxHandlers,
   ...templateHandlers,
   ...managedReviewHandlers,

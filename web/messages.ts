@@ -21,6 +21,7 @@ import type settings from './messages/settings/lt.json'
 import type shell from './messages/shell/lt.json'
 import type shop from './messages/shop/lt.json'
 import type threads from './messages/threads/lt.json'
+import type trio from './messages/trio/lt.json'
 import type ui from './messages/ui/lt.json'
 
 /** All messages by file. The Lithuanian ones define the keys; a test checks the others. */
@@ -47,6 +48,7 @@ export type Messages = {
   shell: typeof shell
   shop: typeof shop
   threads: typeof threads
+  trio: typeof trio
   ui: typeof ui
 }
 export type MessageName = keyof Messages

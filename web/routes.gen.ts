@@ -67,6 +67,7 @@ import { Route as learningGeneralPageRouteImport } from './learning/GeneralPage'
 import { Route as learningGradesGradesPageRouteImport } from './learning/grades/GradesPage'
 import { Route as learningSurveysPageRouteImport } from './learning/SurveysPage'
 import { Route as learningTestsPageRouteImport } from './learning/TestsPage'
+import { Route as learningTrioTrioPageRouteImport } from './learning/trio/TrioPage'
 import { Route as ordersOrderPageRouteImport } from './orders/OrderPage'
 import { Route as learningTheoryPageRouteImport } from './learning/TheoryPage'
 import { Route as certificatesCertificatePageRouteImport } from './certificates/CertificatePage'
@@ -378,6 +379,11 @@ const learningTestsPageRoute = learningTestsPageRouteImport.update({
   path: '/tests',
   getParentRoute: () => learningStudyLayoutRoute,
 } as any)
+const learningTrioTrioPageRoute = learningTrioTrioPageRouteImport.update({
+  id: '/course/{-$environment}/$id/trio',
+  path: '/course/{-$environment}/$id/trio',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
 const ordersOrderPageRoute = ordersOrderPageRouteImport.update({
   id: '/dashboard/purchases/$id/show',
   path: '/dashboard/purchases/$id/show',
@@ -451,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/course/{-$environment}/$id/trio': typeof learningTrioTrioPageRoute
   '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
@@ -509,6 +516,7 @@ export interface FileRoutesByTo {
   '/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/course/{-$environment}/$id/trio': typeof learningTrioTrioPageRoute
   '/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/_signed-in/course/{-$environment}/$id/grades': typeof learningGradesGradesPageRoute
   '/_signed-in/course/{-$environment}/$id/surveys': typeof learningSurveysPageRoute
   '/_signed-in/course/{-$environment}/$id/tests': typeof learningTestsPageRoute
+  '/_signed-in/course/{-$environment}/$id/trio': typeof learningTrioTrioPageRoute
   '/_signed-in/dashboard/purchases/$id/show': typeof ordersOrderPageRoute
   '/_signed-in/course/{-$environment}/$id/theory/{-$subject}': typeof learningTheoryPageRoute
   '/_signed-in/dashboard/certificates/$environment/$id/show': typeof certificatesCertificatePageRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id/grades'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
+    | '/course/{-$environment}/$id/trio'
     | '/dashboard/purchases/$id/show'
     | '/course/{-$environment}/$id/theory/{-$subject}'
     | '/dashboard/certificates/$environment/$id/show'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/course/{-$environment}/$id/grades'
     | '/course/{-$environment}/$id/surveys'
     | '/course/{-$environment}/$id/tests'
+    | '/course/{-$environment}/$id/trio'
     | '/dashboard/purchases/$id/show'
     | '/course/{-$environment}/$id/theory/{-$subject}'
     | '/dashboard/certificates/$environment/$id/show'
@@ -756,6 +767,7 @@ export interface FileRouteTypes {
     | '/_signed-in/course/{-$environment}/$id/grades'
     | '/_signed-in/course/{-$environment}/$id/surveys'
     | '/_signed-in/course/{-$environment}/$id/tests'
+    | '/_signed-in/course/{-$environment}/$id/trio'
     | '/_signed-in/dashboard/purchases/$id/show'
     | '/_signed-in/course/{-$environment}/$id/theory/{-$subject}'
     | '/_signed-in/dashboard/certificates/$environment/$id/show'
@@ -1201,6 +1213,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof learningTestsPageRouteImport
       parentRoute: typeof learningStudyLayoutRoute
     }
+    '/_signed-in/course/{-$environment}/$id/trio': {
+      id: '/_signed-in/course/{-$environment}/$id/trio'
+      path: '/course/{-$environment}/$id/trio'
+      fullPath: '/course/{-$environment}/$id/trio'
+      preLoaderRoute: typeof learningTrioTrioPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
     '/_signed-in/dashboard/purchases/$id/show': {
       id: '/_signed-in/dashboard/purchases/$id/show'
       path: '/dashboard/purchases/$id/show'
@@ -1319,6 +1338,7 @@ interface accountsSignedInRouteChildren {
   learningPracticeInvitationPageRoute: typeof learningPracticeInvitationPageRoute
   learningStudyLayoutRoute: typeof learningStudyLayoutRouteWithChildren
   learningActivityPageRoute: typeof learningActivityPageRoute
+  learningTrioTrioPageRoute: typeof learningTrioTrioPageRoute
   ordersOrderPageRoute: typeof ordersOrderPageRoute
   certificatesCertificatePageRoute: typeof certificatesCertificatePageRoute
 }
@@ -1332,6 +1352,7 @@ const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   learningPracticeInvitationPageRoute: learningPracticeInvitationPageRoute,
   learningStudyLayoutRoute: learningStudyLayoutRouteWithChildren,
   learningActivityPageRoute: learningActivityPageRoute,
+  learningTrioTrioPageRoute: learningTrioTrioPageRoute,
   ordersOrderPageRoute: ordersOrderPageRoute,
   certificatesCertificatePageRoute: certificatesCertificatePageRoute,
 }

@@ -54,6 +54,7 @@ const learnerPages = {
   purchase: 'orders/OrderPage.tsx',
   certificate: 'certificates/CertificatePage.tsx',
   activity: 'learning/ActivityPage.tsx',
+  trio: 'learning/trio/TrioPage.tsx',
   messages: 'threads/MessagesPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
   practiceInvitation: 'learning/practice/InvitationPage.tsx',

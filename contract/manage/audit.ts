@@ -16,6 +16,7 @@ export const auditActions = [
   'practice_group.seats_changed',
   'practice_group.merge_proposed',
   'practice_group.merged',
+  'practice_group.trio_opened',
   'room.created',
   'room.changed',
   'equipment.created',

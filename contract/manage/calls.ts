@@ -9,6 +9,7 @@ import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { practiceDayCalls } from './days.ts'
+import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
 import { contentsCalls } from './contents.ts'
 import { courseFileCalls } from './course-files.ts'
@@ -27,6 +28,7 @@ export const manageCalls = {
   ...reportCalls,
   ...auditPackCalls,
   ...practiceDayCalls,
+  ...groupTrioCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
   ...inboxCalls,

@@ -12,6 +12,11 @@ export type Award = { title: Texts; subtitle: Texts; image: string | null }
 /** An item of the checklist of a practice. */
 export type ChecklistItem = { key: string; text: Texts; critical: boolean }
 
+/** A step of the algorithm of a Trio Run. `by`: seconds from the start of a round by which it should be done. */
+export type TrioStep = { key: string; text: Texts; by: number; weight: number; critical: boolean }
+/** An algorithm that a practice group goes through. `goal`: what the performer reads. */
+export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: readonly TrioStep[] }
+
 type Lines = readonly string[]
 /**
  * A question in the snapshot of an attempt, in its language, with its answer. `answer` and `answers` are indexes; null

@@ -1878,6 +1878,90 @@ create table totp_factors (
   constraint totp_factors_pkey PRIMARY KEY (user_id)
 );
 
+create table trio_algorithm_courses (
+  course_id integer not null,
+  algorithm_key text not null,
+  "position" integer not null,
+  constraint trio_algorithm_courses_algorithm_key_fkey FOREIGN KEY (algorithm_key) REFERENCES trio_algorithms(key) ON DELETE CASCADE,
+  constraint trio_algorithm_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
+  constraint trio_algorithm_courses_pkey PRIMARY KEY (course_id, algorithm_key)
+);
+CREATE INDEX trio_algorithm_courses_algorithm_key_idx ON trio_algorithm_courses USING btree (algorithm_key);
+
+create table trio_algorithms (
+  key text not null,
+  title jsonb not null,
+  goal jsonb not null,
+  steps jsonb not null,
+  version integer not null default 1,
+  constraint trio_algorithms_key_check CHECK ((key ~ '^[a-z0-9-]{1,60}$'::text)),
+  constraint trio_algorithms_pkey PRIMARY KEY (key)
+);
+
+create table trio_entries (
+  id uuid not null,
+  run_id uuid not null,
+  "position" smallint not null,
+  kind text not null,
+  round smallint not null,
+  step text not null default ''::text,
+  value text,
+  at integer not null default 0,
+  text text not null default ''::text,
+  made_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint trio_entries_at_check CHECK (((at >= 0) AND (at <= 14400))),
+  constraint trio_entries_kind_check CHECK ((kind = ANY (ARRAY['begin'::text, 'mark'::text, 'note'::text, 'end'::text, 'takeaway'::text]))),
+  constraint trio_entries_kind_round_check CHECK (((round = 0) = (kind = 'takeaway'::text))),
+  constraint trio_entries_kind_value_check CHECK (
+CASE kind
+    WHEN 'mark'::text THEN (value = ANY (ARRAY['done'::text, 'late'::text, 'wrong'::text, 'skipped'::text]))
+    WHEN 'note'::text THEN (value = ANY (ARRAY['good'::text, 'improve'::text]))
+    ELSE (value IS NULL)
+END),
+  constraint trio_entries_round_check CHECK (((round >= 0) AND (round <= 3))),
+  constraint trio_entries_text_check CHECK ((length(text) <= 500)),
+  constraint trio_entries_run_id_position_fkey FOREIGN KEY (run_id, "position") REFERENCES trio_members(run_id, "position") ON DELETE CASCADE,
+  constraint trio_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX trio_entries_run_id_position_idx ON trio_entries USING btree (run_id, "position");
+
+create table trio_members (
+  run_id uuid not null,
+  "position" smallint not null,
+  user_id uuid not null,
+  enrolment_id uuid not null,
+  joined_at timestamp with time zone not null,
+  constraint trio_members_position_check CHECK ((("position" >= 1) AND ("position" <= 3))),
+  constraint trio_members_run_id_fkey FOREIGN KEY (run_id) REFERENCES trio_runs(id) ON DELETE CASCADE,
+  constraint trio_members_user_id_enrolment_id_fkey FOREIGN KEY (user_id, enrolment_id) REFERENCES enrolments(user_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint trio_members_pkey PRIMARY KEY (run_id, "position"),
+  constraint trio_members_run_id_enrolment_id_key UNIQUE (run_id, enrolment_id)
+);
+CREATE INDEX trio_members_user_id_enrolment_id_idx ON trio_members USING btree (user_id, enrolment_id);
+
+create table trio_runs (
+  id uuid not null,
+  group_id integer not null,
+  algorithm jsonb not null,
+  state text not null default 'joining'::text,
+  size smallint,
+  opened_by uuid,
+  opened_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint trio_runs_end_check CHECK (((ended_at IS NULL) = (state <> 'ended'::text))),
+  constraint trio_runs_size_check CHECK ((size = ANY (ARRAY[2, 3]))),
+  constraint trio_runs_start_check CHECK (((started_at IS NULL) = (size IS NULL))),
+  constraint trio_runs_state_check CHECK ((state = ANY (ARRAY['joining'::text, 'running'::text, 'ended'::text]))),
+  constraint trio_runs_group_id_fkey FOREIGN KEY (group_id) REFERENCES practice_groups(id) ON DELETE RESTRICT,
+  constraint trio_runs_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint trio_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX trio_runs_group_id_idx ON trio_runs USING btree (group_id, opened_at DESC);
+CREATE UNIQUE INDEX trio_runs_open ON trio_runs USING btree (group_id) WHERE (state <> 'ended'::text);
+CREATE INDEX trio_runs_opened_by_idx ON trio_runs USING btree (opened_by);
+
 create table user_roles (
   user_id uuid not null,
   role text not null,

@@ -16,9 +16,10 @@ import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
+import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -1191,6 +1192,54 @@ export interface TotpFactors {
   last_step: Optional<number | null>
 }
 
+export interface TrioAlgorithmCourses {
+  course_id: number
+  algorithm_key: string
+  position: number
+}
+
+export interface TrioAlgorithms {
+  key: string
+  title: Json<Texts>
+  goal: Json<Texts>
+  steps: Json<TrioStep[]>
+  version: Optional<number>
+}
+
+export interface TrioEntries {
+  id: string
+  run_id: string
+  position: number
+  kind: TrioEntryKind
+  round: number
+  step: Optional<string>
+  value: Optional<TrioMark | TrioNote | null>
+  at: Optional<number>
+  text: Optional<string>
+  made_at: Date
+  received_at: Date
+}
+
+export interface TrioMembers {
+  run_id: string
+  position: number
+  user_id: string
+  enrolment_id: string
+  joined_at: Date
+}
+
+export interface TrioRuns {
+  id: string
+  group_id: number
+  algorithm: Json<TrioAlgorithm>
+  state: Optional<TrioState>
+  size: Optional<number | null>
+  opened_by: Optional<string | null>
+  opened_at: Date
+  started_at: Optional<Date | null>
+  ended_at: Optional<Date | null>
+}
+
 export interface UserRoles {
   user_id: string
   role: Role
@@ -1349,6 +1398,11 @@ export interface DB {
   token_families: TokenFamilies
   topics: Topics
   totp_factors: TotpFactors
+  trio_algorithm_courses: TrioAlgorithmCourses
+  trio_algorithms: TrioAlgorithms
+  trio_entries: TrioEntries
+  trio_members: TrioMembers
+  trio_runs: TrioRuns
   user_roles: UserRoles
   users: Users
   webauthn_challenges: WebauthnChallenges

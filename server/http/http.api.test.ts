@@ -111,7 +111,15 @@ describe('texts and days', () => {
 describe('every call', () => {
   const learners = Object.entries(calls).filter(([, call]) => call.audience === 'learner')
   test.each(learners)('%s requires sign-in', async (name, call) => {
-    const url = `/api/${call.api}${call.path.replace(':id', /^\/(?:certificates|invoices|places|auth\/(?:sign-ins|passkeys)|messages|courses\/add-device)/.test(call.path) ? '00000000-0000-4000-8000-000000000000' : '1').replace(':slot', '1')}`
+    const url = `/api/${call.api}${call.path
+      .replace(
+        ':id',
+        /^\/(?:certificates|invoices|places|auth\/(?:sign-ins|passkeys)|messages|courses\/add-device)/.test(call.path)
+          ? '00000000-0000-4000-8000-000000000000'
+          : '1',
+      )
+      .replace(':slot', '1')
+      .replace(':trio', '00000000-0000-4000-8000-000000000000')}`
     const response = await world.app.inject({
       method: call.method,
       url,
@@ -140,6 +148,14 @@ const validBodies: Record<string, object> = {
   choosePracticeSlot: { slot: 1 },
   joinPracticeQueue: { slots: [1] },
   answerPracticeMerge: { merge: '00000000-0000-4000-8000-000000000000', agree: true },
+  openTrioRun: { algorithm: 'bls-aed' },
+  joinTrioRun: { join_code: '123456' },
+  recordTrioEntry: {
+    entry: '00000000-0000-4000-8000-000000000000',
+    entry_kind: 'begin',
+    round_number: 1,
+    made_at: '2026-11-23T09:00:00.000Z',
+  },
   chooseLanguage: { language: 'lt' },
   checkPassword: { password: 'x' },
   confirmTotp: { code: '123456' },

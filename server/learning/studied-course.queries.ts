@@ -37,6 +37,9 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .select(['starts_at', 'ends_at', 'rooms.name as room', 'locations.address', 'locations.city'])
     .select(['practice_seats.state', 'practice_groups.state as group_state'])
+    .select(
+      sql<boolean>`exists (select from trio_algorithm_courses t where t.course_id = products.course_id)`.as('trio'),
+    )
     .where('user_id', '=', userId)
     .where('practice_seats.state', 'in', ['taken', 'attended'])
     .where('practice_seats.enrolment_id', '=', enrolmentId)

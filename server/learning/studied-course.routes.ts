@@ -177,6 +177,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           city: inLanguage(practice.city, language),
           attended: practice.state === 'attended',
           cancelled: practice.group_state === 'cancelled',
+          trio: practice.trio && practice.group_state === 'planned',
         }
       : null,
     next: nextOf(

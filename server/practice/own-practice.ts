@@ -5,6 +5,7 @@ import { inLanguage } from '../db/texts.ts'
 import { listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
+import { listAlgorithms } from './trio/algorithms.ts'
 import { changeUntil, includesPractice, mayChange } from './slots.rules.ts'
 
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
@@ -53,6 +54,7 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     seats: seats.length,
     ready: !missing.length,
     missing,
+    trio: (await listAlgorithms(db, courseId)).length > 0,
     merge: await findProposal(asking, enrolmentId),
   }
 }

@@ -9,6 +9,10 @@ export { saveInstructor } from './planning/save-instructor.ts'
 export { joinQueue } from './queue/join-queue.ts'
 export { listUnserved } from './unserved.queries.ts'
 export { saveChecklist } from './day/save-checklist.ts'
+export { saveAlgorithm } from './trio/algorithms.ts'
+export { addMember as addTrioMember, endRun as endTrioRun, startRun as startTrioRun } from './trio/move-run.ts'
+export { openRun as openTrioRun } from './trio/open-run.ts'
+export { recordEntry as recordTrioEntry } from './trio/record-entry.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,

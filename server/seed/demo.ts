@@ -6,6 +6,7 @@ import { fail } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
+import { seedAlgorithms } from './algorithms.ts'
 import { seedChecklists } from './checklists.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
@@ -19,6 +20,7 @@ import { seedPractice, seedRooms } from './practice.ts'
 import { seedEditing } from './editing.ts'
 import { isReady, readCourses, readReviews, type ReferenceSeed, type ReviewSeed } from './read.ts'
 import { seedStories } from './stories.ts'
+import { seedTrioRuns } from './trio.ts'
 
 type Demo = {
   reference: ReferenceSeed
@@ -124,7 +126,9 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedCrowd(db, demo, courses, people, reviews)
   await seedInvoices(db, demo.config)
   await seedChecklists(db, courses)
+  await seedAlgorithms(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
+  await seedTrioRuns(db, { courses, people, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })

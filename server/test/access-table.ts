@@ -31,6 +31,8 @@ const ofInvoice = own(({ invoice }) => ({ params: { id: invoice } }))
 const ofPlace = (body?: object) => own(({ place }) => ({ params: { id: place }, ...(body ? { body } : {}) }))
 const ofCertificate = own(({ certificate }) => ({ params: { id: certificate.id } }))
 const ofStudies = own(({ course }) => ({ params: { id: course.id } }), 'not_enrolled')
+const ofTrioRun = (body?: object) =>
+  own(({ course, trioRun }) => ({ params: { id: course.id, trio: trioRun }, ...(body ? { body } : {}) }))
 const ofDeviceLink = (body?: object) =>
   own(({ deviceLink }) => ({ params: { id: deviceLink }, ...(body ? { body } : {}) }))
 const ofThread = (body?: object) => own(({ thread }) => ({ params: { id: thread.id }, ...(body ? { body } : {}) }))
@@ -93,6 +95,21 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
     }),
     'not_enrolled',
   ),
+  getTrioLobby: ofStudies,
+  openTrioRun: own(
+    ({ course }) => ({ params: { id: course.id }, body: { algorithm: 'owned-algorithm' } }),
+    'not_enrolled',
+  ),
+  joinTrioRun: own(({ course }) => ({ params: { id: course.id }, body: { join_code: '000000' } }), 'not_enrolled'),
+  getTrioRun: ofTrioRun(),
+  startTrioRun: ofTrioRun({}),
+  recordTrioEntry: ofTrioRun({
+    entry: '00000000-0000-4000-8000-000000000001',
+    entry_kind: 'begin',
+    round_number: 1,
+    made_at: '2026-11-23T09:00:00.000Z',
+  }),
+  endTrioRun: { ...ofTrioRun({}), ends: true },
   getGrades: own(({ shortname }) => ({ params: { shortname } }), 'not_enrolled'),
   completeActivity: own(
     ({ course }) => ({ body: { module: 'page', id: course.stepIds[0], state: 1 } }),

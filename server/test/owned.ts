@@ -5,8 +5,11 @@ import { messageCalls } from '../../contract/messages.ts'
 import { orderCalls } from '../../contract/orders.ts'
 import { placeCalls } from '../../contract/places.ts'
 import { shopCalls } from '../../contract/shop.ts'
+import { trioCalls } from '../../contract/trio.ts'
 import { issueCertificate } from '../certificates/issue-certificate.ts'
+import { fail } from '../http/fail.ts'
 import { enrol } from '../learning/public.ts'
+import { saveAlgorithm } from '../practice/public.ts'
 import { buyPlaces } from './buy-places.ts'
 import { makeCourse, type MadeUser, unique } from './make.ts'
 import type { World } from './make-world.ts'
@@ -55,6 +58,16 @@ async function makeWaysIn({ db, now }: World, { id: user_id }: MadeUser) {
   return { passkey, signIn: family }
 }
 
+/** A Trio Run that the user opened for the practice group of a course. */
+async function makeTrioRun(world: World, owner: MadeUser, courseId: number): Promise<string> {
+  const key = 'owned-algorithm'
+  const steps = [{ key: 'call', text: { lt: 'Kviesti' }, by: 10, weight: 1, critical: true }]
+  const algorithm = { key, title: { lt: 'Kvietimas' }, goal: { lt: 'Kvieskite' }, steps }
+  await world.db.transaction().execute((db) => saveAlgorithm({ db, fail }, algorithm, [courseId]))
+  const opening = { params: { id: courseId }, body: { algorithm: key } }
+  return (await world.call(trioCalls.openTrioRun, opening, owner)).reply.id
+}
+
 /** A user with one of everything that users can have. */
 export async function makeOwned(world: World) {
   const { learner: owner, id: order, course } = await buyPlaces(world, { quantity: 3 })
@@ -84,6 +97,7 @@ export async function makeOwned(world: World) {
     deviceLink: device.reply.id,
     favourite: favourite.reply.id,
     thread: { id: thread.reply.id, messageId: thread.reply.messages[0]?.id ?? '' },
+    trioRun: await makeTrioRun(world, owner, course.id),
     line: cart.reply.products[0]?.key ?? '',
     certificate: await makeCertificate(world, owner, (await makeCourse(world)).id),
     ...(await makeWaysIn(world, owner)),

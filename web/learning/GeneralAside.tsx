@@ -29,6 +29,15 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
           <>
             <Practice practice={practice} />
             {new Date(practice.ends) > now && <AddToCalendar courseId={id} className="mt-4" />}
+            {practice.trio && (
+              <Link
+                to="/course/{-$environment}/$id/trio"
+                params={{ id: String(id) }}
+                className={`${textLink} mt-3 block`}
+              >
+                {t('trioRun')}
+              </Link>
+            )}
           </>
         ) : (
           <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>

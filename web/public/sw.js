@@ -13,7 +13,7 @@ const most = 400
 
 const prefixOf = (path) => /^\/(?:en|ru)(?=\/|$)/.exec(path)?.[0] ?? ''
 const studied =
-  /^(?:\/(?:en|ru))?\/course\/(?:[^/]+\/)?\d+(?:\/(?:theory|general|tests|surveys|grades|activity)(?:\/.*)?)?$/
+  /^(?:\/(?:en|ru))?\/course\/(?:[^/]+\/)?\d+(?:\/(?:theory|general|tests|surveys|grades|activity|trio)(?:\/.*)?)?$/
 const shellPage = (path) => `${prefixOf(path)}/kept/shell`
 const offlinePage = (path) => `${prefixOf(path)}/offline.html`
 

@@ -16,7 +16,7 @@ const lifetime = days * 86_400_000
  * A connection that closes itself when the database is to be deleted: the library's own would keep it open, and sign-out
  * would wait for the page to be closed.
  */
-const store: UseStore = async (mode, work) => {
+export const store: UseStore = async (mode, work) => {
   const opened = createStore(database, 'kept')
   return opened(mode, async (objects) => {
     const { db } = objects.transaction

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { PracticeSlots } from '../../../contract/practice.ts'
 import { call } from '../../api/client.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InviteColleague } from './InviteColleague.tsx'
 import { useSlotStep } from './useSlotStep.ts'
@@ -41,6 +45,16 @@ export function OwnSlot({ courseId, slots, own }: Props) {
             {own.missing.length > 6 && <li>{`+ ${own.missing.length - 6}`}</li>}
           </ul>
         </div>
+      )}
+      {own.trio && (
+        <Link
+          to="/course/{-$environment}/$id/trio"
+          params={{ id: String(courseId) }}
+          className={cx(buttonClass({ variant: 'secondary' }), 'justify-self-start')}
+        >
+          <Icon name="users" />
+          {t('trioRun')}
+        </Link>
       )}
       {own.merge && <Merge courseId={courseId} merge={own.merge} />}
       {taken < own.seats && slots.changeable && <InviteColleague courseId={courseId} />}

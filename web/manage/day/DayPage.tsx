@@ -16,6 +16,7 @@ import { useMoments } from '../useMoments.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
+import { TrioPanel } from './TrioPanel.tsx'
 import { type Outbox, useOutbox } from './useOutbox.ts'
 import { withPending } from './with-pending.rules.ts'
 
@@ -79,6 +80,7 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
           </li>
         ))}
       </ul>
+      <TrioPanel groupId={day.id} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} onText={accept} />
     </>
   )

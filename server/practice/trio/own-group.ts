@@ -1,0 +1,63 @@
+import type { Language } from '../../../contract/common.ts'
+import type { TrioLobby } from '../../../contract/trio.ts'
+import type { Fails, Principal } from '../../context.ts'
+import type { Read } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
+import { findGroup } from '../groups.queries.ts'
+import { findOwnSeat, findPracticeOf } from '../slots.queries.ts'
+import { listAlgorithms, showAlgorithm } from './algorithms.ts'
+import { runsOf } from './runs.queries.ts'
+import { mayOpen } from './trio-times.rules.ts'
+
+type Asking = { db: Read; principal: Principal } & Fails<'not_enrolled' | 'not_found'>
+
+/** The planned group in which the user has a seat for a course, with their enrolment. */
+export async function requireGroup({ db, principal: { userId }, fail }: Asking, courseId: number) {
+  const enrolment = (await findPracticeOf(db, userId, courseId)) ?? fail('not_enrolled')
+  const own = await findOwnSeat(db, userId, enrolment.id)
+  if (own?.group_state !== 'planned') return fail('not_found')
+  return { enrolmentId: enrolment.id, group: await findGroup(db, own.group_id) }
+}
+
+const shownRuns = 20
+
+/** The user's practice group as the place of its Trio Runs. A course without algorithms has none. */
+export async function showLobby(
+  asking: Asking & { language: Language; now: () => Date },
+  courseId: number,
+): Promise<TrioLobby> {
+  const { db, language, principal, fail } = asking
+  const { group } = await requireGroup(asking, courseId)
+  const algorithms = await listAlgorithms(db, courseId)
+  if (!algorithms.length) return fail('not_found')
+  const runs = await runsOf(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('trio_members as m')
+            .select('m.position')
+            .whereRef('m.run_id', '=', 'r.id')
+            .where('m.user_id', '=', principal.userId),
+        )
+        .as('joined'),
+    )
+    .where('r.group_id', '=', group.id)
+    .orderBy('opened_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(shownRuns)
+    .execute()
+  return {
+    course: inLanguage(group.title, language),
+    starts: group.starts_at.toISOString(),
+    open: mayOpen(group, asking.now()),
+    algorithms: algorithms.map((algorithm) => showAlgorithm(algorithm, language)),
+    runs: runs.map(({ id, algorithm, state, opened_at, joined }) => ({
+      id,
+      title: inLanguage(algorithm.title, language),
+      state,
+      opened_at: opened_at.toISOString(),
+      joined: Boolean(joined),
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import type { CallInput } from '../../../contract/call.ts'
+import type { trioCalls } from '../../../contract/trio.ts'
+import { entriesUntil, isSound, mayRecord } from '../../../contract/trio.rules.ts'
+import type { Fails, Principal } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
+import { lockRun } from './move-run.ts'
+
+type Recorded = CallInput<typeof trioCalls.recordTrioEntry>['body']
+type Work = { db: Write; now: () => Date; principal: Principal } & Fails<'not_found' | 'run_role' | 'run_closed'>
+
+/** Adds what a member recorded, if their role of that round may. Repeated with the same id, it adds nothing. */
+export async function recordEntry(work: Work, runId: string, recorded: Recorded): Promise<void> {
+  const { db, now, principal, fail } = work
+  const {
+    entry: id,
+    entry_kind: kind,
+    round_number: round,
+    step_key: step,
+    mark: value,
+    seconds: at,
+    made_at,
+  } = recorded
+  const run = await lockRun(db, runId)
+  const member = await db
+    .selectFrom('trio_members')
+    .select('position')
+    .where('run_id', '=', runId)
+    .where('user_id', '=', principal.userId)
+    .executeTakeFirst()
+  if (!member) return fail('not_found')
+  const known = await db
+    .selectFrom('trio_entries')
+    .select(['run_id', 'position'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known) return known.run_id === runId && known.position === member.position ? undefined : fail('not_found')
+  if (!run.started_at || run.size === null || now() > entriesUntil(run.started_at)) return fail('run_closed')
+  if (!mayRecord(run.size, member.position, { kind, round })) return fail('run_role')
+  if (!isSound(run.algorithm.steps, { kind, step, value })) return fail('not_found')
+  await db
+    .insertInto('trio_entries')
+    .values({
+      id,
+      run_id: runId,
+      position: member.position,
+      kind,
+      round,
+      step,
+      value,
+      at,
+      text: recorded.remark.trim(),
+      made_at: new Date(made_at),
+      received_at: now(),
+    })
+    .execute()
+}

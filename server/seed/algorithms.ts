@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Write } from '../db/connect.ts'
+import { fail } from '../http/fail.ts'
+import { saveAlgorithm } from '../practice/public.ts'
+import type { SeededCourse } from './orders.ts'
+import { read } from './read.ts'
+
+const three = { lt: v.string(), en: v.string(), ru: v.string() }
+const Algorithms = v.record(
+  v.string(),
+  v.object({
+    courses: v.array(v.string()),
+    title: v.object(three),
+    goal: v.object(three),
+    steps: v.array(
+      v.object({
+        key: v.string(),
+        by: v.number(),
+        weight: v.number(),
+        critical: v.optional(v.boolean(), false),
+        ...three,
+      }),
+    ),
+  }),
+)
+
+/** The algorithms that groups of the demo courses go through in Trio Runs. */
+export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[]): Promise<void> {
+  for (const [key, algorithm] of Object.entries(read(Algorithms, 'algorithms.yaml'))) {
+    const ids = algorithm.courses.map((slug) => {
+      const course = courses.find((one) => one.slug === slug)
+      if (!course) throw new Error(`algorithms.yaml: no course ${slug}`)
+      return course.id
+    })
+    const steps = algorithm.steps.map(({ key: step, by, weight, critical, ...text }) => ({
+      key: step,
+      by,
+      weight,
+      critical,
+      text,
+    }))
+    await saveAlgorithm({ db, fail }, { key, title: algorithm.title, goal: algorithm.goal, steps }, ids)
+  }
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TrioEntry } from '../../../contract/trio.ts'
+import { call } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { runQuery } from './queries.ts'
+import { keepRun, loadWaiting, refuseWaiting, removeWaiting } from './trio-store.ts'
+
+const bodyOf = ({ id, kind, round, step, value, at, text, made_at }: TrioEntry) => ({
+  entry: id,
+  entry_kind: kind,
+  round_number: round,
+  step_key: step,
+  mark: value,
+  seconds: at,
+  remark: text,
+  made_at,
+})
+
+/** Without network, signed out or while the server is down an entry waits; anything else is a refusal of it. */
+const isRefused = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && ![401, 429].includes(error.status)
+
+/** Sends what waits in its order, one tab at a time; a repeated entry is harmless. */
+export const sendEntries = (queryClient: QueryClient, general: string): Promise<void> =>
+  navigator.locks.request('praktika-trio', async () => {
+    for (const { courseId, runId, entry, refused } of await loadWaiting()) {
+      if (refused) continue
+      try {
+        const run = await call('recordTrioEntry', { params: { id: courseId, trio: runId }, body: bodyOf(entry) })
+        // An older answer that is on its way would take the entry off the screen again.
+        const { queryKey } = runQuery(courseId, runId)
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, run)
+        await keepRun(run)
+        await removeWaiting(entry.id)
+      } catch (error) {
+        if (!isRefused(error)) return
+        await refuseWaiting(entry.id, error.message || general)
+      }
+    }
+  })
