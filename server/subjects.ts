@@ -37,6 +37,7 @@ import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
+import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -98,6 +99,7 @@ export const handlers = {
   ...contentsHandlers,
   ...questionHandlers,
   ...courseFileHandlers,
+  ...packageHandlers,
   ...discountHandlers,
 }
 

@@ -60,6 +60,7 @@ export const auditActions = [
   'course.offering_changed',
   'course.contents_changed',
   'discount.made',
+  'package.imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -83,6 +84,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   export: 'manage_staff',
   course: 'read_courses',
   discount: 'set_prices',
+  package: 'edit_courses',
 }
 
 /**

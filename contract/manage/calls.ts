@@ -16,6 +16,7 @@ import { courseEditorCalls } from './courses.ts'
 import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
+import { packageCalls } from './packages.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -39,4 +40,5 @@ export const manageCalls = {
   ...questionCalls,
   ...courseFileCalls,
   ...discountCalls,
+  ...packageCalls,
 } as const

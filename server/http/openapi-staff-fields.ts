@@ -25,6 +25,10 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
+  // Packages
+  package_kind: { description: 'What the archive holds.', example: 'h5p' },
+  package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
+
   // Reports
   person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },

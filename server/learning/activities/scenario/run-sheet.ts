@@ -9,7 +9,7 @@ import { debriefOf } from './debrief.ts'
 import { takenMap, wholeMap } from './run-map.rules.ts'
 import { secondsLeft } from './run.rules.ts'
 import type { Run } from './runs.queries.ts'
-import { choiceOf, nodeOf } from './tree.rules.ts'
+import { choiceOf, nodeOf } from '../../../../contract/activities/tree.rules.ts'
 
 /** What the browser is sent of a decision: never the effect, the points or what follows. */
 function situationOf(run: Run, language: Language, now: Date): Situation | null {

@@ -10,6 +10,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { ThreeTexts } from '../ThreeTexts.tsx'
+import { faultsOf } from '../kinds/kinds.ts'
+import { hasFiles } from '../kinds/media/media-start.ts'
+import { useFaultText } from '../kinds/useFaultText.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { MarkdownTexts } from './MarkdownTexts.tsx'
 import { newKey } from './newKey.ts'
@@ -27,7 +30,9 @@ export type StepPartProps = {
   contents: Contents
   errors: Readonly<Record<string, string | undefined>>
 }
-const written = ['page', 'document', 'algorithm']
+/** Whether a step is a text that is read in its place. */
+const isWritten = ({ module, settings }: StaffStep) =>
+  module === 'page' || ((module === 'document' || module === 'algorithm') && !hasFiles(settings))
 const contentsSearch: Record<string, unknown> = { tab: 'contents' }
 
 /** A step: its texts, what completes it, when it opens, and the settings of its kind. */
@@ -35,6 +40,7 @@ export function StepEditor({ course, contents, step }: Props) {
   const t = useTranslations('manageCourses')
   const navigate = useNavigate()
   const { show } = useToast()
+  const faultText = useFaultText()
   const store = useContents(course.id)
   const [draft, setDraft] = useState(step)
   const [compared, setCompared] = useState<string[]>([])
@@ -63,7 +69,13 @@ export function StepEditor({ course, contents, step }: Props) {
       'step.settings': t('contents.settings'),
     },
     read: () => draft,
-    validate: ({ title }) => ({ 'step.title.lt': title.lt.trim() ? undefined : t('about.writeTitle') }),
+    validate: (values) => {
+      const [fault] = faultsOf({ step: values, contents })
+      return {
+        'step.title.lt': values.title.lt.trim() ? undefined : t('about.writeTitle'),
+        [fault?.at === 'step.link' ? 'step.link' : 'step.settings']: fault && faultText(fault),
+      }
+    },
     request: ({ key, topic, version, stale: _s, since: _f, until: _u, ...values }) => ({
       params: { id: course.id, key: key || newKey(contents, values.title.lt) },
       body: { step: values, topic_key: topic, step_version: isNew ? null : version, compared, reach },
@@ -102,7 +114,7 @@ export function StepEditor({ course, contents, step }: Props) {
           {...{ errors, stale, onCompared }}
         />
       ))}
-      {written.includes(draft.module) && (
+      {isWritten(draft) && (
         <MarkdownTexts
           name="step.content"
           textName="content"
@@ -112,7 +124,7 @@ export function StepEditor({ course, contents, step }: Props) {
           {...{ errors, stale, onCompared }}
         />
       )}
-      <StepSettings {...parts} />
+      <StepSettings {...parts} courseId={course.id} />
       <StepConditions {...parts} />
       {isNew && contents.learners > 0 && draft.module !== 'label' && (
         <Reach learners={contents.learners} value={reach} onValue={setReach} what="added" />
