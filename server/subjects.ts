@@ -38,6 +38,8 @@ import { practiceHandlers } from './practice/practice.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
 import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
+import { previewHandlers } from './learning/editor/previews.manage.routes.ts'
+import { gradingHandlers } from './learning/editor/grading.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -100,6 +102,8 @@ export const handlers = {
   ...questionHandlers,
   ...courseFileHandlers,
   ...packageHandlers,
+  ...gradingHandlers,
+  ...previewHandlers,
   ...discountHandlers,
 }
 

@@ -10,6 +10,7 @@ import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type manageCourses from './messages/manageCourses/lt.json'
 import type manageKinds from './messages/manageKinds/lt.json'
+import type manageGrades from './messages/manageGrades/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
@@ -36,6 +37,7 @@ export type Messages = {
   learning: typeof learning
   manage: typeof manage
   manageDay: typeof manageDay
+  manageGrades: typeof manageGrades
   manageKinds: typeof manageKinds
   manageOrders: typeof manageOrders
   manageReports: typeof manageReports

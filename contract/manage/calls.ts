@@ -17,6 +17,8 @@ import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
 import { packageCalls } from './packages.ts'
+import { previewCalls } from './previews.ts'
+import { gradingCalls } from './grading.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -41,4 +43,6 @@ export const manageCalls = {
   ...courseFileCalls,
   ...discountCalls,
   ...packageCalls,
+  ...gradingCalls,
+  ...previewCalls,
 } as const

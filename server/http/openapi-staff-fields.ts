@@ -25,6 +25,17 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
+  // Grades
+  grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },
+  grade_categories: {
+    description: 'The categories, each after the one that it is in.',
+    example: [{ key: 'tests', name: editedText('Testai'), weight: 2, parent: null }],
+  },
+  graded_steps: {
+    description: 'The steps that count, by key.',
+    example: [{ key: 'baigiamasis-testas', category: 'tests', weight: 1 }],
+  },
+
   // Packages
   package_kind: { description: 'What the archive holds.', example: 'h5p' },
   package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },

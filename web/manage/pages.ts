@@ -31,5 +31,6 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   audit: lazy(() => import('./audit/AuditPage.tsx')),
   courses: lazy(() => import('./courses/CoursesPage.tsx')),
   discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
+  stepPreview: lazy(() => import('./courses/preview/StepPreviewPage.tsx')),
   course: lazy(() => import('./courses/CoursePage.tsx')),
 }

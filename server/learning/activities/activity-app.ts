@@ -14,6 +14,7 @@ import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityHandlers } from './activity.routes.ts'
 import { activityTokens } from './activity-tokens.ts'
 import { bindActivityCalls } from './bind-activity-calls.ts'
+import { previewHandlers } from './preview/preview.routes.ts'
 import { limitActivityCalls } from './limit-rates.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 
@@ -50,6 +51,6 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   if (config.rateLimits) await limitActivityCalls(app, activityTokens(config.secret), parts.now)
   await serveActivityPage(app, config)
   serveCourseFiles(app, parts)
-  bindActivityCalls(app, parts, activityHandlers)
+  bindActivityCalls(app, parts, activityHandlers, previewHandlers)
   return app
 }

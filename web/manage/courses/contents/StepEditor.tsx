@@ -7,8 +7,10 @@ import type { Contents, StaffStep } from '../../../../contract/manage/contents.t
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
+import { ManageLink } from '../../ManageLink.tsx'
 import { ThreeTexts } from '../ThreeTexts.tsx'
 import { faultsOf } from '../kinds/kinds.ts'
 import { hasFiles } from '../kinds/media/media-start.ts'
@@ -41,6 +43,7 @@ export function StepEditor({ course, contents, step }: Props) {
   const navigate = useNavigate()
   const { show } = useToast()
   const faultText = useFaultText()
+  const preview = useTranslations('manageKinds.preview')
   const store = useContents(course.id)
   const [draft, setDraft] = useState(step)
   const [compared, setCompared] = useState<string[]>([])
@@ -134,6 +137,15 @@ export function StepEditor({ course, contents, step }: Props) {
         <Button type="submit" pending={pending}>
           {t('contents.saveStep')}
         </Button>
+        {!isNew && (
+          <ManageLink
+            to="stepPreview"
+            params={{ id: course.id, step: step.key }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {preview('open')}
+          </ManageLink>
+        )}
         {!isNew && <RemoveStep course={course} contents={contents} step={step} />}
       </div>
     </form>
