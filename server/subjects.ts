@@ -40,6 +40,7 @@ import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
 import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
 import { previewHandlers } from './learning/editor/previews.manage.routes.ts'
 import { gradingHandlers } from './learning/editor/grading.manage.routes.ts'
+import { checklistHandlers } from './practice/checklists/checklists.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -102,6 +103,7 @@ export const handlers = {
   ...questionHandlers,
   ...courseFileHandlers,
   ...packageHandlers,
+  ...checklistHandlers,
   ...gradingHandlers,
   ...previewHandlers,
   ...discountHandlers,

@@ -11,6 +11,7 @@ import type orders from './messages/orders/lt.json'
 import type manageCourses from './messages/manageCourses/lt.json'
 import type manageKinds from './messages/manageKinds/lt.json'
 import type manageGrades from './messages/manageGrades/lt.json'
+import type manageChecklists from './messages/manageChecklists/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
@@ -36,6 +37,7 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   manage: typeof manage
+  manageChecklists: typeof manageChecklists
   manageDay: typeof manageDay
   manageGrades: typeof manageGrades
   manageKinds: typeof manageKinds

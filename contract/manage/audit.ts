@@ -61,6 +61,8 @@ export const auditActions = [
   'course.contents_changed',
   'discount.made',
   'package.imported',
+  'checklist.created',
+  'checklist.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -85,6 +87,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   course: 'read_courses',
   discount: 'set_prices',
   package: 'edit_courses',
+  checklist: 'edit_courses',
 }
 
 /**

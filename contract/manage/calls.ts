@@ -19,6 +19,7 @@ import { questionCalls } from './questions.ts'
 import { packageCalls } from './packages.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
+import { checklistCalls } from './checklists.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -43,6 +44,7 @@ export const manageCalls = {
   ...courseFileCalls,
   ...discountCalls,
   ...packageCalls,
+  ...checklistCalls,
   ...gradingCalls,
   ...previewCalls,
 } as const

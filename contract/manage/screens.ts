@@ -32,6 +32,8 @@ export const staffScreens = {
   audit: { path: 'audit', capability: 'manage_staff' },
   courses: { path: 'courses', capability: 'read_courses' },
   course: { path: 'courses/$id', capability: 'read_courses' },
+  checklists: { path: 'checklists', capability: 'edit_courses' },
+  checklist: { path: 'checklists/$id', capability: 'edit_courses' },
   stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
   discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>

@@ -25,6 +25,15 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
+  // Checklists of practice
+  checklist_name: { description: 'What staff call the checklist.', example: 'Gaivinimas' },
+  needed: { description: 'How many items must be done.', example: 9 },
+  checklist_items: {
+    description: 'The items in their order; critical ones must be done.',
+    example: [{ key: 'safety', text: editedText('Įsitikina, kad aplinka saugi'), critical: true }],
+  },
+  course_ids: { description: 'The courses whose practice is assessed by it.', example: [1] },
+
   // Grades
   grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },
   grade_categories: {

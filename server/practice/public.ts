@@ -8,7 +8,7 @@ export { saveEquipment, saveRoom } from './planning/save-room.ts'
 export { saveInstructor } from './planning/save-instructor.ts'
 export { joinQueue } from './queue/join-queue.ts'
 export { listUnserved } from './unserved.queries.ts'
-export { saveChecklist } from './day/save-checklist.ts'
+export { assignChecklist, saveChecklist } from './checklists/save-checklist.ts'
 export { recordAttendance } from './record-attendance.ts'
 export {
   assignSeat,

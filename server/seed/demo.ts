@@ -123,7 +123,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedInvoices(db, demo.config)
-  await seedChecklists(db, courses)
+  await seedChecklists(db, courses, demo.now)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedInbox({ db, now: demo.now, config: demo.config }, people)

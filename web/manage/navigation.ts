@@ -39,6 +39,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     group: 'content',
     entries: [
       { screen: 'courses', icon: 'book' },
+      { screen: 'checklists', icon: 'check' },
       { screen: 'discounts', icon: 'ticket' },
       { screen: 'templates', icon: 'quote' },
     ],

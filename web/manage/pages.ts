@@ -31,6 +31,8 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   audit: lazy(() => import('./audit/AuditPage.tsx')),
   courses: lazy(() => import('./courses/CoursesPage.tsx')),
   discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
+  checklists: lazy(() => import('./checklists/ChecklistsPage.tsx')),
+  checklist: lazy(() => import('./checklists/ChecklistPage.tsx')),
   stepPreview: lazy(() => import('./courses/preview/StepPreviewPage.tsx')),
   course: lazy(() => import('./courses/CoursePage.tsx')),
 }

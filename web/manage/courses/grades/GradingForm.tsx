@@ -14,7 +14,7 @@ import { courseQuery } from '../queries.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { Categories } from './Categories.tsx'
 import { GradedSteps } from './GradedSteps.tsx'
-import { gradingQuery } from './GradesTab.tsx'
+import { gradingQuery } from './queries.ts'
 import { weightsOf } from './weights.ts'
 
 type Props = { course: StaffCourse; grading: StaffGrading }
