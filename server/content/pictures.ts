@@ -5,13 +5,17 @@ import { SKIP, visit } from 'unist-util-visit'
 
 const publicFolder = join(import.meta.dirname, '../../web/public')
 
-/** Drawings of the portal itself: no other site's pictures, nothing above the folder. */
-export const ownPicture = /^\/media\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.svg$/
+/** An uploaded picture, with its size in its name. */
+const uploaded = /^\/media\/stored\/[0-9a-f]{32}-(\d{2,4})x(\d{2,4})\.webp$/
+/** Drawings of the portal and uploaded pictures: no other site's pictures, nothing above the folder. */
+export const ownPicture = new RegExp(`^/media/(?:[a-z0-9-]+/)*[a-z0-9-]+\\.svg$|${uploaded.source}`)
 
 type Size = { width: number; height: number }
 
-/** The size of a drawing by its `viewBox`, in pixels; undefined where there is no such file. */
+/** The size of a picture in pixels: of a drawing by its `viewBox`; undefined where there is no such file. */
 function sizeOf(source: string): Size | undefined {
+  const [, across, down] = uploaded.exec(source) ?? []
+  if (across && down) return { width: Number(across), height: Number(down) }
   const file = join(publicFolder, source)
   if (!ownPicture.test(source) || !existsSync(file)) return undefined
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8')) ?? []

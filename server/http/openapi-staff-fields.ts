@@ -45,6 +45,9 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     example: [{ key: 'baigiamasis-testas', category: 'tests', weight: 1 }],
   },
 
+  // Pictures of texts
+  figure: { description: 'A picture in base64.', example: 'iVBORw0KGgo' },
+
   // Packages
   package_kind: { description: 'What the archive holds.', example: 'h5p' },
   package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },

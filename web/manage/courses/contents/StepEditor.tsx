@@ -119,6 +119,7 @@ export function StepEditor({ course, contents, step }: Props) {
       ))}
       {isWritten(draft) && (
         <MarkdownTexts
+          courseId={course.id}
           name="step.content"
           textName="content"
           label={t('contents.text')}

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
+import { FigureButton } from '../../contents/FigureButton.tsx'
 import { emptyText, freeKey, replaced, withChanges, without } from '../settings.ts'
 import { SettingText } from '../SettingText.tsx'
 import { NodeLimit } from './NodeLimit.tsx'
@@ -11,10 +12,16 @@ import { TreeChoice } from './TreeChoice.tsx'
 
 export type Place = { value: string; label: string }
 export type Decision = Extract<NodeDraft, { kind: 'decision' }>
-type Props = { node: NodeDraft; places: readonly Place[]; isScenario: boolean; onNode: (node: NodeDraft) => void }
+type Props = {
+  courseId: number
+  node: NodeDraft
+  places: readonly Place[]
+  isScenario: boolean
+  onNode: (node: NodeDraft) => void
+}
 
 /** A node: its texts, and either its choices or how it ends. */
-export function TreeNode({ node, places, isScenario, onNode }: Props) {
+export function TreeNode({ courseId, node, places, isScenario, onNode }: Props) {
   const t = useTranslations('manageKinds.tree')
   const id = `node-${node.key}`
   return (
@@ -48,13 +55,13 @@ export function TreeNode({ node, places, isScenario, onNode }: Props) {
           className="w-64"
         />
       ) : (
-        <DecisionFields {...{ node, places, isScenario, onNode }} />
+        <DecisionFields {...{ courseId, node, places, isScenario, onNode }} />
       )}
     </>
   )
 }
 
-function DecisionFields({ node, places, isScenario, onNode }: Omit<Props, 'node'> & { node: Decision }) {
+function DecisionFields({ courseId, node, places, isScenario, onNode }: Omit<Props, 'node'> & { node: Decision }) {
   const t = useTranslations('manageKinds.tree')
   const { choices, picture, key } = node
   const set = (changes: Partial<Decision>) => onNode(withChanges(node, changes))
@@ -71,6 +78,11 @@ function DecisionFields({ node, places, isScenario, onNode }: Omit<Props, 'node'
           set({ picture: value ? { ...(picture ?? { alt: emptyText }), src: value } : undefined })
         }
         className="max-w-lg"
+      />
+      <FigureButton
+        courseId={courseId}
+        label={t('uploadPicture')}
+        onFigure={(src) => set({ picture: { ...(picture ?? { alt: emptyText }), src } })}
       />
       {picture && (
         <SettingText

@@ -73,6 +73,7 @@ export function TreeSettings(props: KindProps) {
             }
           >
             <TreeNode
+              courseId={props.courseId}
               node={node}
               places={places}
               isScenario={isScenario}
