@@ -20,6 +20,7 @@ import { packageCalls } from './packages.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
 import { checklistCalls } from './checklists.ts'
+import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -44,6 +45,7 @@ export const manageCalls = {
   ...courseFileCalls,
   ...discountCalls,
   ...packageCalls,
+  ...stepResultCalls,
   ...checklistCalls,
   ...gradingCalls,
   ...previewCalls,

@@ -34,6 +34,7 @@ export const staffScreens = {
   course: { path: 'courses/$id', capability: 'read_courses' },
   checklists: { path: 'checklists', capability: 'edit_courses' },
   checklist: { path: 'checklists/$id', capability: 'edit_courses' },
+  stepResults: { path: 'courses/$id/results/$step', capability: 'edit_courses' },
   stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
   discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>

@@ -47,12 +47,9 @@ function Screen({ checklist }: { checklist: StaffChecklist }) {
       />
       {all.data ? <ChecklistForm checklist={checklist} courses={all.data.courses} /> : <QueryNotice query={all} />}
       {checklist.id > 0 && (
-        <section aria-labelledby="checklist-history" className="mt-10">
-          <h2 id="checklist-history" className="mb-3 text-lg">
-            {t('history')}
-          </h2>
+        <div className="mt-10">
           <History object="checklist" id={String(checklist.id)} />
-        </section>
+        </div>
       )}
     </>
   )

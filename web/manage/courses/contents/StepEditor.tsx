@@ -35,6 +35,8 @@ export type StepPartProps = {
 /** Whether a step is a text that is read in its place. */
 const isWritten = ({ module, settings }: StaffStep) =>
   module === 'page' || ((module === 'document' || module === 'algorithm') && !hasFiles(settings))
+/** Whether its answers are counted. */
+const isAnswered = ({ module }: StaffStep) => ['survey', 'questionnaire', 'dynamic_form'].includes(module)
 const contentsSearch: Record<string, unknown> = { tab: 'contents' }
 
 /** A step: its texts, what completes it, when it opens, and the settings of its kind. */
@@ -44,6 +46,7 @@ export function StepEditor({ course, contents, step }: Props) {
   const { show } = useToast()
   const faultText = useFaultText()
   const preview = useTranslations('manageKinds.preview')
+  const results = useTranslations('manageKinds.results')
   const store = useContents(course.id)
   const [draft, setDraft] = useState(step)
   const [compared, setCompared] = useState<string[]>([])
@@ -145,6 +148,15 @@ export function StepEditor({ course, contents, step }: Props) {
             className={buttonClass({ variant: 'secondary' })}
           >
             {preview('open')}
+          </ManageLink>
+        )}
+        {!isNew && isAnswered(draft) && (
+          <ManageLink
+            to="stepResults"
+            params={{ id: course.id, step: step.key }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {results('open')}
           </ManageLink>
         )}
         {!isNew && <RemoveStep course={course} contents={contents} step={step} />}

@@ -8,8 +8,8 @@ import { own } from '../../../api/own-queries.ts'
 import { queryOptions } from '../../../api/query-options.ts'
 import type { Language } from '../../../../contract/common.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { ManageLink } from '../../ManageLink.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { ScreenTitle } from '../../ScreenTitle.tsx'
@@ -52,12 +52,13 @@ export default function StepPreviewPage({ params }: { params: Readonly<Record<st
       />
       <div className="mb-6 grid gap-4">
         <Notice>{t('note')}</Notice>
-        <RadioGroup
-          name="preview-language"
+        <SelectField
+          id="preview-language"
           label={t('language')}
           value={language}
-          onValue={(value) => setLanguage(languageTags.find((tag) => tag === value) ?? 'lt')}
+          onChange={({ currentTarget: { value } }) => setLanguage(languageTags.find((tag) => tag === value) ?? 'lt')}
           options={languageTags.map((tag) => ({ value: tag, label: names(tag) }))}
+          className="w-56"
         />
       </div>
       <QueryNotice query={query} />
