@@ -82,9 +82,13 @@ test('an author writes a scenario, previews it, moves it and weighs it, by keybo
   await page.getByRole('menuitem').press('Enter')
   const second = page.getByRole('grid', { name: 'Antra tema' })
   await second.getByRole('link', { name: 'Scenarijus' }).waitFor()
-  // Back by dragging with the keyboard: the lists are the places to drop, one after another.
-  await second.getByRole('button', { name: t('manageCourses.contents.drag', { name: 'Scenarijus' }) }).press('Enter')
-  await page.keyboard.press('Shift+Tab')
+  // Back by dragging with the keyboard: the lists are the places to drop, one after another. The list takes the first
+  // focus for itself.
+  const handle = second.getByRole('button', { name: t('manageCourses.contents.drag', { name: 'Scenarijus' }) })
+  await handle.focus()
+  await handle.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await first.getByRole('link', { name: 'Scenarijus' }).waitFor()
 
