@@ -87,6 +87,7 @@ export const failures = {
   attempt_too_soon: 403,
   attempts_used_up: 403,
   not_available_yet: 403,
+  preview_only: 409,
   completion_is_final: 400,
   too_many_posts: 403,
   post_final: 403,

@@ -78,7 +78,7 @@ const own: Record<string, string> = {
   'audit_entries.action': 'AuditAction',
   'audit_entries.before': 'Record<string, unknown>',
   'audit_entries.after': 'Record<string, unknown>',
-  'practice_checklists.items': 'ChecklistItem[]',
+  'checklists.items': 'ChecklistItem[]',
   'assessments.checklist': 'object',
   'assessments.answers': 'Answer[]',
   'practice_seats.came_how': "'scan' | 'hand'",

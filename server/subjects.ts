@@ -39,6 +39,11 @@ import { trioHandlers } from './practice/trio/trio.routes.ts'
 import { groupTrioHandlers } from './practice/trio/trio.manage.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
+import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
+import { previewHandlers } from './learning/editor/previews.manage.routes.ts'
+import { gradingHandlers } from './learning/editor/grading.manage.routes.ts'
+import { checklistHandlers } from './practice/checklists/checklists.manage.routes.ts'
+import { stepResultHandlers } from './learning/editor/step-results.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
@@ -103,6 +108,11 @@ export const handlers = {
   ...contentsHandlers,
   ...questionHandlers,
   ...courseFileHandlers,
+  ...packageHandlers,
+  ...stepResultHandlers,
+  ...checklistHandlers,
+  ...gradingHandlers,
+  ...previewHandlers,
   ...discountHandlers,
   ...websiteHandlers,
 }

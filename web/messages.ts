@@ -10,6 +10,9 @@ import type home from './messages/home/lt.json'
 import type orders from './messages/orders/lt.json'
 import type manageContent from './messages/manageContent/lt.json'
 import type manageCourses from './messages/manageCourses/lt.json'
+import type manageKinds from './messages/manageKinds/lt.json'
+import type manageGrades from './messages/manageGrades/lt.json'
+import type manageChecklists from './messages/manageChecklists/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
@@ -36,7 +39,10 @@ export type Messages = {
   home: typeof home
   learning: typeof learning
   manage: typeof manage
+  manageChecklists: typeof manageChecklists
   manageDay: typeof manageDay
+  manageGrades: typeof manageGrades
+  manageKinds: typeof manageKinds
   manageOrders: typeof manageOrders
   manageReports: typeof manageReports
   manageInbox: typeof manageInbox

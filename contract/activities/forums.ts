@@ -94,7 +94,7 @@ export const NewReport = v.object({ post: uuid, reason: v.picklist(reportReasons
 export const Following = v.object({ thread: uuid, follows: v.boolean() })
 
 const always = ['activity_session_expired', 'activity_not_found', 'not_available_yet'] as const
-const fails = [...always, 'not_found'] as const
+const fails = [...always, 'not_found', 'preview_only'] as const
 
 export const forumCalls = {
   listForumThreads: {

@@ -103,13 +103,16 @@ export const PastRun = v.object({
 export type PastRun = v.InferOutput<typeof PastRun>
 
 const uuid = v.pipe(v.string(), v.uuid())
-export const AskedRun = v.object({ run: uuid })
+/** Of a preview: the decisions themselves, because nothing of it is stored; `~` before one that the time made. */
+const previewRun = v.pipe(v.string(), v.maxLength(8000), v.regex(/^preview(?:\/~?[a-z0-9-]+)*$/))
+const runId = v.union([uuid, previewRun])
+export const AskedRun = v.object({ run: runId })
 /**
  * A decision. `at`: how many were made before it in this run, so that a repeat changes nothing. `choice` null: the time
  * ran out without one.
  */
 export const MadeChoice = v.object({
-  run: uuid,
+  run: runId,
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
   choice: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 })

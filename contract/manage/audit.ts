@@ -67,6 +67,9 @@ export const auditActions = [
   'content.moved',
   'content.removed',
   'content.picture_added',
+  'package.imported',
+  'checklist.created',
+  'checklist.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -91,6 +94,8 @@ export const historyCapability: Record<AuditObject, Capability> = {
   course: 'read_courses',
   discount: 'set_prices',
   content: 'edit_content',
+  package: 'edit_courses',
+  checklist: 'edit_courses',
 }
 
 /**

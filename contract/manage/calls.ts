@@ -18,6 +18,11 @@ import { discountCalls } from './discounts.ts'
 import { offeringCalls } from './offerings.ts'
 import { questionCalls } from './questions.ts'
 import { websiteCalls } from './website.ts'
+import { packageCalls } from './packages.ts'
+import { previewCalls } from './previews.ts'
+import { gradingCalls } from './grading.ts'
+import { checklistCalls } from './checklists.ts'
+import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
 /** Every call of the back office. */
@@ -43,4 +48,9 @@ export const manageCalls = {
   ...courseFileCalls,
   ...discountCalls,
   ...websiteCalls,
+  ...packageCalls,
+  ...stepResultCalls,
+  ...checklistCalls,
+  ...gradingCalls,
+  ...previewCalls,
 } as const

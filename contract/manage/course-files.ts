@@ -17,6 +17,9 @@ export const uploadBytes = 20 * 1024 * 1024
 const Files = v.object({ data: v.array(StaffFile) })
 const params = v.object({ id: Id })
 
+/** Bytes of a picture of a text, before base64. */
+export const figureBytes = 10 * 1024 * 1024
+
 export const courseFileCalls = defineCalls({
   listCourseFiles: {
     api: 'manage',
@@ -44,5 +47,18 @@ export const courseFileCalls = defineCalls({
     }),
     reply: Files,
     fails: ['not_found', 'key_taken', 'version_conflict'],
+  },
+  uploadFigure: {
+    api: 'manage',
+    method: 'POST',
+    path: '/courses/:id/figures',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: figureBytes * 1.5,
+    about: 'Stores a picture for the texts of a course (JPEG, PNG, WebP, HEIF; base64). Its address goes into a text.',
+    params,
+    body: v.object({ figure: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((figureBytes * 4) / 3) + 64)) }),
+    reply: v.object({ src: v.string(), width: v.number(), height: v.number() }),
+    fails: ['not_found'],
   },
 })

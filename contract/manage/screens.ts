@@ -34,6 +34,10 @@ export const staffScreens = {
   course: { path: 'courses/$id', capability: 'read_courses' },
   content: { path: 'content', capability: 'edit_content' },
   contentItem: { path: 'content/$kind/$id', capability: 'edit_content' },
+  checklists: { path: 'checklists', capability: 'edit_courses' },
+  checklist: { path: 'checklists/$id', capability: 'edit_courses' },
+  stepResults: { path: 'courses/$id/results/$step', capability: 'edit_courses' },
+  stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
   discounts: { path: 'discounts', capability: 'set_prices' },
 } as const satisfies Record<string, StaffScreen>
 

@@ -3,25 +3,12 @@ import sharp from 'sharp'
 import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 import { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+import { maxPixels, widthOf } from './picture-file.ts'
 import { storedPictureName } from './stored-pictures.routes.ts'
 
 /** Widths in pixels that screens ask for. Heights keep the 16 : 10 of the cards. */
 const widths = [480, 720, 960] as const
 const ratio = 10 / 16
-const maxBytes = 10 * 1024 * 1024
-/** What a decoder may unpack: a small file can claim a huge picture. */
-const maxPixels = 50_000_000
-const formats = ['jpeg', 'png', 'webp', 'heif']
-
-async function widthOf(bytes: Uint8Array): Promise<number | undefined> {
-  try {
-    const { format, width } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
-    return formats.includes(format) ? width : undefined
-  } catch {
-    return undefined
-  }
-}
-
 async function variantOf(bytes: Uint8Array, width: number): Promise<Uint8Array> {
   const size = { width, height: Math.round(width * ratio), fit: 'cover' } as const
   // Turned as the camera says; its data about place and device are left out.
@@ -38,7 +25,7 @@ export async function saveCoursePicture(
   courseId: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const width = bytes.length > 0 && bytes.length <= maxBytes ? await widthOf(bytes) : undefined
+  const width = await widthOf(bytes)
   if (width === undefined) return failFields({ picture: 'picture_form' })
   if (width < Math.max(...widths)) return failFields({ picture: 'picture_small' })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ExpectedFailure } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
 
-/** The name of a picture in the file store: of its content's hash and its width in pixels. */
+/** The name of a picture in the file store: of its content's hash and its width, or size, in pixels. */
 export const storedPictureName = (hash: string, width: number | string) => `media/${hash}-${width}.webp`
 
 /** An uploaded picture, by the base name `stored/<hash>` that its course has. */

@@ -28,6 +28,14 @@ describe('pictures', () => {
     )
   })
 
+  test('that were uploaded are sized by their name', () => {
+    const src = `/media/stored/${'0a'.repeat(16)}-800x450.webp`
+    expect(render(`![Kateterio vieta](${src})`).html).toBe(
+      `<p><img src="${src}" alt="Kateterio vieta" width="800" height="450" loading="lazy" decoding="async"></p>`,
+    )
+    expect(render(`![](${src})`).html).not.toContain('<img')
+  })
+
   test.each([
     ['a site of another', '![x](https://x.example/a.svg)'],
     ['a protocol without a name', '![x](//x.example/media/a.svg)'],

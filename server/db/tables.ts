@@ -226,6 +226,15 @@ export interface Certificates {
   corrected_at: Optional<Date | null>
 }
 
+export interface Checklists {
+  id: Optional<number>
+  name: string
+  needed: number
+  items: Json<ChecklistItem[]>
+  version: Optional<number>
+  updated_at: Optional<Date>
+}
+
 export interface Completions {
   user_id: string
   state: CompletionState
@@ -833,9 +842,7 @@ export interface Positions {
 
 export interface PracticeChecklists {
   course_id: number
-  needed: number
-  items: Json<ChecklistItem[]>
-  version: Optional<number>
+  checklist_id: number
 }
 
 export interface PracticeClaims {
@@ -1310,6 +1317,7 @@ export interface DB {
   categories: Categories
   certificate_reminders: CertificateReminders
   certificates: Certificates
+  checklists: Checklists
   completions: Completions
   contact_answers: ContactAnswers
   contact_requests: ContactRequests

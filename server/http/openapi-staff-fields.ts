@@ -25,6 +25,33 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   assessed_at: { description: 'When the practice was assessed.', example: '2026-11-22T10:40:00.000Z' },
 
+  // Checklists of practice
+  checklist_name: { description: 'What staff call the checklist.', example: 'Gaivinimas' },
+  needed: { description: 'How many items must be done.', example: 9 },
+  checklist_items: {
+    description: 'The items in their order; critical ones must be done.',
+    example: [{ key: 'safety', text: editedText('Įsitikina, kad aplinka saugi'), critical: true }],
+  },
+  course_ids: { description: 'The courses whose practice is assessed by it.', example: [1] },
+
+  // Grades
+  grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },
+  grade_categories: {
+    description: 'The categories, each after the one that it is in.',
+    example: [{ key: 'tests', name: editedText('Testai'), weight: 2, parent: null }],
+  },
+  graded_steps: {
+    description: 'The steps that count, by key.',
+    example: [{ key: 'baigiamasis-testas', category: 'tests', weight: 1 }],
+  },
+
+  // Pictures of texts
+  figure: { description: 'A picture in base64.', example: 'iVBORw0KGgo' },
+
+  // Packages
+  package_kind: { description: 'What the archive holds.', example: 'h5p' },
+  package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
+
   // Reports
   person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },

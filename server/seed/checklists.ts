@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
-import { saveChecklist } from '../practice/public.ts'
+import { assignChecklist, saveChecklist } from '../practice/public.ts'
 import type { SeededCourse } from './orders.ts'
 import { read } from './read.ts'
 
 const Checklists = v.record(
   v.string(),
   v.object({
+    name: v.string(),
     needed: v.number(),
     items: v.array(
       v.object({
@@ -22,13 +23,12 @@ const Checklists = v.record(
 )
 
 /** The checklists by which the practice of the demo courses is assessed. */
-export async function seedChecklists(db: Write, courses: readonly SeededCourse[]): Promise<void> {
-  for (const [slug, { needed, items }] of Object.entries(read(Checklists, 'checklists.yaml'))) {
+export async function seedChecklists(db: Write, courses: readonly SeededCourse[], now: Date): Promise<void> {
+  for (const [slug, { name, needed, items }] of Object.entries(read(Checklists, 'checklists.yaml'))) {
     const course = courses.find((one) => one.slug === slug)
     if (!course) throw new Error(`checklists.yaml: no course ${slug}`)
-    await saveChecklist(
-      { db, fail },
-      { courseId: course.id, needed, items: items.map(({ key, critical, ...text }) => ({ key, critical, text })) },
-    )
+    const written = items.map(({ key, critical, ...text }) => ({ key, critical, text }))
+    const id = await saveChecklist({ db, fail, now }, { name, needed, items: written })
+    await assignChecklist(db, id, [course.id])
   }
 }

@@ -125,7 +125,7 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await withdrawTrials(db, courses)
   await seedCrowd(db, demo, courses, people, reviews)
   await seedInvoices(db, demo.config)
-  await seedChecklists(db, courses)
+  await seedChecklists(db, courses, demo.now)
   await seedAlgorithms(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
   await seedTrioRuns(db, { courses, people, now: demo.now })

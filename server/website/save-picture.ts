@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureShape } from '../../contract/manage/content-kinds.ts'
-import { pictureBytes } from '../../contract/manage/courses.ts'
-import { storedPictureName } from '../catalogue/public.ts'
+import { maxPixels, storedPictureName, widthOf } from '../catalogue/public.ts'
 import { failFields } from '../http/fail.ts'
 import type { Files } from '../integrations/files/port.ts'
-
-/** What a decoder may unpack: a small file can claim a huge picture. */
-const maxPixels = 50_000_000
-const formats = ['jpeg', 'png', 'webp', 'heif']
-
-async function isPicture(bytes: Uint8Array): Promise<boolean> {
-  if (!bytes.length || bytes.length > pictureBytes) return false
-  try {
-    return formats.includes((await sharp(bytes, { limitInputPixels: maxPixels }).metadata()).format)
-  } catch {
-    return false
-  }
-}
 
 /** A WebP file of a width; without a height the picture keeps its ratio and is not enlarged. */
 async function variantOf(bytes: Uint8Array, { width, height }: { width: number; height: number | null }) {
@@ -34,7 +20,7 @@ const sized = (width: number, height: number) => `${width}x${height}`
  * content's hash and its size, so that screens reserve the space. Returns the address.
  */
 export async function savePicture(files: Files, bytes: Uint8Array, shape: PictureShape): Promise<string> {
-  if (!(await isPicture(bytes))) return failFields({ picture: 'picture_form' })
+  if ((await widthOf(bytes)) === undefined) return failFields({ picture: 'picture_form' })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const { data, info } = await variantOf(bytes, shape)
   await files.put(storedPictureName(hash, sized(info.width, info.height)), data, 'image/webp')

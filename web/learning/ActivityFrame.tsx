@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { FrameMessage } from '../../contract/activity.ts'
 import { cx } from '../ui/cx.ts'
@@ -10,6 +9,7 @@ const answersWithin = 10_000
 
 type ActivityFrameProps = {
   url: string
+  /** What the frame is called. */
   title: string
   onMessage: (message: FrameMessage) => void
   /** No message came: the frame's page was refused or failed, for which browsers have no event. */
@@ -21,7 +21,6 @@ type ActivityFrameProps = {
  * reported its height; until then the shape of a question is.
  */
 export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFrameProps) {
-  const t = useTranslations('learning.activity')
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
@@ -49,7 +48,7 @@ export function ActivityFrame({ url, title, onMessage, onSilence }: ActivityFram
       <iframe
         ref={frame}
         src={url}
-        title={t('frame', { title })}
+        title={title}
         // Modals: SCORM content asks in them whether to go on where it was left. Popups: links open in a new tab; the
         // frame of a package allows itself none.
         sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox"

@@ -107,7 +107,7 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
           <ActivityFrame
             key={data.url}
             url={data.url}
-            title={data.title}
+            title={t('frame', { title: data.title })}
             onMessage={hear}
             onSilence={() => setTrouble('failed')}
           />

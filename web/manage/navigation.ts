@@ -40,6 +40,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'courses', icon: 'book' },
       { screen: 'content', icon: 'globe' },
+      { screen: 'checklists', icon: 'check' },
       { screen: 'discounts', icon: 'ticket' },
       { screen: 'templates', icon: 'quote' },
     ],

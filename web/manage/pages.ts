@@ -33,5 +33,9 @@ export const pages: Record<StaffScreenName, LazyExoticComponent<StaffPage>> = {
   discounts: lazy(() => import('./discounts/DiscountsPage.tsx')),
   content: lazy(() => import('./content/ContentPage.tsx')),
   contentItem: lazy(() => import('./content/ContentItemPage.tsx')),
+  checklists: lazy(() => import('./checklists/ChecklistsPage.tsx')),
+  checklist: lazy(() => import('./checklists/ChecklistPage.tsx')),
+  stepResults: lazy(() => import('./courses/results/StepResultsPage.tsx')),
+  stepPreview: lazy(() => import('./courses/preview/StepPreviewPage.tsx')),
   course: lazy(() => import('./courses/CoursePage.tsx')),
 }

@@ -10,10 +10,12 @@ import { validatorCompiler } from '../../http/validate.ts'
 import { trustOf } from '../../http/client-network.ts'
 import type { Integrations } from '../../integrations/integrations.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { serveStoredPictures } from '../../catalogue/public.ts'
 import { serveCourseFiles } from '../files/serve-course-files.ts'
 import { activityHandlers } from './activity.routes.ts'
 import { activityTokens } from './activity-tokens.ts'
 import { bindActivityCalls } from './bind-activity-calls.ts'
+import { previewHandlers } from './preview/preview.routes.ts'
 import { limitActivityCalls } from './limit-rates.ts'
 import { secureActivity, serveActivityPage } from './activity-page.ts'
 
@@ -49,7 +51,9 @@ export async function makeActivityApp(parts: ActivityParts): Promise<FastifyInst
   await secureActivity(app, config)
   if (config.rateLimits) await limitActivityCalls(app, activityTokens(config.secret), parts.now)
   await serveActivityPage(app, config)
+  // Pictures in the texts of scenarios and forms.
+  serveStoredPictures(app, parts.integrations.files)
   serveCourseFiles(app, parts)
-  bindActivityCalls(app, parts, activityHandlers)
+  bindActivityCalls(app, parts, activityHandlers, previewHandlers)
   return app
 }

@@ -7,6 +7,8 @@ import { Language } from '../../../contract/common.ts'
 /** Seconds in which a launched activity must be opened, and in which an opened one can be worked on. */
 export const openSeconds = 300
 export const submitSeconds = 3 * 3600
+/** Seconds in which staff can look at an opened preview. */
+export const previewSeconds = 1800
 
 const issuer = 'praktika'
 /** `portal`: the origin of the portal that launched it. */
@@ -24,21 +26,45 @@ const purposes = {
   work: { claims: v.object({ ...bearer, purpose: v.literal('activity-work') }), seconds: submitSeconds },
   /** Gets one file of an opened activity. */
   file: {
-    claims: v.object({ ...bearer, purpose: v.literal('activity-file'), file: v.number() }),
+    claims: v.object({
+      ...bearer,
+      purpose: v.literal('activity-file'),
+      file: v.number(),
+      /** For staff, who need not have the course. */
+      preview: v.optional(v.literal(true)),
+    }),
     seconds: submitSeconds,
+  },
+  /** Opens a step for staff, as learners see it. Nothing that works for learners takes it. */
+  previewOpen: { claims: v.object({ ...bearer, purpose: v.literal('activity-preview') }), seconds: openSeconds },
+  previewWork: {
+    claims: v.object({ ...bearer, purpose: v.literal('activity-preview-work') }),
+    seconds: previewSeconds,
   },
 } as const
 
 export type OpenClaims = v.InferOutput<typeof purposes.open.claims>
 export type WorkClaims = v.InferOutput<typeof purposes.work.claims>
 export type FileClaims = v.InferOutput<typeof purposes.file.claims>
+export type PreviewClaims =
+  | v.InferOutput<typeof purposes.previewOpen.claims>
+  | v.InferOutput<typeof purposes.previewWork.claims>
+type AnyClaims = OpenClaims | WorkClaims | FileClaims | PreviewClaims
+
+const secondsOf = (claims: AnyClaims): number => {
+  if ('preview' in claims) return previewSeconds
+  const known = Object.values(purposes).find(({ claims: { entries } }) => entries.purpose.literal === claims.purpose)
+  return known?.seconds ?? openSeconds
+}
 
 export type ActivityTokens = {
-  sign: (claims: OpenClaims | WorkClaims | FileClaims, now: Date) => Promise<string>
+  sign: (claims: AnyClaims, now: Date) => Promise<string>
   /** Undefined: expired, forged, or for another purpose. */
   readOpen: (token: string, now: Date) => Promise<OpenClaims | undefined>
   readWork: (token: string, now: Date) => Promise<WorkClaims | undefined>
   readFile: (token: string, now: Date) => Promise<FileClaims | undefined>
+  /** Of a preview that is launched, or opened. */
+  readPreview: (token: string, now: Date, step: 'launch' | 'work') => Promise<PreviewClaims | undefined>
 }
 
 /** Tokens of the activities' own origin: a key of their own, so that none of them opens anything of the portal. */
@@ -52,15 +78,15 @@ export function activityTokens(secret: string): ActivityTokens {
     }
   }
   return {
-    sign: ({ sub, ...claims }, now) => {
+    sign: (all, now) => {
+      const { sub, ...claims } = all
       const seconds = Math.floor(now.getTime() / 1000)
-      const lifetime = claims.purpose === 'activity' ? openSeconds : submitSeconds
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(sub)
         .setIssuer(issuer)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + lifetime)
+        .setExpirationTime(seconds + secondsOf(all))
         .sign(key)
     },
     readOpen: async (token, now) => {
@@ -73,6 +99,11 @@ export function activityTokens(secret: string): ActivityTokens {
     },
     readFile: async (token, now) => {
       const parsed = v.safeParse(purposes.file.claims, await read(token, now))
+      return parsed.success ? parsed.output : undefined
+    },
+    readPreview: async (token, now, step) => {
+      const { claims } = step === 'launch' ? purposes.previewOpen : purposes.previewWork
+      const parsed = v.safeParse(claims, await read(token, now))
       return parsed.success ? parsed.output : undefined
     },
   }

@@ -3,15 +3,17 @@ import type * as v from 'valibot'
 import { type ActivityCall } from '../../../contract/activities/common.ts'
 import { activityCalls } from '../../../contract/activity.ts'
 import type { AnySchema } from '../../../contract/call.ts'
+import { sql } from 'kysely'
 import type { FailureCode } from '../../../contract/fail.ts'
 import type { Fails } from '../../context.ts'
+import type { Database, Read } from '../../db/connect.ts'
 import { runInTransaction } from '../../db/transaction.ts'
 import { fail } from '../../http/fail.ts'
 import { bearerOf } from '../../http/identity.ts'
 import { jsonSchema } from '../../http/schemas.ts'
 import type { ActivityParts } from './activity-app.ts'
-import { activityTokens, type OpenClaims, type WorkClaims } from './activity-tokens.ts'
-import type { ActivityWork } from './kind.ts'
+import { activityTokens, type OpenClaims, type PreviewClaims, type WorkClaims } from './activity-tokens.ts'
+import type { ActivityWork, PreviewWork } from './kind.ts'
 
 type Calls = typeof activityCalls
 type Body<C extends ActivityCall> = C['body'] extends AnySchema ? v.InferOutput<C['body']> : undefined
@@ -27,17 +29,40 @@ export type ActivityHandlers = {
     body: Body<Calls[K]>,
   ) => Promise<Reply<Calls[K]>>
 }
-type PlainHandler = (work: ActivityWork & { fail: typeof fail }, claims: unknown, body: unknown) => Promise<unknown>
+type PlainHandler = (work: PlainWork, claims: unknown, body: unknown) => Promise<unknown>
+type PlainWork = (ActivityWork | PreviewWork) & { fail: typeof fail }
+
+/** The same calls for staff who looks at a step: what they answer is shown and nothing is written. */
+export type PreviewHandlers = {
+  [K in keyof Calls]: (
+    work: PreviewWork & Failing<Calls[K]>,
+    claims: PreviewClaims,
+    body: Body<Calls[K]>,
+  ) => Promise<Reply<Calls[K]>>
+}
+
+/** The database itself refuses to write in it. */
+const inReadOnly = <T>(db: Database, work: (read: Read) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set transaction read only`.execute(transaction)
+    return work(transaction)
+  })
 
 /** Erases a handler's types. Sound, because the token and the body are validated by the schemas they come from. */
 const plain = (handler: (...inputs: never[]) => Promise<unknown>) => handler as unknown as PlainHandler
 
 /** Registers the calls of the contract with their handlers. */
-export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, handlers: ActivityHandlers): void {
+export function bindActivityCalls(
+  app: FastifyInstance,
+  parts: ActivityParts,
+  handlers: ActivityHandlers,
+  previews: PreviewHandlers,
+): void {
   const { config, db, jobs, now } = parts
   const tokens = activityTokens(config.secret)
   for (const [name, call] of Object.entries<ActivityCall>(activityCalls)) {
     const handler = plain(handlers[name as keyof Calls])
+    const preview = plain(previews[name as keyof Calls])
     const read = call.token === 'launch' ? tokens.readOpen : tokens.readWork
     app.route({
       method: call.method,
@@ -48,9 +73,16 @@ export function bindActivityCalls(app: FastifyInstance, parts: ActivityParts, ha
         ...(typeof call.reply === 'string' ? {} : { response: { 200: jsonSchema(call.reply, 'output') } }),
       },
       handler: async (request, reply) => {
-        const claims = (await read(bearerOf(request), now())) ?? fail('activity_session_expired')
+        const token = bearerOf(request)
+        const claims = await read(token, now())
+        const shown = claims ? undefined : await tokens.readPreview(token, now(), call.token)
+        if (!claims && !shown) return fail('activity_session_expired')
         void reply.header('cache-control', 'no-store')
         if (call.reply === 'nothing') void reply.code(204)
+        if (shown)
+          return inReadOnly(db, (transaction) =>
+            preview({ db: transaction, config, now: now(), fail }, shown, request.body),
+          )
         return runInTransaction(db, (write) =>
           handler({ db: write, enqueue: jobs.enqueueIn(write), config, now: now(), fail }, claims, request.body),
         )

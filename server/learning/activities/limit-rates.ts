@@ -13,7 +13,10 @@ const perMinute = 120
 export async function limitActivityCalls(app: FastifyInstance, tokens: ActivityTokens, now: Clock): Promise<void> {
   const keyOf = async (request: FastifyRequest) => {
     const token = bearerOf(request)
-    const claims = (await tokens.readWork(token, now())) ?? (await tokens.readOpen(token, now()))
+    const claims =
+      (await tokens.readWork(token, now())) ??
+      (await tokens.readOpen(token, now())) ??
+      (await tokens.readPreview(token, now(), 'work'))
     return claims ? `user ${claims.sub}` : clientNetwork(request.ip)
   }
   await app.register(rateLimit, {

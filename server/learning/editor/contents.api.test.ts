@@ -123,6 +123,27 @@ describe('the contents of a course', () => {
     expect((await arrange(wanted)).failure.code).toBe('version_conflict')
   })
 
+  test('a step goes to another topic; the record names it, both topics and how many have the course', async () => {
+    await addTopic('a')
+    await addTopic('b')
+    for (const key of ['one', 'two']) await saveStep(key, { title: three(key) })
+    await makeEnrolment(world, await makeLearner(world), course)
+    const { version } = await contents()
+    const arranged = [
+      { topic: 'a', steps: ['two'] },
+      { topic: 'b', steps: ['one'] },
+    ]
+    const body = { contents_version: version, arranged, test_keys: [] }
+    const moved = await world.call(calls.arrangeContents, { params: { id: course.id }, body }, author)
+    expect(keysIn(moved.reply)).toEqual([
+      ['a', ['two']],
+      ['b', ['one']],
+    ])
+    const params = { object: 'course', id: String(course.id) }
+    const history = await world.call(auditCalls.getHistory, { params }, author)
+    expect(history.reply.data[0]?.after).toMatchObject({ learners: 1, moved: [{ step: 'one', from: 'a', to: 'b' }] })
+  })
+
   test('are refused where they cannot be, and nothing is saved over another edit', async () => {
     await addTopic('a')
     await saveStep('chain')

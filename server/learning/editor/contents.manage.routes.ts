@@ -13,6 +13,7 @@ import { countLearners, showContents, showStep } from './show-contents.ts'
 import {
   arrangedAs,
   findStepIn,
+  movedBetween,
   orderVersion,
   type StepDraft,
   topicVersion,
@@ -137,16 +138,22 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
       (before) => ({ before: { topic: before.topics.find((one) => one.key === key)?.title.lt } }),
     ),
 
-  arrangeContents: (ctx, { params: { id }, body: { contents_version, arranged, test_keys } }) =>
-    change(
+  arrangeContents: async (ctx, { params: { id }, body: { contents_version, arranged, test_keys } }) => {
+    const learners = await countLearners(ctx.db, id)
+    return change(
       ctx,
       id,
       (theory) => {
         requireVersion(ctx, orderVersion(theory), contents_version)
         return arrangedAs(theory, { topics: arranged, tests: test_keys }) ?? ctx.fail('contents_impossible')
       },
-      () => ({ after: { order: arranged.map(({ topic }) => topic) } }),
-    ),
+      (before, after) => {
+        const moved = movedBetween(before, after)
+        const order = arranged.map(({ topic }) => topic)
+        return { after: { order, ...(moved.length ? { moved, learners } : {}) } }
+      },
+    )
+  },
 
   previewText: async (_ctx, { body: { markdown, text_language } }) => ({
     html: courseHtml({ lt: markdown }, text_language),

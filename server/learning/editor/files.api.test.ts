@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { courseFileCalls as calls } from '../../../contract/manage/course-files.ts'
+import { contentsCalls } from '../../../contract/manage/contents.ts'
 import { captionBytes, pdfBytes } from '../../test/course-files.ts'
 import { makeCourse, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
@@ -30,4 +32,30 @@ test('an author gives a course files, replaces them by name, and sees which step
   expect((await upload('Blogas vardas.pdf', pdfBytes)).failure.errors).toHaveProperty('name')
   expect((await upload('sheet.pdf', captionBytes)).failure.errors).toHaveProperty('file')
   expect((await world.call(calls.listCourseFiles, { params }, author)).reply.data).toHaveLength(2)
+})
+
+test('a picture of a text is stored with its size, shown in the text, and served', async () => {
+  const author = await makeLearner(world, { role: 'author' })
+  const course = await makeCourse(world)
+  const upload = (bytes: Uint8Array) =>
+    world.call(
+      calls.uploadFigure,
+      { params: { id: course.id }, body: { figure: Buffer.from(bytes).toString('base64') } },
+      author,
+    )
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a6' } })
+      .png()
+      .toBuffer()
+  const { reply } = await upload(await drawn(2400, 1200))
+  expect(reply).toMatchObject({ width: 1600, height: 800 })
+  const markdown = `![Kateterio vieta](${reply.src})`
+  const preview = await world.call(contentsCalls.previewText, { body: { markdown, text_language: 'lt' } }, author)
+  expect(preview.reply.html).toContain(`<img src="${reply.src}" alt="Kateterio vieta" width="1600" height="800"`)
+  const served = await world.app.inject(reply.src)
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await upload(await drawn(100, 100))).failure.errors).toEqual({
+    figure: ['Paveikslas per mažas: bent 200 taškų pločio'],
+  })
+  expect((await upload(pdfBytes)).failure.errors).toHaveProperty('figure')
 })

@@ -1,6 +1,7 @@
 import type { courseFileCalls, StaffFile } from '../../../contract/manage/course-files.ts'
 import { mediaModules } from '../../../contract/activities/modules.ts'
 import { recordChange } from '../../audit/public.ts'
+import { saveFigure } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { filesNamed, hasMedia } from '../activities/media/media-settings.ts'
@@ -39,5 +40,14 @@ export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
     const after = { file: name, size: bytes.length }
     await recordChange(ctx, { action: 'course.contents_changed', id, about: course.title.lt, after })
     return { data: await showFiles(db, id) }
+  },
+
+  uploadFigure: async (ctx, { params: { id }, body: { figure } }) => {
+    const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+    if (!course) return ctx.fail('not_found')
+    const saved = await saveFigure(ctx.integrations.files, Buffer.from(figure, 'base64'))
+    const after = { file: saved.src }
+    await recordChange(ctx, { action: 'course.contents_changed', id, about: course.title.lt, after })
+    return saved
   },
 }

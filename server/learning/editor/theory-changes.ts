@@ -72,6 +72,19 @@ export function arrangedAs(theory: TheoryDraft, { topics, tests }: Arranged): Th
     : undefined
 }
 
+/** The steps that are in another topic than before, by their titles, with both topics. */
+export function movedBetween(before: TheoryDraft, after: TheoryDraft) {
+  const titleOf = (theory: TheoryDraft, topic: string | null) =>
+    theory.topics.find(({ key }) => key === topic)?.title.lt ?? ''
+  return before.topics.flatMap(({ steps, key: from }) =>
+    steps.flatMap(({ key, title }) => {
+      const found = findStepIn(after, key)
+      if (!found || found.topic === from) return []
+      return { step: title.lt, from: titleOf(before, from), to: titleOf(after, found.topic) }
+    }),
+  )
+}
+
 /** A step that is no longer after its group is not in it. */
 const withGroups = (steps: StepDraft[]): StepDraft[] =>
   steps.map((step, at) =>

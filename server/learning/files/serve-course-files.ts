@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { fail } from '../../http/fail.ts'
 import type { ActivityParts } from '../activities/activity-app.ts'
 import { activityTokens } from '../activities/activity-tokens.ts'
+import { findPreviewed } from '../activities/preview/find-previewed.ts'
 import { requireAvailableStep } from '../require-available-step.ts'
 import { readRange } from './byte-range.rules.ts'
 import { findFile } from './course-files.queries.ts'
@@ -20,10 +21,12 @@ export function serveCourseFiles(app: FastifyInstance, { config, db, integration
     const asked = v.safeParse(Asked, request.query)
     const claims = asked.success ? await tokens.readFile(asked.output.token, now()) : undefined
     if (!claims) return fail('activity_session_expired')
-    const { sub, module, item, file: id } = claims
+    const { module, item, file: id } = claims
     if (String(id) !== request.params.id) return fail('activity_not_found')
-    const { enrolled } = await requireAvailableStep({ db, now: now(), fail }, sub, module, item)
-    const file = await findFile(db, enrolled.courseId, id)
+    const courseId = claims.preview
+      ? (await findPreviewed({ db, fail }, module, item)).courseId
+      : (await requireAvailableStep({ db, now: now(), fail }, claims.sub, module, item)).enrolled.courseId
+    const file = await findFile(db, courseId, id)
     if (!file) return fail('activity_not_found')
     const { type, size, sha256, stored_name } = file
     const etag = `"${sha256}"`

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/common.ts'
 import type { GradeCategory, GradeItem, GradeReport } from '../../../contract/grades.ts'
 import { inLanguage, languageOf } from '../../db/texts.ts'
-import { type CategoryNode, type GradedCategory, gradeCategory } from './grades.rules.ts'
+import { type CategoryNode, type GradedCategory, gradeCategory } from '../../../contract/grades.rules.ts'
 import type { GradeCategoryRow, GradedCourse, GradedStep } from './grades.queries.ts'
 
 export type CourseRows = { course: GradedCourse; steps: readonly GradedStep[]; categories: readonly GradeCategoryRow[] }

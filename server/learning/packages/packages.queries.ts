@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { packageModules } from '../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../db/connect.ts'
 import type { PackageFile } from '../../db/json-columns.ts'
 import type { Manifest } from './manifest.ts'
@@ -47,3 +49,21 @@ export async function missingPackages(db: Read, hashes: readonly string[]): Prom
   const known = new Set(rows.map(({ hash }) => hash))
   return hashes.filter((hash) => !known.has(hash))
 }
+
+export const listPackages = (db: Read) =>
+  db
+    .selectFrom('packages')
+    .select(['hash', 'title', 'format', 'bytes', 'imported_at'])
+    .orderBy('imported_at', 'desc')
+    .execute()
+
+/** Which courses have steps that play which packages. */
+export const listPackageUses = (db: Read) =>
+  db
+    .selectFrom('steps')
+    .innerJoin('courses', 'courses.id', 'steps.course_id')
+    .select(['courses.title', sql<string>`steps.settings->>'package'`.as('hash')])
+    .distinct()
+    .where('steps.module', 'in', [...packageModules])
+    .where('steps.retired_at', 'is', null)
+    .execute()

@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { unaccent } from '../../unaccent.ts'
 import { recordAssessment } from '../record-assessment.ts'
-import { findChecklist } from './day.queries.ts'
+import { findChecklist } from '../checklists/checklists.queries.ts'
 import { type DayWork, isOfDay, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']

@@ -5,6 +5,7 @@ import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
+import { findChecklist } from '../checklists/checklists.queries.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type Asking = {
@@ -88,9 +89,6 @@ export async function listDays(asking: Asking) {
 export const findDay = (asking: Asking, id: number) => groupsOf(asking).where('g.id', '=', id).executeTakeFirst()
 
 /** The checklist of a course. */
-export const findChecklist = (db: Read, courseId: number) =>
-  db.selectFrom('practice_checklists').select(['needed', 'items']).where('course_id', '=', courseId).executeTakeFirst()
-
 async function listPeople({ db, language, config, now }: Asking, { id, course_id }: GroupRow) {
   const rows = await db
     .selectFrom('practice_seats as s')

@@ -7,7 +7,7 @@ import { ticketCode } from '../../../contract/practice-ticket.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
-import { saveChecklist } from './save-checklist.ts'
+import { assignChecklist, saveChecklist } from '../checklists/save-checklist.ts'
 import { fail } from '../../http/fail.ts'
 
 const world = openWorld()
@@ -161,9 +161,10 @@ describe('assessment', () => {
   }))
   async function makeAssessed() {
     const day = await makeDay()
-    await world.db
-      .transaction()
-      .execute((db) => saveChecklist({ db, fail }, { courseId: day.course.id, needed: 2, items }))
+    await world.db.transaction().execute(async (db) => {
+      const id = await saveChecklist({ db, fail, now: world.now() }, { name: 'Gaivinimas', needed: 2, items })
+      await assignChecklist(db, id, [day.course.id])
+    })
     await mark(day, { note: 'Be telefono' })
     return day
   }

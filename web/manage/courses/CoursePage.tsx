@@ -25,6 +25,7 @@ const tabs = {
   dates: { capability: 'read_courses', page: lazy(() => import('./dates/DatesTab.tsx')) },
   contents: { capability: 'edit_courses', page: lazy(() => import('./contents/ContentsTab.tsx')) },
   questions: { capability: 'edit_courses', page: lazy(() => import('./questions/QuestionsTab.tsx')) },
+  grades: { capability: 'edit_courses', page: lazy(() => import('./grades/GradesTab.tsx')) },
   files: { capability: 'edit_courses', page: lazy(() => import('./files/FilesTab.tsx')) },
   history: { capability: 'read_courses', page: lazy(() => import('./HistoryTab.tsx')) },
 } as const satisfies Record<string, Tab>

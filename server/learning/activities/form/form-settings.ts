@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { formFaults } from '../../../../contract/activities/form-faults.rules.ts'
 import { AuthoredText, Key, PerhapsText } from '../../../content/public.ts'
 import type { Form, FormField, FormSection } from '../../../db/json-columns.ts'
-import { formFault } from './form-faults.rules.ts'
+import { formFaultText } from './form-fault-text.ts'
 
 const Value = v.union([v.string(), v.number(), v.boolean()])
 const shown = v.optional(
@@ -50,8 +51,8 @@ export const FormSettings = v.pipe(
   }),
   v.transform((form): Form => form),
   v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? formFault(dataset.value) : undefined
-    if (fault) addIssue({ message: fault })
+    const [fault] = dataset.typed ? formFaults(dataset.value.sections) : []
+    if (fault) addIssue({ message: formFaultText(fault) })
   }),
 )
 

@@ -71,7 +71,7 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
 type Locked = Awaited<ReturnType<typeof lockForm>>
 
 /** Throws `invalid_fields` with a sentence at each field. */
-function refuse(faults: ReturnType<typeof checkAnswers>['faults']): never {
+export function refuse(faults: ReturnType<typeof checkAnswers>['faults']): never {
   const fields = Object.entries(faults).map(([field, { code, values }]) => [
     field,
     [{ key: `fields.${code}`, ...(values ? { values } : {}) }],

@@ -14,6 +14,9 @@ const MediaState = v.object({
 })
 export type MediaState = v.InferOutput<typeof MediaState>
 
+/** Of who has not begun. */
+export const noMediaState: MediaState = v.parse(MediaState, {})
+
 export async function findMediaState(db: Read, { userId, enrolmentId, stepId }: Item): Promise<MediaState> {
   const row = await db
     .selectFrom('activity_states')

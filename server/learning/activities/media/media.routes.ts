@@ -57,7 +57,7 @@ export async function openMedia(work: Opening, claims: OpenClaims): Promise<Open
   await startItem(db, at, now)
   await saveMediaState(db, at, { ...state, counted: now.toISOString() }, now)
   const own: WorkClaims = { sub, module, item, lang, purpose: 'activity-work' }
-  const material = { courseId: enrolled.courseId, settings: step.settings, state, claims: own }
+  const material = { courseId: enrolled.courseId, settings: step.settings, state, claims: { sub, module, item, lang } }
   return {
     kind: 'media',
     module,

@@ -4,15 +4,17 @@ import { boundText } from '../../../../contract/typography.ts'
 import type { Read } from '../../../db/connect.ts'
 import { type ByLanguage, inLanguage, languageOf } from '../../../db/texts.ts'
 import { type CourseFile, findFiles } from '../../files/course-files.queries.ts'
-import { type ActivityTokens, activityTokens, type WorkClaims } from '../activity-tokens.ts'
+import { type ActivityTokens, activityTokens, type FileClaims } from '../activity-tokens.ts'
 import { filesNamed, type Media, readMedia } from './media-settings.ts'
 import type { MediaState } from './media-state.queries.ts'
 import { percentOf } from './watched.rules.ts'
 
+/** For whom and which step the addresses of files are. */
+export type FileFor = Omit<FileClaims, 'purpose' | 'file'>
 type Address = (name: string) => Promise<OpenedFile>
 
 /** Gives each file of a course its address, with a token of its own for the learner and the step. */
-function addresses(files: readonly CourseFile[], tokens: ActivityTokens, claims: WorkClaims, now: Date): Address {
+function addresses(files: readonly CourseFile[], tokens: ActivityTokens, claims: FileFor, now: Date): Address {
   return async (name) => {
     const file = files.find((one) => one.name === name)
     if (!file) throw new Error(`The course has no file ${name}`)
@@ -46,7 +48,7 @@ async function sheetOf(sheet: NonNullable<Media['sheet']>, state: MediaState, la
 }
 
 type Opening = { db: Read; config: { secret: string }; now: Date }
-type Material = { courseId: number; settings: object; state: MediaState; claims: WorkClaims }
+type Material = { courseId: number; settings: object; state: MediaState; claims: FileFor }
 
 /** What is shown of a material: its files with their addresses, and where the learner was. */
 export async function openParts(

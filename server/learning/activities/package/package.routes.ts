@@ -68,8 +68,10 @@ export async function openPackage(work: Opening, claims: OpenClaims): Promise<Op
 }
 
 type Locked = Awaited<ReturnType<typeof lockPackage>>
+type Played = Pick<Locked, 'played' | 'settings'>
 
-function resultOf({ played, settings }: Locked, { part, data, result }: SavedPart): PartResult {
+/** What a part reported, by the rules of its format. */
+export function resultOf({ played, settings }: Played, { part, data, result }: SavedPart): PartResult {
   if (played.format === 'h5p') return resultOfH5p(result, settings.passPercent)
   const mastery = played.parts.find(({ id }) => id === part)?.mastery ?? null
   if (data === null) return { verdict: 'incomplete', score: null }

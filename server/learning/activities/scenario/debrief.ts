@@ -5,7 +5,13 @@ import { courseHtml } from '../../../content/public.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'
 import { inLanguage, type Texts } from '../../../db/texts.ts'
 import { scoreOf } from './run.rules.ts'
-import { choiceOf, criticalSteps, nodeOf, pointsOfTree, rightChoices } from './tree.rules.ts'
+import {
+  choiceOf,
+  criticalSteps,
+  nodeOf,
+  pointsOfTree,
+  rightChoices,
+} from '../../../../contract/activities/tree.rules.ts'
 
 const print = (texts: Texts | null, language: Language) => (texts ? boundText(inLanguage(texts, language)) : '')
 

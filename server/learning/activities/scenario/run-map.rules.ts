@@ -3,7 +3,7 @@ import type { TreeMap } from '../../../../contract/activities/scenarios.ts'
 import { boundText } from '../../../../contract/typography.ts'
 import type { RunStep, Tree, TreeNode } from '../../../db/json-columns.ts'
 import { inLanguage } from '../../../db/texts.ts'
-import { choiceOf, choicesOf, levelsOf } from './tree.rules.ts'
+import { choiceOf, choicesOf, levelsOf } from '../../../../contract/activities/tree.rules.ts'
 
 const kindOf = (node: TreeNode): TreeMap['nodes'][number]['kind'] =>
   node.kind === 'end' ? 'end' : node.choices.length > 1 ? 'decision' : 'action'

@@ -9,10 +9,13 @@ import { debriefOf } from './debrief.ts'
 import { takenMap, wholeMap } from './run-map.rules.ts'
 import { secondsLeft } from './run.rules.ts'
 import type { Run } from './runs.queries.ts'
-import { choiceOf, nodeOf } from './tree.rules.ts'
+import { choiceOf, nodeOf } from '../../../../contract/activities/tree.rules.ts'
+
+/** A run as far as it is shown. */
+export type ShownRun = Pick<Run, 'id' | 'tree' | 'taken' | 'node' | 'entered_at' | 'ended_at'>
 
 /** What the browser is sent of a decision: never the effect, the points or what follows. */
-function situationOf(run: Run, language: Language, now: Date): Situation | null {
+function situationOf(run: ShownRun, language: Language, now: Date): Situation | null {
   const node = nodeOf(run.tree, run.node)
   if (node.kind === 'end') return null
   return {
@@ -28,7 +31,7 @@ function situationOf(run: Run, language: Language, now: Date): Situation | null 
 type Shown = { module: TreeModule; lang: Language; now: Date; course?: CourseStanding | null }
 
 /** A run as the browser gets it: the only place that decides it. */
-export function sheetOf(run: Run, { module, lang, now, course = null }: Shown): RunSheet {
+export function sheetOf(run: ShownRun, { module, lang, now, course = null }: Shown): RunSheet {
   const { id, tree, taken, node, ended_at } = run
   const whole = module === 'algorithm' || ended_at !== null
   return {

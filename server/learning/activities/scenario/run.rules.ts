@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../../contract/activities/scenarios.ts'
 import type { RunStep, Tree } from '../../../db/json-columns.ts'
 import { graceSeconds } from '../quiz/attempts.rules.ts'
-import { choiceOf, choicesOf, criticalSteps, nodeOf } from './tree.rules.ts'
+import { choiceOf, choicesOf, criticalSteps, nodeOf } from '../../../../contract/activities/tree.rules.ts'
 
 /** A run as far as the next decision is concerned. */
 export type Standing = { tree: Tree; taken: readonly RunStep[]; node: string; entered_at: Date; ended_at: Date | null }

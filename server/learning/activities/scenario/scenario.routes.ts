@@ -17,7 +17,7 @@ import { decide } from './run.rules.ts'
 import { findOpenRun, findRun, insertRun, listEnded } from './runs.queries.ts'
 import { catchUp, type Taken, takeStep, type Taking } from './take-step.ts'
 import { readTree } from './tree-settings.ts'
-import { isTimed, pointsOfTree } from './tree.rules.ts'
+import { isTimed, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
 const isTree = (module: ActivityModule): module is TreeModule => treeModules.some((known) => known === module)
 

@@ -7,7 +7,7 @@ import type { ActivityWork } from '../kind.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
 import { nextNode, scoreOf, timedOut } from './run.rules.ts'
 import { advanceRun, type Run } from './runs.queries.ts'
-import { nodeOf, pointsOfTree } from './tree.rules.ts'
+import { nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
 export type Taking = { enrolled: Enrolled; stepId: number; module: TreeModule }
 /** A run after a step; `standing` when the step ended it. */

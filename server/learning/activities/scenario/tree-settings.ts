@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { TreeModule } from '../../../../contract/activities/scenarios.ts'
 import { Effect, Outcome } from '../../../../contract/activities/scenarios.ts'
+import { algorithmFaults, scenarioFaults, type TreeFault } from '../../../../contract/activities/tree-faults.rules.ts'
+import { worthOf } from '../../../../contract/activities/tree.rules.ts'
 import { AuthoredText, Key } from '../../../content/public.ts'
 import type { Tree, TreeChoice, TreeNode } from '../../../db/json-columns.ts'
-import { algorithmFault, scenarioFault } from './tree-faults.rules.ts'
+import { treeFaultText } from './tree-fault-text.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 /** A picture of the portal. */
@@ -21,9 +23,6 @@ const End = v.strictObject({
 })
 const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.minLength(1), v.maxLength(60))
 
-/** What an effect is worth when a choice does not say it. */
-const worth = { right: 2, acceptable: 1, wrong: 0 } as const satisfies Record<Effect, number>
-
 const ScenarioChoice = v.pipe(
   v.strictObject({
     key: Key,
@@ -39,7 +38,7 @@ const ScenarioChoice = v.pipe(
   v.transform(({ critical, points, ...choice }): Omit<TreeChoice, 'critical'> & { critical: string | true | null } => ({
     ...choice,
     critical: critical ?? null,
-    points: points ?? worth[choice.effect],
+    points: points ?? worthOf[choice.effect],
   })),
 )
 const ScenarioDecision = v.strictObject({
@@ -95,17 +94,17 @@ const AlgorithmTree = v.pipe(
 )
 
 /** Refuses a tree with a fault, in its words. */
-const sound = (faultOf: (tree: Tree) => string | undefined) =>
+const sound = (faultsOf: (tree: Tree) => TreeFault[]) =>
   v.rawCheck<Tree>(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? faultOf(dataset.value) : undefined
-    if (fault) addIssue({ message: fault })
+    const [fault] = dataset.typed ? faultsOf(dataset.value) : []
+    if (fault) addIssue({ message: treeFaultText(fault) })
   })
 
 /** The decisions of a scenario, with their consequences, time limits and points. */
-export const ScenarioSettings = v.pipe(ScenarioTree, sound(scenarioFault))
+export const ScenarioSettings = v.pipe(ScenarioTree, sound(scenarioFaults))
 /** The steps of an algorithm to walk through; empty: a page of numbered steps. */
 export const AlgorithmSettings = v.lazy((input) => (isWalked(input) ? WalkedSettings : v.strictObject({})))
-const WalkedSettings = v.pipe(AlgorithmTree, sound(algorithmFault))
+const WalkedSettings = v.pipe(AlgorithmTree, sound(algorithmFaults))
 
 /** Whether the settings of an algorithm are a tree to walk through; the others are pages. */
 export const isWalked = (settings: unknown): boolean =>

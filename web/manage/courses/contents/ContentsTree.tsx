@@ -12,6 +12,8 @@ import { Icon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { moved } from '../moved.ts'
 import { RowTools } from '../RowTools.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { moveStep, type StepMove } from './move-step.ts'
 import { StepList } from './StepList.tsx'
 import { TopicDialog } from './TopicDialog.tsx'
 import { useContents } from './useContents.ts'
@@ -29,6 +31,8 @@ export function ContentsTree({ course, contents }: Props) {
   const general = useTranslations('shell.error')('general')
   const { show } = useToast()
   const store = useContents(course.id)
+  const moves = useTranslations('manageKinds.move')
+  const [moving, setMoving] = useState<StepMove>()
   const [topic, setTopic] = useState<StaffTopic | 'new'>()
 
   async function run(work: () => Promise<Contents>) {
@@ -39,18 +43,23 @@ export function ContentsTree({ course, contents }: Props) {
       show({ kind: 'error', text: (error instanceof ApiFailure && error.message) || general })
     }
   }
+  const arranged = (topics: readonly StaffTopic[], tests: readonly { key: string }[] = contents.tests) =>
+    call('arrangeContents', {
+      params: { id: course.id },
+      body: {
+        contents_version: contents.version,
+        arranged: topics.map(({ key, steps }) => ({ topic: key, steps: steps.map((step) => step.key) })),
+        test_keys: tests.map(({ key }) => key),
+      },
+    })
   /** Saves another order of topics and steps. */
-  const arrange = (topics: readonly StaffTopic[], tests: readonly { key: string }[] = contents.tests) =>
-    run(() =>
-      call('arrangeContents', {
-        params: { id: course.id },
-        body: {
-          contents_version: contents.version,
-          arranged: topics.map(({ key, steps }) => ({ topic: key, steps: steps.map((step) => step.key) })),
-          test_keys: tests.map(({ key }) => key),
-        },
-      }),
-    )
+  const arrange = (...order: Parameters<typeof arranged>) => run(() => arranged(...order))
+  /** Moves a step to another topic: at once when nobody has the course. */
+  function ask(move: StepMove | undefined) {
+    if (!move) return
+    if (contents.learners > 0) setMoving(move)
+    else void arrange(move.topics)
+  }
   return (
     <div className="grid gap-6">
       {contents.topics.map((one, at) => (
@@ -87,6 +96,11 @@ export function ContentsTree({ course, contents }: Props) {
             onOrder={(steps) =>
               void arrange(contents.topics.map((other) => (other.key === one.key ? { ...other, steps } : other)))
             }
+            others={contents.topics
+              .filter(({ key }) => key !== one.key)
+              .map(({ key, title }) => ({ key, name: title.lt }))}
+            onSend={(step, to) => ask(moveStep(contents.topics, step, to, null))}
+            onTake={(step, before) => ask(moveStep(contents.topics, step, one.key, before))}
           />
           <div className="px-4 py-3">
             <Link to="." search={searchOf(one.key)} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
@@ -116,6 +130,17 @@ export function ContentsTree({ course, contents }: Props) {
           </Link>
         </div>
       </section>
+      {moving && (
+        <MoveDialog
+          move={moving}
+          learners={contents.learners}
+          onClose={() => setMoving(undefined)}
+          onConfirm={async () => {
+            await store(await arranged(moving.topics))
+            show({ kind: 'success', text: moves('done') })
+          }}
+        />
+      )}
       <TopicDialog course={course} contents={contents} edited={topic} onClose={() => setTopic(undefined)} />
     </div>
   )

@@ -7,9 +7,14 @@ import type { Contents, StaffStep } from '../../../../contract/manage/contents.t
 import { useCallForm } from '../../../api/useCallForm.ts'
 import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
+import { ManageLink } from '../../ManageLink.tsx'
 import { ThreeTexts } from '../ThreeTexts.tsx'
+import { faultsOf } from '../kinds/kinds.ts'
+import { hasFiles } from '../kinds/media/media-start.ts'
+import { useFaultText } from '../kinds/useFaultText.ts'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { MarkdownTexts } from './MarkdownTexts.tsx'
 import { newKey } from './newKey.ts'
@@ -27,7 +32,11 @@ export type StepPartProps = {
   contents: Contents
   errors: Readonly<Record<string, string | undefined>>
 }
-const written = ['page', 'document', 'algorithm']
+/** Whether a step is a text that is read in its place. */
+const isWritten = ({ module, settings }: StaffStep) =>
+  module === 'page' || ((module === 'document' || module === 'algorithm') && !hasFiles(settings))
+/** Whether its answers are counted. */
+const isAnswered = ({ module }: StaffStep) => ['survey', 'questionnaire', 'dynamic_form'].includes(module)
 const contentsSearch: Record<string, unknown> = { tab: 'contents' }
 
 /** A step: its texts, what completes it, when it opens, and the settings of its kind. */
@@ -35,6 +44,9 @@ export function StepEditor({ course, contents, step }: Props) {
   const t = useTranslations('manageCourses')
   const navigate = useNavigate()
   const { show } = useToast()
+  const faultText = useFaultText()
+  const preview = useTranslations('manageKinds.preview')
+  const results = useTranslations('manageKinds.results')
   const store = useContents(course.id)
   const [draft, setDraft] = useState(step)
   const [compared, setCompared] = useState<string[]>([])
@@ -63,7 +75,13 @@ export function StepEditor({ course, contents, step }: Props) {
       'step.settings': t('contents.settings'),
     },
     read: () => draft,
-    validate: ({ title }) => ({ 'step.title.lt': title.lt.trim() ? undefined : t('about.writeTitle') }),
+    validate: (values) => {
+      const [fault] = faultsOf({ step: values, contents })
+      return {
+        'step.title.lt': values.title.lt.trim() ? undefined : t('about.writeTitle'),
+        [fault?.at === 'step.link' ? 'step.link' : 'step.settings']: fault && faultText(fault),
+      }
+    },
     request: ({ key, topic, version, stale: _s, since: _f, until: _u, ...values }) => ({
       params: { id: course.id, key: key || newKey(contents, values.title.lt) },
       body: { step: values, topic_key: topic, step_version: isNew ? null : version, compared, reach },
@@ -102,8 +120,9 @@ export function StepEditor({ course, contents, step }: Props) {
           {...{ errors, stale, onCompared }}
         />
       ))}
-      {written.includes(draft.module) && (
+      {isWritten(draft) && (
         <MarkdownTexts
+          courseId={course.id}
           name="step.content"
           textName="content"
           label={t('contents.text')}
@@ -112,7 +131,7 @@ export function StepEditor({ course, contents, step }: Props) {
           {...{ errors, stale, onCompared }}
         />
       )}
-      <StepSettings {...parts} />
+      <StepSettings {...parts} courseId={course.id} />
       <StepConditions {...parts} />
       {isNew && contents.learners > 0 && draft.module !== 'label' && (
         <Reach learners={contents.learners} value={reach} onValue={setReach} what="added" />
@@ -122,6 +141,24 @@ export function StepEditor({ course, contents, step }: Props) {
         <Button type="submit" pending={pending}>
           {t('contents.saveStep')}
         </Button>
+        {!isNew && (
+          <ManageLink
+            to="stepPreview"
+            params={{ id: course.id, step: step.key }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {preview('open')}
+          </ManageLink>
+        )}
+        {!isNew && isAnswered(draft) && (
+          <ManageLink
+            to="stepResults"
+            params={{ id: course.id, step: step.key }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {results('open')}
+          </ManageLink>
+        )}
         {!isNew && <RemoveStep course={course} contents={contents} step={step} />}
       </div>
     </form>

@@ -2,21 +2,8 @@ import { useTranslations } from 'use-intl'
 import { type Module, modules } from '../../../../contract/materials.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { kinds } from '../kinds/kinds.ts'
 import type { StepPartProps } from './StepEditor.tsx'
-
-/** The kinds of steps that can be made here; the others need files or a package first. */
-const makeable: readonly Module[] = [
-  'page',
-  'label',
-  'quiz',
-  'survey',
-  'link',
-  'document',
-  'algorithm',
-  'forum',
-  'calendar_room',
-  'certificate',
-]
 
 /** The kind of a step, its place, duration and what completes it. */
 export function StepFacts({ draft, change, contents, errors, isNew }: StepPartProps & { isNew: boolean }) {
@@ -24,12 +11,12 @@ export function StepFacts({ draft, change, contents, errors, isNew }: StepPartPr
   const names = useTranslations('manageCourses.modules')
   const topic = contents.topics.find(({ key }) => key === draft.topic)
   const groups = topic?.steps.filter(({ module, key }) => module === 'label' && key !== draft.key) ?? []
-  const kinds = draft.topic === null ? makeable.filter((one) => one === 'quiz' || one === 'survey') : makeable
+  const offered = draft.topic === null ? modules.filter((one) => one === 'quiz' || one === 'survey') : modules
   const setModule = (module: Module) =>
     change({
       module,
-      completion: ['page', 'document', 'algorithm'].includes(module) ? 1 : 2,
-      settings: module === 'quiz' ? { passPercent: 70, draw: [] } : module === 'survey' ? { draw: [] } : {},
+      completion: kinds[module].completion,
+      settings: kinds[module].empty,
       ...(module === 'label' ? { group: null } : {}),
     })
   return (
@@ -40,7 +27,7 @@ export function StepFacts({ draft, change, contents, errors, isNew }: StepPartPr
           label={t('kind')}
           value={draft.module}
           onChange={({ currentTarget: { value } }) => setModule(modules.find((one) => one === value) ?? 'page')}
-          options={kinds.map((one) => ({ value: one, label: names(one) }))}
+          options={offered.map((one) => ({ value: one, label: names(one) }))}
         />
       ) : (
         <div>

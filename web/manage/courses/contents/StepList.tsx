@@ -1,23 +1,56 @@
 import { Link } from '@tanstack/react-router'
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button, type DropItem, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import type { StepRow } from '../../../../contract/manage/contents.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/Menu.tsx'
 import { moved } from '../moved.ts'
 import { RowTools } from '../RowTools.tsx'
 
-type Props = { label: string; steps: readonly StepRow[]; onOrder: (steps: StepRow[]) => void }
+type Topic = { key: string; name: string }
+type Props = {
+  label: string
+  steps: readonly StepRow[]
+  onOrder: (steps: StepRow[]) => void
+  /** The topics to which a step can be moved; none for the tests of the course. */
+  others?: readonly Topic[]
+  /** A step goes to a topic: at its end. */
+  onSend?: (step: string, topic: string) => void
+  /** A step of another topic is dropped here, before a step or at the end. */
+  onTake?: (step: string, before: string | null) => void
+}
+/** What steps of topics are called while they are dragged: nothing else can be dropped among them. */
+const dragType = 'application/x-praktika-step'
 const searchOf = (step: string): Record<string, unknown> => ({ tab: 'contents', step })
 
 /** Steps in their order: dragged with the pointer or the keyboard, or moved with buttons. */
-export function StepList({ label, steps, onOrder }: Props) {
+export function StepList({ label, steps, onOrder, others = [], onSend, onTake }: Props) {
   const t = useTranslations('manageCourses.contents')
   const names = useTranslations('manageCourses.modules')
+  const move = useTranslations('manageKinds.move')
+  async function take(items: readonly DropItem[], before: string | null) {
+    for (const item of items)
+      if (item.kind === 'text' && item.types.has(dragType)) onTake?.(await item.getText(dragType), before)
+  }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
-      [...keys].map((key) => ({ 'text/plain': steps.find((step) => step.key === key)?.title.lt ?? String(key) })),
+      [...keys].map((key) => ({
+        'text/plain': steps.find((step) => step.key === key)?.title.lt ?? String(key),
+        ...(onTake ? { [dragType]: String(key) } : {}),
+      })),
+    ...(onTake
+      ? {
+          acceptedDragTypes: [dragType],
+          getDropOperation: () => 'move' as const,
+          onInsert: ({ items, target }) => {
+            const at = steps.findIndex(({ key }) => key === target.key) + (target.dropPosition === 'after' ? 1 : 0)
+            void take(items, steps[at]?.key ?? null)
+          },
+          onRootDrop: ({ items }) => void take(items, null),
+        }
+      : {}),
     onReorder: ({ keys, target }) => {
       const dragged = steps.filter(({ key }) => keys.has(key))
       const rest = steps.filter(({ key }) => !keys.has(key))
@@ -61,6 +94,19 @@ export function StepList({ label, steps, onOrder }: Props) {
           {step.stale && <Badge tone="amber">{t('outOfDate')}</Badge>}
           {step.since && <Badge tone="pine">{t('since', { day: step.since.slice(0, 10) })}</Badge>}
           {step.until && <Badge>{t('until', { day: step.until.slice(0, 10) })}</Badge>}
+          {onSend && others.length > 0 && (
+            <Menu
+              trigger={<Icon name="arrow-right" size={16} />}
+              triggerLabel={move('menu', { name: step.title.lt })}
+              triggerClass="grid size-9 place-content-center rounded-md text-ink-soft hover:bg-ink/7"
+            >
+              {others.map((topic) => (
+                <MenuItem key={topic.key} onClick={() => onSend(step.key, topic.key)}>
+                  {move('to', { topic: topic.name })}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
           <RowTools
             name={step.title.lt}
             at={step.at}

@@ -1,29 +1,26 @@
 import { useTranslations } from 'use-intl'
-import { TextField } from '../../../ui/TextField.tsx'
-import { QuizSettings } from './QuizSettings.tsx'
-import type { StepPartProps } from './StepEditor.tsx'
+import * as v from 'valibot'
+import { draftSchemas } from '../../../../contract/manage/step-settings.ts'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { faultsOf, type KindProps, kinds } from '../kinds/kinds.ts'
+import { SettingsFaults } from '../kinds/SettingsFaults.tsx'
 
-/** The settings of the step's kind: an address, the rules of a test, or a note that they are kept as they are. */
-export function StepSettings(props: StepPartProps) {
-  const { draft, change, errors } = props
+/** The editor of the step's kind with what is still missing; settings that it cannot show are kept as they are. */
+export function StepSettings(props: KindProps) {
+  const { draft, contents, errors } = props
   const t = useTranslations('manageCourses.contents')
-  const hasOwn = draft.settings !== null && typeof draft.settings === 'object' && Object.keys(draft.settings).length > 0
-  if (draft.module === 'quiz' || draft.module === 'survey') return <QuizSettings {...props} />
-  if (['link', 'document', 'resource', 'video', 'forum', 'extlmsroom'].includes(draft.module) && !hasOwn)
-    return (
-      <TextField
-        id="step.link"
-        name="step.link"
-        type="url"
-        inputMode="url"
-        label={t('link')}
-        hint={t('linkHint')}
-        maxLength={500}
-        value={draft.link}
-        onChange={({ currentTarget }) => change({ link: currentTarget.value })}
-        error={errors['step.link']}
-        className="max-w-2xl"
-      />
-    )
-  return hasOwn ? <p className="text-ink-soft">{t('settingsKept')}</p> : null
+  const names = useTranslations('manageCourses.modules')
+  const { editor: Editor } = kinds[draft.module]
+  const known = v.is(draftSchemas[draft.module], draft.settings)
+  return (
+    <section id="step.settings" tabIndex={-1} aria-labelledby="step-settings" className="grid gap-4">
+      <h3 id="step-settings" className="text-lg">
+        {t('settings')}: {names(draft.module)}
+      </h3>
+      <input type="hidden" name="step.settings" />
+      {errors['step.settings'] && <FieldError id="step.settings-error">{errors['step.settings']}</FieldError>}
+      {known ? <Editor {...props} /> : <p className="text-ink-soft">{t('settingsKept')}</p>}
+      {known && <SettingsFaults faults={faultsOf({ step: draft, contents })} />}
+    </section>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMark } from './markdown-marks.ts'
+import { figureIn, withFigure, withMark } from './markdown-marks.ts'
 
 test.each([
   ['bold', 'Kas tai', 4, 7, 'Kas **tai**', 'tai'],
@@ -13,4 +13,20 @@ test.each([
     marked,
     selected.slice(0, result.to - result.from),
   ])
+})
+
+test('a picture goes on a line of its own where the cursor is, with its words', () => {
+  const src = '/media/stored/a.webp'
+  expect(figureIn('Pirma.\n\nAntra.', 6, src, 'Ranka [kairė]')).toBe(`Pirma.\n\n![Ranka  kairė ](${src})\n\nAntra.`)
+  expect(figureIn('', undefined, src, 'Ranka')).toBe(`![Ranka](${src})`)
+})
+
+test('a picture goes into each language that has words for it', () => {
+  const texts = { lt: 'A', en: 'B', ru: '' }
+  const alt = { lt: 'Ranka', en: 'Hand', ru: '' }
+  expect(withFigure(texts, () => undefined, '/x', alt)).toEqual({
+    lt: 'A\n\n![Ranka](/x)',
+    en: 'B\n\n![Hand](/x)',
+    ru: '',
+  })
 })

@@ -1,11 +1,11 @@
+import type { EditedText } from '../../../../contract/manage/texts.ts'
+import { languageTags } from '../../../../contract/constants.ts'
+import type { Language } from '../../../../contract/common.ts'
+
 export const marks = ['bold', 'heading', 'list', 'steps', 'link', 'figure', 'callout'] as const
 export type Mark = (typeof marks)[number]
 
-const wraps: Partial<Record<Mark, readonly [string, string]>> = {
-  bold: ['**', '**'],
-  link: ['[', '](https://)'],
-  figure: ['![', '](/media/figures/)'],
-}
+const wraps: Partial<Record<Mark, readonly [string, string]>> = { bold: ['**', '**'], link: ['[', '](https://)'] }
 const prefixes: Partial<Record<Mark, (line: number) => string>> = {
   heading: () => '### ',
   list: () => '- ',
@@ -28,4 +28,25 @@ export function withMark(mark: Mark, text: string, start: number, end: number) {
     .map((line, at) => `${prefixes[mark]?.(at) ?? ''}${line}`)
     .join('\n')
   return { text: `${text.slice(0, first)}${lines}${text.slice(end)}`, from: first, to: first + lines.length }
+}
+
+/** A picture on a line of its own, at a position of a text or at its end. */
+export function figureIn(text: string, at: number | undefined, src: string, alt: string): string {
+  const position = Math.min(at ?? text.length, text.length)
+  const before = text.slice(0, position).trimEnd()
+  const after = text.slice(position).trimStart()
+  const figure = `![${alt.trim().replace(/[[\]\n]/g, ' ')}](${src})`
+  return [before, figure, after].filter(Boolean).join('\n\n')
+}
+
+/** The texts with a picture in each language that has words for it. */
+export function withFigure(
+  texts: EditedText,
+  cursor: (language: Language) => number | undefined,
+  src: string,
+  alt: EditedText,
+): EditedText {
+  const next = { ...texts }
+  for (const tag of languageTags) if (alt[tag].trim()) next[tag] = figureIn(texts[tag], cursor(tag), src, alt[tag])
+  return next
 }

@@ -4,7 +4,7 @@ import { algorithmSettings, scenarioSettings } from '../../../test/scenario.ts'
 import { settingsOf } from '../kinds.ts'
 import { nextNode, scoreOf } from './run.rules.ts'
 import { readTree } from './tree-settings.ts'
-import { choicesOf, levelsOf, nodeOf, pointsOfTree } from './tree.rules.ts'
+import { choicesOf, levelsOf, nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
 type Draft = ReturnType<typeof scenarioSettings>
 type ChoiceDraft = { key: string; next: string; effect: string; critical?: true | string; points?: number }

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { PackageFormat } from '../activities/packages.ts'
+import { defineCalls } from '../call.ts'
+import { Instant } from '../common.ts'
+import { uploadBytes } from './course-files.ts'
+
+/** An imported package. `hash`: what steps name it by; `used_by`: the titles of the courses that play it. */
+export const StaffPackage = v.object({
+  hash: v.string(),
+  title: v.string(),
+  format: PackageFormat,
+  size: v.number(),
+  imported: Instant,
+  used_by: v.array(v.string()),
+})
+export type StaffPackage = v.InferOutput<typeof StaffPackage>
+
+const Packages = v.object({ data: v.array(StaffPackage) })
+
+export const packageCalls = defineCalls({
+  listPackages: {
+    api: 'manage',
+    method: 'GET',
+    path: '/packages',
+    audience: 'staff',
+    capability: 'edit_courses',
+    about: 'The imported H5P and SCORM packages, the newest first.',
+    reply: Packages,
+    fails: [],
+  },
+  uploadPackage: {
+    api: 'manage',
+    method: 'POST',
+    path: '/packages',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: uploadBytes * 1.5,
+    about: 'Imports an H5P or SCORM package (base64). A refused one is named with its reason; a known one is answered.',
+    body: v.object({
+      package_kind: v.picklist(['h5p', 'scorm']),
+      package: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((uploadBytes * 4) / 3) + 64)),
+    }),
+    reply: v.object({ hash: v.string(), ...Packages.entries }),
+    fails: [],
+  },
+})

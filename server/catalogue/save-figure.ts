@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { failFields } from '../http/fail.ts'
+import type { Files } from '../integrations/files/port.ts'
+import { maxPixels, widthOf } from './picture-file.ts'
+import { storedPictureName } from './stored-pictures.routes.ts'
+
+/** Pixels: twice the widest column of a text, and what is still readable in it. */
+const [widest, narrowest] = [1600, 200]
+
+/**
+ * Stores a picture of a text under a name made of its content and its size, so that whoever renders the text knows how
+ * much place it takes. Returns its address.
+ */
+export async function saveFigure(files: Files, bytes: Uint8Array) {
+  const given = await widthOf(bytes)
+  if (given === undefined) return failFields({ figure: 'picture_form' })
+  if (given < narrowest) return failFields({ figure: 'figure_small' })
+  // Turned as the camera says; its data about place and device are left out.
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+    .rotate()
+    .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, effort: 5 })
+    .toBuffer({ resolveWithObject: true })
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const { width, height } = info
+  const name = storedPictureName(hash, `${width}x${height}`)
+  await files.put(name, data, 'image/webp')
+  return { src: `/media/stored/${hash}-${width}x${height}.webp`, width, height }
+}

@@ -1,0 +1,27 @@
+import type { Fails } from '../../../context.ts'
+import { inLanguage, languageOf } from '../../../db/texts.ts'
+import { activityTokens, type PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewWork } from '../kind.ts'
+import { findPreviewed, type Previewed } from './find-previewed.ts'
+
+export type Previewing = PreviewWork & Fails<'activity_not_found'>
+export const findStepOf = (work: Previewing, { module, item }: PreviewClaims): Promise<Previewed> =>
+  findPreviewed(work, module, item)
+
+/** What every opened activity has, with a token that works for the preview only. */
+export async function commonOf(
+  { config, now }: Previewing,
+  { sub, module, item, lang }: PreviewClaims,
+  step: Previewed,
+) {
+  const claims = { sub, module, item, lang, purpose: 'activity-preview-work' } as const
+  return {
+    id: item,
+    title: inLanguage(step.title, lang),
+    lang: languageOf(step.title, lang),
+    token: await activityTokens(config.secret).sign(claims, now),
+  }
+}
+
+/** The course waits for nothing, because nobody is enrolled in it. */
+export const noStanding = { certificate_id: null, certificate: false, missing: [], practice: null }

@@ -1,0 +1,42 @@
+import { checkAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
+import { FormModule, type OpenedForm } from '../../../../contract/activities/forms.ts'
+import * as v from 'valibot'
+import type { PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewHandlers } from '../bind-activity-calls.ts'
+import { hasForm, readForm } from '../form/form-settings.ts'
+import { sectionsIn } from '../form/form-sheet.ts'
+import { refuse } from '../form/form.routes.ts'
+import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+
+async function formOf(work: Previewing, claims: PreviewClaims) {
+  const step = await findStepOf(work, claims)
+  const { module } = claims
+  if (!v.is(FormModule, module) || !hasForm(step.settings)) return work.fail('activity_not_found')
+  return { step, module, form: readForm(step.settings) }
+}
+
+/** A form that nobody has filled in. */
+export async function previewForm(work: Previewing, claims: PreviewClaims): Promise<OpenedForm> {
+  const { step, module, form } = await formOf(work, claims)
+  return {
+    kind: 'form',
+    module,
+    ...(await commonOf(work, claims, step)),
+    anonymous: form.anonymous,
+    again: form.again,
+    sections: sectionsIn(form, claims.lang),
+    round: 0,
+    draft: {},
+    sent: null,
+  }
+}
+
+/** Answers are checked as those of learners, and kept nowhere. */
+export const previewedForms: Pick<PreviewHandlers, 'saveForm' | 'submitForm'> = {
+  saveForm: async () => undefined,
+  submitForm: async (work, claims, { round, filled }) => {
+    const { form } = await formOf(work, claims)
+    const { faults } = checkAnswers(form.sections, readAnswers(filled))
+    return Object.keys(faults).length ? refuse(faults) : { round: round + 1, course: null }
+  },
+}

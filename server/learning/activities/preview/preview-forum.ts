@@ -1,0 +1,44 @@
+import type { OpenedForum } from '../../../../contract/activities/forums.ts'
+import { inLanguage } from '../../../db/texts.ts'
+import type { PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewHandlers } from '../bind-activity-calls.ts'
+import { neededPosts } from '../forum/forum-settings.ts'
+import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+
+const noThreads = { data: [], current_page: 1, last_page: 1, total: 0, from: 0, to: 0 }
+
+/** A forum without threads: what learners have written is for them, and for who moderates it. */
+export async function previewForum(work: Previewing, claims: PreviewClaims): Promise<OpenedForum> {
+  const step = await findStepOf(work, claims)
+  return {
+    kind: 'forum',
+    module: 'forum',
+    ...(await commonOf(work, claims, step)),
+    description: inLanguage(step.description, claims.lang),
+    drafts: `preview-${claims.item}`,
+    needed: step.completion === 2 ? neededPosts(step.settings) : null,
+    written: 0,
+    completed: false,
+    threads: noThreads,
+  }
+}
+
+type Handled =
+  | 'listForumThreads'
+  | 'showForumThread'
+  | 'startForumThread'
+  | 'replyInForum'
+  | 'editForumPost'
+  | 'removeForumPost'
+  | 'reportForumPost'
+  | 'followForumThread'
+export const previewedForums: Pick<PreviewHandlers, Handled> = {
+  listForumThreads: async () => noThreads,
+  showForumThread: async ({ fail }) => fail('not_found'),
+  startForumThread: async ({ fail }) => fail('preview_only'),
+  replyInForum: async ({ fail }) => fail('preview_only'),
+  editForumPost: async ({ fail }) => fail('preview_only'),
+  removeForumPost: async ({ fail }) => fail('preview_only'),
+  reportForumPost: async ({ fail }) => fail('preview_only'),
+  followForumThread: async ({ fail }) => fail('preview_only'),
+}

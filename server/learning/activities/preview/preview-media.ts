@@ -1,0 +1,40 @@
+import { MediaModule, type OpenedMedia } from '../../../../contract/activities/media.ts'
+import * as v from 'valibot'
+import { inLanguage } from '../../../db/texts.ts'
+import type { PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewHandlers } from '../bind-activity-calls.ts'
+import { completedBy } from '../media/completed-by.rules.ts'
+import { hasMedia, readMedia } from '../media/media-settings.ts'
+import { noMediaState } from '../media/media-state.queries.ts'
+import { openParts } from '../media/opened-media.ts'
+import { merge, percentOf } from '../media/watched.rules.ts'
+import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+
+/** A video, document or file to download that nobody has begun. */
+export async function previewMedia(work: Previewing, claims: PreviewClaims): Promise<OpenedMedia> {
+  const { sub, module, item, lang } = claims
+  const step = await findStepOf(work, claims)
+  if (!v.is(MediaModule, module) || !hasMedia(step.settings)) return work.fail('activity_not_found')
+  const files = { sub, module, item, lang, preview: true } as const
+  const { courseId, settings } = step
+  return {
+    kind: 'media',
+    module,
+    ...(await commonOf(work, claims, step)),
+    description: inLanguage(step.description, lang),
+    by: completedBy(readMedia(settings), step.completion),
+    ...(await openParts(work, { courseId, settings, state: noMediaState, claims: files })),
+    completed: false,
+    course: null,
+  }
+}
+
+const unsaved = { completed: false, course: null }
+/** What was played and read is answered, and kept nowhere. */
+export const previewedMedia: Pick<PreviewHandlers, 'savePlayed' | 'saveRead'> = {
+  savePlayed: async (work, claims, { played }) => {
+    const { film } = readMedia((await findStepOf(work, claims)).settings)
+    return { watched: film ? percentOf(merge(played), film.seconds) : 0, ...unsaved }
+  },
+  saveRead: async (_work, _claims, { seen }) => ({ seen: seen.toSorted((a, b) => a - b), ...unsaved }),
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { OpenedPackage } from '../../../../contract/activities/packages.ts'
+import { sentence } from '../../../sentences.ts'
+import { packageTokens } from '../../packages/package-tokens.ts'
+import { findPackage } from '../../packages/packages.queries.ts'
+import { packagesOrigin } from '../activity-address.rules.ts'
+import type { PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewHandlers } from '../bind-activity-calls.ts'
+import { hasPackage, isPackageModule, PackageSettings } from '../package/package-settings.ts'
+import { resultOf } from '../package/package.routes.ts'
+import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+
+async function playedBy(work: Previewing, claims: PreviewClaims) {
+  const step = await findStepOf(work, claims)
+  const { module } = claims
+  if (!isPackageModule(module) || !hasPackage(step.settings)) return work.fail('activity_not_found')
+  const settings = v.parse(PackageSettings, step.settings)
+  const played = (await findPackage(work.db, settings.package)) ?? work.fail('activity_not_found')
+  return { step, module, settings, played }
+}
+
+/** A package that nobody has begun. */
+export async function previewPackage(work: Previewing, claims: PreviewClaims): Promise<OpenedPackage> {
+  const { config, now } = work
+  const { sub, item, lang, portal = new URL(config.publicUrl).origin } = claims
+  const { step, module, played } = await playedBy(work, claims)
+  const read = await packageTokens(config.secret).sign({ sub, item, package: played.hash, portal, lang }, now)
+  return {
+    kind: 'package',
+    module,
+    ...(await commonOf(work, claims, step)),
+    format: played.format,
+    player: `${packagesOrigin(config, portal)}/p/${read}/`,
+    learner: sentence(lang, 'learner'),
+    parts: played.parts.map(({ id, title, file, mastery, launchData }) => ({
+      id,
+      title,
+      file,
+      mastery,
+      launch_data: launchData,
+      state: null,
+      verdict: 'incomplete',
+      score: null,
+    })),
+  }
+}
+
+/** What the package reports is judged, and kept nowhere. */
+export const previewedPackages: Pick<PreviewHandlers, 'savePackage'> = {
+  savePackage: async (work, claims, saved) => ({
+    part: saved.part,
+    ...resultOf(await playedBy(work, claims), saved),
+    completion: null,
+    course: null,
+  }),
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ActivityResult, ActivitySheet, OpenedTest, TestModule } from '../../../../contract/activities/tests.ts'
+import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import { failFields } from '../../../http/fail.ts'
+import type { PreviewClaims } from '../activity-tokens.ts'
+import type { PreviewHandlers } from '../bind-activity-calls.ts'
+import { askedOf } from '../quiz/asked.ts'
+import { judge } from '../quiz/attempts.rules.ts'
+import { isTest } from '../quiz/close-attempt.ts'
+import { drawQuestions } from '../quiz/draw.rules.ts'
+import { answerFits, grade } from '../quiz/mark.rules.ts'
+import { countByTag, countDrawn, listQuestions } from '../quiz/questions.queries.ts'
+import { readQuizSettings } from '../quiz/quiz-settings.ts'
+import { markedOf } from '../quiz/review.ts'
+import { snapshotOf } from '../quiz/snapshot.ts'
+import { commonOf, findStepOf, noStanding, type Previewing } from './opened-preview.ts'
+
+/** Numbers by chance that the id of the attempt repeats, so that nothing of it is stored. */
+function chanceOf(attempt: string): (below: number) => number {
+  let drawn = 0
+  return (below) => createHash('sha256').update(`${attempt} ${drawn++}`).digest().readUInt32BE() % below
+}
+
+/** The questions of a previewed attempt; the same ones each time. */
+async function questionsOf(work: Previewing, claims: PreviewClaims, attempt: string): Promise<AttemptQuestion[]> {
+  const step = await findStepOf(work, claims)
+  const { draw, shuffle } = readQuizSettings(step.settings)
+  const tags = draw.map(({ tag }) => tag)
+  const chance = chanceOf(attempt)
+  const drawn = drawQuestions(await listQuestions(work.db, step.courseId, tags), draw, chance)
+  return drawn.map((row) => snapshotOf(row, claims.lang, shuffle, chance))
+}
+
+async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<ActivitySheet> {
+  const attempt = randomUUID()
+  const { certainty, timeLimitMinutes } = readQuizSettings((await findStepOf(work, claims)).settings)
+  const questions = await questionsOf(work, claims, attempt)
+  return {
+    attempt,
+    questions: questions.map(askedOf),
+    given: questions.map(() => ({ answer: null, certainty: null })),
+    certainty,
+    seconds_left: timeLimitMinutes === undefined ? null : timeLimitMinutes * 60,
+  }
+}
+
+/** A test or survey as its first attempt is. */
+export async function previewTest(
+  work: Previewing,
+  claims: PreviewClaims & { module: TestModule },
+): Promise<OpenedTest> {
+  const step = await findStepOf(work, claims)
+  const settings = readQuizSettings(step.settings)
+  return {
+    kind: 'questions',
+    module: claims.module,
+    ...(await commonOf(work, claims, step)),
+    pass_percent: settings.passPercent,
+    questions: countDrawn(settings, await countByTag(work.db, step.courseId)),
+    minutes: settings.timeLimitMinutes ?? null,
+    attempts_left: settings.maxAttempts ?? null,
+    next_at: null,
+    past: [],
+    sheet: settings.timeLimitMinutes === undefined ? await beginSheet(work, claims) : null,
+  }
+}
+
+type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
+export const previewedTests: Pick<PreviewHandlers, Handled> = {
+  beginAttempt: beginSheet,
+  saveAnswer: async () => undefined,
+
+  submitAnswers: async (work, claims, { attempt, answers }): Promise<ActivityResult> => {
+    const { module } = claims
+    if (!isTest(module)) return work.fail('activity_not_found')
+    const { passPercent, certainty } = readQuizSettings((await findStepOf(work, claims)).settings)
+    const questions = await questionsOf(work, claims, attempt)
+    const fits = questions.every((question, i) => answerFits(question, answers[i]?.answer ?? null))
+    if (answers.length !== questions.length || !fits) return failFields({ answers: 'choice' })
+    const { score, right, of } = grade(questions, answers, certainty)
+    return {
+      score,
+      right,
+      of,
+      passed: judge({ module, passPercent }, score) !== 'failed',
+      pass_percent: passPercent,
+      late: false,
+      ...noStanding,
+      questions: markedOf(questions, answers),
+    }
+  },
+
+  reviewAttempt: async ({ fail }) => fail('activity_not_found'),
+}

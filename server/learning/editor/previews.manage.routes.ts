@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { previewCalls } from '../../../contract/manage/previews.ts'
+import { ActivityModule } from '../../../contract/activity.ts'
+import { courseHtml } from '../../content/public.ts'
+import { inLanguage, languageOf } from '../../db/texts.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { activityAddress } from '../activities/activity-address.rules.ts'
+import { activityTokens } from '../activities/activity-tokens.ts'
+import { isInteractive } from '../activities/kinds.ts'
+
+export const previewHandlers: Handlers<typeof previewCalls> = {
+  previewStep: async (ctx, { params: { id, key }, body: { text_language: lang } }) => {
+    const { db, principal, config, now, delivery, fail } = ctx
+    const step = await db
+      .selectFrom('steps')
+      .select(['id', 'module', 'title', 'description', 'content', 'content_source', 'link', 'settings'])
+      .where('course_id', '=', id)
+      .where('key', '=', key)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst()
+    if (!step) return fail('not_found')
+    const { module } = step
+    const claims = {
+      sub: principal.userId,
+      item: step.id,
+      lang,
+      portal: delivery.pageOrigin ?? new URL(config.publicUrl).origin,
+      purpose: 'activity-preview',
+    } as const
+    const token =
+      isInteractive(step) && v.is(ActivityModule, module)
+        ? await activityTokens(config.secret).sign({ ...claims, module }, now())
+        : undefined
+    const source = step.content_source
+    delivery.header('cache-control', 'no-store')
+    return {
+      module,
+      title: inLanguage(step.title, lang),
+      lang: languageOf(source ?? step.title, lang),
+      description: inLanguage(step.description, lang),
+      html: source ? courseHtml(source, lang) : '',
+      link: step.link ?? '',
+      activity: token ? activityAddress(config, delivery.pageOrigin, lang, token) : null,
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { stepResultCalls } from '../../../contract/manage/step-results.ts'
+import { makeLearnerOf, openActivities } from '../../test/activity.ts'
+import { addForm } from '../../test/forms.ts'
+import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { countSurvey } from './survey-results.rules.ts'
+
+const world = openWorld()
+const activities = openActivities(world)
+let author: MadeUser
+beforeAll(async () => void (author = await makeLearner(world, { role: 'author' })))
+
+const said = (lt: string) => ({ lt })
+const settings = (anonymous: boolean) => ({
+  anonymous,
+  sections: [
+    {
+      key: 's',
+      title: said('Skirsnis'),
+      fields: [
+        { kind: 'yes_no', key: 'clear', label: said('Ar aišku?') },
+        { kind: 'scale', key: 'use', label: said('Ar naudinga?'), from: said('Ne'), to: said('Taip') },
+        { kind: 'text', key: 'why', label: said('Kodėl?') },
+      ],
+    },
+  ],
+})
+async function submit(course: MadeCourse, id: number, filled: { field: string; answer: string | number | boolean }[]) {
+  const person = await makeLearnerOf(world, course)
+  const { json } = await activities.open({ person, module: 'questionnaire', id })
+  const sent = await activities.ask('POST', '/api/form', String(json.token), { round: 0, filled })
+  expect(sent.status).toBe(200)
+}
+const results = async (course: MadeCourse) =>
+  world.call(stepResultCalls.getStepResults, { params: { id: course.id, key: 'form-questionnaire' } }, author)
+const answers = (use: number, why: string) => [
+  { field: 'clear', answer: true },
+  { field: 'use', answer: use },
+  { field: 'why', answer: why },
+]
+
+test('staff reads the answers of a form by question, without names', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const id = await addForm(world, course, settings(false))
+  await submit(course, id, answers(2, 'Per greitai'))
+  await submit(course, id, answers(5, 'Aiškiai'))
+  const { reply } = await results(course)
+  expect(reply).toMatchObject({ responses: 2, anonymous: false, few: false })
+  expect(reply.questions).toMatchObject([
+    {
+      question: 'Ar aišku?',
+      counts: [
+        { value: 'yes', count: 2 },
+        { value: 'no', count: 0 },
+      ],
+    },
+    { question: 'Ar naudinga?', mean: 3.5, least: 2, greatest: 5 },
+    { question: 'Kodėl?', texts: ['Aiškiai', 'Per greitai'] },
+  ])
+})
+
+test('anonymous answers are shown from three on', async () => {
+  const course = await makeCourse(world, { pages: 1 })
+  const id = await addForm(world, course, settings(true))
+  for (const why of ['Pirmas', 'Antras']) await submit(course, id, answers(3, why))
+  expect((await results(course)).reply).toMatchObject({ responses: 2, few: true, questions: [] })
+  await submit(course, id, answers(3, 'Trečias'))
+  expect((await results(course)).reply).toMatchObject({
+    responses: 3,
+    few: false,
+    questions: [{ answered: 3 }, {}, {}],
+  })
+})
+
+test('a survey is counted by the present words of its questions; what is no form is not found', async () => {
+  const question = { id: 7, kind: 'single', text: 'Senas', explanation: '', options: ['a', 'b'], answer: null } as const
+  const given = (answer: number | null) => ({ questions: [question], answers: [{ answer, certainty: null }] })
+  const counted = countSurvey([given(0), given(1), given(1), given(null)], () => ({
+    text: 'Naujas',
+    options: ['A', 'B'],
+  }))
+  expect(counted).toMatchObject([
+    {
+      question: 'Naujas',
+      answered: 3,
+      counts: [
+        { text: 'A', count: 1 },
+        { text: 'B', count: 2 },
+      ],
+    },
+  ])
+  const course = await makeCourse(world, { pages: 1 })
+  expect((await results(course)).status).toBe(404)
+})

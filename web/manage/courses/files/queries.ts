@@ -1,0 +1,17 @@
+import { call } from '../../../api/client.ts'
+import { own } from '../../../api/own-queries.ts'
+import { queryOptions } from '../../../api/query-options.ts'
+import { slugOf } from '../slugOf.ts'
+
+export const filesQuery = (id: number) =>
+  queryOptions({
+    queryKey: own('manage', 'files', id),
+    queryFn: () => call('listCourseFiles', { params: { id } }),
+    staleTime: 0,
+  })
+
+/** The name of a file as courses have it: small Latin letters, digits and hyphens. */
+export const nameOf = (file: string): string => {
+  const at = file.lastIndexOf('.')
+  return `${slugOf(file.slice(0, at)).slice(0, 60) || 'failas'}${file.slice(at).toLowerCase()}`
+}

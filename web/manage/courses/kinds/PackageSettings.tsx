@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { PackageDraft } from '../../../../contract/manage/step-settings.ts'
+import { call } from '../../../api/client.ts'
+import { ApiFailure } from '../../../api/failure.ts'
+import { own } from '../../../api/own-queries.ts'
+import { queryOptions } from '../../../api/query-options.ts'
+import { FieldError } from '../../../ui/FieldError.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { QueryNotice } from '../../QueryNotice.tsx'
+import { readBase64 } from '../readBase64.ts'
+import type { KindProps } from './kinds.ts'
+import { SettingNumber } from './SettingNumber.tsx'
+import { useSettings } from './settings.ts'
+
+const formatNames = { h5p: 'H5P', scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004' } as const
+const packagesQuery = queryOptions({
+  queryKey: own('manage', 'packages'),
+  queryFn: () => call('listPackages'),
+  staleTime: 0,
+})
+
+/** The package that a step plays: chosen among those that are there, or uploaded; a refused one says why. */
+export function PackageSettings(props: KindProps) {
+  const t = useTranslations('manageKinds.package')
+  const general = useTranslations('shell.error')('general')
+  const queryClient = useQueryClient()
+  const query = useQuery(packagesQuery)
+  const [settings, set] = useSettings(PackageDraft, props)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const kind = props.draft.module === 'scorm' ? 'scorm' : 'h5p'
+  async function upload(file: File) {
+    setFault(undefined)
+    setBusy(true)
+    try {
+      const body = { package_kind: kind, package: await readBase64(file) } as const
+      const { hash, data } = await call('uploadPackage', { body })
+      queryClient.setQueryData(packagesQuery.queryKey, { data })
+      set({ package: hash })
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) reportError(error)
+      setFault((error instanceof ApiFailure && (error.errors.package?.[0] ?? error.message)) || general)
+    }
+    setBusy(false)
+  }
+  if (!query.data) return <QueryNotice query={query} />
+  const fitting = query.data.data.filter(({ format }) => (format === 'h5p') === (kind === 'h5p'))
+  const chosen = fitting.find(({ hash }) => hash === settings.package)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-3xl text-ink-soft">{t(`about.${kind}`)}</p>
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          id="package-choice"
+          label={t('choice')}
+          value={settings.package ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ package: value || undefined })}
+          options={[
+            { value: '', label: t('none') },
+            ...fitting.map(({ hash, title, format }) => ({ value: hash, label: `${title} (${formatNames[format]})` })),
+          ]}
+          className="w-full max-w-md"
+        />
+        <FileButton label={t('upload')} accept=".h5p,.zip" onFile={(file) => void upload(file)} />
+        {busy && <Spinner />}
+      </div>
+      <div role="alert">{fault && <FieldError id="package-error">{`${t('refused')} ${fault}`}</FieldError>}</div>
+      {chosen && (
+        <p className="text-ink-soft">
+          {t('facts', { size: Math.max(1, Math.round(chosen.size / 1024)), courses: chosen.used_by.length })}
+        </p>
+      )}
+      {kind === 'h5p' && (
+        <SettingNumber
+          id="package-pass"
+          label={t('passPercent')}
+          hint={t('passHint')}
+          min={1}
+          max={100}
+          value={settings.passPercent}
+          onValue={(passPercent) => set({ passPercent })}
+        />
+      )}
+    </div>
+  )
+}

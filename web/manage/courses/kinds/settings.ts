@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import type { DraftText } from '../../../../contract/manage/step-settings.ts'
+import type { EditedText } from '../../../../contract/manage/texts.ts'
+import type { StepPartProps } from '../contents/StepEditor.tsx'
+
+/** A value with changes; what is changed to undefined is left out. */
+export function withChanges<T extends object>(value: T, changes: Partial<T>): T {
+  const next = { ...value, ...changes }
+  for (const key of Object.keys(next)) if (Reflect.get(next, key) === undefined) Reflect.deleteProperty(next, key)
+  return next
+}
+
+/** The settings of a draft by a schema that they fit, and how they are changed. */
+export function useSettings<S extends v.GenericSchema<unknown, object>>(
+  schema: S,
+  { draft, change }: Pick<StepPartProps, 'draft' | 'change'>,
+): [v.InferOutput<S>, (changes: Partial<v.InferOutput<S>>) => void] {
+  const settings = v.parse(schema, draft.settings ?? {})
+  return [settings, (changes) => change({ settings: withChanges(settings, changes) })]
+}
+
+export const emptyText: DraftText = { lt: '' }
+export const editedOf = (text: DraftText | undefined): EditedText => ({
+  lt: text?.lt ?? '',
+  en: text?.en ?? '',
+  ru: text?.ru ?? '',
+})
+/** Languages without a text are left out. */
+export const textOf = (known: DraftText | undefined, { lt, en, ru }: EditedText): DraftText =>
+  withChanges({ ...(known ?? emptyText), lt }, { en: en || undefined, ru: ru || undefined })
+
+/** A key that none of the others has: `field-3`. */
+export function freeKey(prefix: string, taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number++) {
+    const key = `${prefix}-${number}`
+    if (!taken.includes(key)) return key
+  }
+}
+
+/** A list with one of its items replaced or removed. */
+export const replaced = <T>(list: readonly T[], at: number, item: T): T[] =>
+  list.map((one, index) => (index === at ? item : one))
+export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at)
+/** What a number field holds; undefined when it is empty. */
+export const numberOf = (value: string): number | undefined => (value.trim() === '' ? undefined : Number(value))
