@@ -125,7 +125,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
     .press('Enter')
   await page.getByRole('row', { name: /Kas tai yra\?/ }).waitFor()
 
-  await page.getByRole('link', { name: m('tabs.contents') }).press('Enter')
+  await page.getByRole('link', { name: m('tabs.contents'), exact: true }).press('Enter')
   await page.getByRole('link', { name: m('contents.addTest') }).press('Enter')
   await field('step.title.lt').fill('Baigiamasis testas')
   await press(m('contents.saveStep'))
