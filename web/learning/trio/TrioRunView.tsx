@@ -32,13 +32,12 @@ function Status({ trio: { waiting, refused, drop } }: { trio: Trio }) {
   const t = useTranslations('trio')
   const online = useOnline()
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <div role="status" className="grid gap-3">
       {!online && <Notice kind="warning">{t('offline')}</Notice>}
-      {waiting > 0 && (
-        <p data-waiting className="text-sm text-ink-soft">
-          {t('waiting', { count: waiting })}
-        </p>
-      )}
+      {/* Its line is always there: the buttons below must not move while they are pressed. */}
+      <p data-waiting={waiting || undefined} className="min-h-6 text-sm text-ink-soft">
+        {waiting > 0 && t('waiting', { count: waiting })}
+      </p>
       {refused.map(({ entry, refused: why = '' }) => (
         <Notice
           key={entry.id}
