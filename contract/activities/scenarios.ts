@@ -106,6 +106,8 @@ const uuid = v.pipe(v.string(), v.uuid())
 /** Of a preview: the decisions themselves, because nothing of it is stored; `~` before one that the time made. */
 const previewRun = v.pipe(v.string(), v.maxLength(8000), v.regex(/^preview(?:\/~?[a-z0-9-]+)*$/))
 const runId = v.union([uuid, previewRun])
+/** Whether the id is of a preview: such a run is not stored. */
+export const isPreviewRun = (run: string): boolean => v.is(previewRun, run)
 export const AskedRun = v.object({ run: runId })
 /**
  * A decision. `at`: how many were made before it in this run, so that a repeat changes nothing. `choice` null: the time

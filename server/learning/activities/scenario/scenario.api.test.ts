@@ -228,6 +228,7 @@ describe('a scenario', () => {
     const other = await begin({ ...at, person: await learnerOf(at.course) })
     expect(await ask('/api/run', other.token, { run: mine.run })).toMatchObject(notFound)
     expect(await choose({ ...other, run: mine.run }, 0, 'cpr')).toMatchObject(notFound)
+    expect(await ask('/api/run', other.token, { run: 'preview/cpr' })).toMatchObject(notFound)
     const stranger = await makeLearner(world)
     expect(await launch({ ...at, person: stranger })).toMatchObject({ status: 404 })
   })

@@ -1,5 +1,5 @@
 import { type ActivityModule, treeModules } from '../../../../contract/activities/modules.ts'
-import type { OpenedScenario, TreeModule } from '../../../../contract/activities/scenarios.ts'
+import { isPreviewRun, type OpenedScenario, type TreeModule } from '../../../../contract/activities/scenarios.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
@@ -37,7 +37,7 @@ async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims
 
 /** A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished. */
 async function lockRun({ db, fail }: Asking, { sub: userId, module, item }: WorkClaims, id: string) {
-  if (!isTree(module)) return fail('activity_not_found')
+  if (!isTree(module) || isPreviewRun(id)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, item)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
   const run = await findRun(db, userId, id, item)
