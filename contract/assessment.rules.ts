@@ -18,3 +18,9 @@ export function isPassed(items: readonly Item[], needed: number, answers: readon
   const isDone = (item: Item) => (valueOf(answers, item) ?? 0) > 0
   return items.filter(isDone).length >= needed && items.filter(({ critical }) => critical).every(isDone)
 }
+
+const plain = (name: string) =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Whether a typed signature is a name: case, accents and spaces do not count. */
+export const isSignedBy = (signature: string, name: string): boolean => plain(signature) === plain(name)

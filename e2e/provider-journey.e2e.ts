@@ -40,7 +40,6 @@ let manager: Page
 let instructor: Page
 let buyer: Page
 let course = 0
-let group = ''
 beforeAll(async () => {
   ;[author, manager, instructor, buyer] = await Promise.all([newPage(), newPage(), newPage({ width: 390 }), newPage()])
   await signInDemoStaff(author, 'autore')
@@ -85,7 +84,7 @@ describe('a training centre', () => {
     for (const name of ['short', 'about', 'purpose', 'study', 'objectives'])
       for (const [language, text] of Object.entries(words)) await field(page, `${name}.${language}`).fill(text)
     await page.locator('#certificate_months').fill('24')
-    await page.locator('#practice').selectOption('attended')
+    await page.locator('#practice').selectOption('assessed')
     await press(page, m('about.save'))
     await page.getByText(m('about.saved')).waitFor()
     const picture = await sharp({ create: { width: 1000, height: 700, channels: 3, background: '#8c3b2e' } })
@@ -94,7 +93,7 @@ describe('a training centre', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'ks.png', mimeType: 'image/png', buffer: picture })
     await page.getByText(m('picture.saved')).waitFor()
 
-    await page.getByRole('link', { name: m('tabs.contents') }).press('Enter')
+    await page.getByRole('link', { name: m('tabs.contents'), exact: true }).press('Enter')
     await press(page, m('contents.addTopic'))
     await field(page, 'topic.title.lt').fill('Pirmos minutės')
     await inDialog(page, m('about.save'))
@@ -106,13 +105,13 @@ describe('a training centre', () => {
     await press(page, m('contents.saveStep'))
     await page.getByRole('link', { name: 'Ką daryti pirmiausia' }).waitFor()
 
-    await page.getByRole('link', { name: m('tabs.questions') }).press('Enter')
+    await page.getByRole('link', { name: m('tabs.questions'), exact: true }).press('Enter')
     await press(page, m('bank.import'))
     await field(page, 'gift').fill('Kokiu numeriu kviečiama pagalba? {=112 ~911}\n\nAr žmogų verta pasodinti? {T}')
     await field(page, 'tag').fill('baigiamasis')
     await press(page, m('bank.importAction'))
     await page.getByRole('row', { name: /Kokiu numeriu/ }).waitFor()
-    await page.getByRole('link', { name: m('tabs.contents') }).press('Enter')
+    await page.getByRole('link', { name: m('tabs.contents'), exact: true }).press('Enter')
     await page.getByRole('link', { name: m('contents.addTest') }).press('Enter')
     await field(page, 'step.title.lt').fill('Baigiamasis testas')
     await page.locator('#draw-baigiamasis').press('Space')
@@ -121,6 +120,17 @@ describe('a training centre', () => {
       .getByRole('grid', { name: m('contents.tests') })
       .getByText('Baigiamasis testas')
       .waitFor()
+    await visit(page, '/manage/checklists/new')
+    await page.locator('#checklist_name').fill(`Krūtinės skausmas ${unique}`)
+    await field(page, 'checklist_items.0.text.lt').fill('Pasodina ir nuramina')
+    await press(page, t('manageChecklists.addItem'))
+    await field(page, 'checklist_items.1.text.lt').fill('Laiku kviečia 112')
+    await page.locator('#needed').fill('2')
+    await page.locator('#course-filter').fill(unique)
+    await page.getByRole('checkbox', { name: title }).check()
+    await press(page, t('manageChecklists.save'))
+    await page.getByText(t('manageChecklists.saved')).waitFor()
+    await visit(page, `/manage/courses/${course}`)
     await page.getByRole('button', { name: m('moves.ask.action') }).press('Enter')
     await inDialog(page, m('moves.ask.action'))
     await page.getByText(m('states.review')).first().waitFor()
@@ -211,7 +221,7 @@ describe('a training centre', () => {
     await shoot(page, 'provider-refunded')
   })
 
-  test('moves the group to today; the instructor scans the ticket, and the certificate is there', async () => {
+  test('moves the group to today; the instructor scans the ticket and assesses, and the certificate is there', async () => {
     const page = manager
     await visit(page, `/manage/practice?week=${practiceDay}`)
     const card = page.getByRole('listitem').filter({ hasText: title }).last()
@@ -227,7 +237,6 @@ describe('a training centre', () => {
     await visit(instructor, '/manage/days')
     await instructor.getByRole('main').getByRole('link', { name: title }).click()
     await instructor.waitForURL(/\/days\/\d+/)
-    group = new URL(instructor.url()).pathname.split('/').at(-1) ?? ''
     await visit(buyer, `/course/${course}/general`)
     await shoot(buyer, 'provider-learner')
     await buyer.getByRole('button', { name: t('learning.ticket.show') }).click()
@@ -236,8 +245,20 @@ describe('a training centre', () => {
     await instructor.getByLabel(t('manageDay.code')).fill(code.trim())
     await press(instructor, t('manageDay.save'))
     await instructor.getByText(t('manageDay.how.scan')).waitFor()
+    await instructor.getByRole('button', { name: t('manageDay.assess'), exact: true }).click()
+    const assessment = instructor.getByRole('dialog')
+    for (const item of await assessment.getByRole('group').all())
+      await item.getByLabel(t('manageDay.marks.2'), { exact: true }).check()
+    await assessment.getByLabel(t('manageDay.signature')).fill('Kitas Žmogus')
+    await assessment.getByRole('button', { name: t('manageDay.sign') }).click()
+    await assessment
+      .getByText(t('manageDay.writeSignature', { name: 'Marius Jonaitis' }))
+      .first()
+      .waitFor()
+    await assessment.getByLabel(t('manageDay.signature')).fill('Marius Jonaitis')
+    await assessment.getByRole('button', { name: t('manageDay.sign') }).click()
+    await instructor.getByText(t('manageDay.passed'), { exact: true }).waitFor()
     await shoot(instructor, 'provider-day-390')
-    expect(group).not.toBe('')
 
     await expect
       .poll(

@@ -23,7 +23,7 @@ export function failedTests(report: string): string[] {
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       if (!failed.length) return [`${name}\n${message}`]
-      return failed.map((test) => `${name}: ${test.fullName}\n${test.failureMessages?.join('\n') ?? ''}`)
+      return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages?.join('\n') ?? '')}`)
     })
 }
 

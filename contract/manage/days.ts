@@ -49,10 +49,14 @@ export const DayPerson = v.object({
 })
 export type DayPerson = v.InferOutput<typeof DayPerson>
 
-/** A group on its day. `checklist`: null when the course has none; `needed`: how many of its items must be done. */
+/**
+ * A group on its day. `assessor`: the caller's own name, with which they sign. `checklist`: null when the course has none;
+ * `needed`: how many of its items must be done.
+ */
 export const PracticeDay = v.object({
   ...base,
   rule: v.picklist(practiceRules),
+  assessor: v.string(),
   people: v.array(DayPerson),
   checklist: v.nullable(v.object({ needed: v.number(), items: v.array(ChecklistItem) })),
 })

@@ -1,17 +1,15 @@
-import { isPassed, unanswered } from '../../../contract/assessment.rules.ts'
+import { isPassed, isSignedBy, unanswered } from '../../../contract/assessment.rules.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
-import { unaccent } from '../../unaccent.ts'
 import { recordAssessment } from '../record-assessment.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { nameOf } from './day.queries.ts'
 import { type DayWork, isOfDay, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
 type Failing = Fails<'not_found' | 'not_attended' | 'checklist_incomplete' | 'signature_wrong' | 'attendance_time'>
-
-const plain = (name: string) => unaccent(name).replace(/\s+/g, ' ').trim()
 
 /**
  * Assesses a practice by the checklist of its course and finishes the course when it was all that was missing. A course
@@ -25,13 +23,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   if (known) return
   const assessedAt = new Date(assessing.assessed_at)
   if (!isOfDay(assessedAt, group, work.now())) return fail('attendance_time')
-  const { firstname, lastname } = await db
-    .selectFrom('users')
-    .select(['firstname', 'lastname'])
-    .where('id', '=', principal.userId)
-    .executeTakeFirstOrThrow()
-  const assessor = `${firstname} ${lastname}`
-  if (plain(signature) !== plain(assessor)) return fail('signature_wrong', 'signature')
+  const assessor = await nameOf(db, principal)
+  if (!isSignedBy(signature, assessor)) return fail('signature_wrong', 'signature')
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }
   if (unanswered(checklist.items, answers).length) return fail('checklist_incomplete')
   const passed = isPassed(checklist.items, checklist.needed, answers)

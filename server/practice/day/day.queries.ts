@@ -137,6 +137,16 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
   return people
 }
 
+/** The name of the caller, with which they sign. */
+export async function nameOf(db: Asking['db'], { userId }: Asking['principal']): Promise<string> {
+  const { firstname, lastname } = await db
+    .selectFrom('users')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return `${firstname} ${lastname}`
+}
+
 /** A group on its day; undefined when the caller does not lead it. */
 export async function loadDay(asking: Asking, id: number): Promise<PracticeDay | undefined> {
   const row = await findDay(asking, id)
@@ -145,6 +155,7 @@ export async function loadDay(asking: Asking, id: number): Promise<PracticeDay |
   return {
     ...showBase(row, asking.language),
     rule: row.practice,
+    assessor: await nameOf(asking.db, asking.principal),
     people: await listPeople(asking, row),
     checklist: checklist
       ? {

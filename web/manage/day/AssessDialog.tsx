@@ -5,6 +5,7 @@ import {
   type AnswerValue,
   answerValues,
   isPassed,
+  isSignedBy,
   unanswered,
 } from '../../../contract/assessment.rules.ts'
 import type { DayPerson, PracticeDay } from '../../../contract/manage/days.ts'
@@ -44,7 +45,9 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
     const signature = textOf('signature')
     const missing = [
       ...unanswered(items, marks).map((item) => ({ id: `mark-${item.key}`, label: item.text, text: t('answerAll') })),
-      ...(signature ? [] : [{ id: 'signature', label: t('signature'), text: t('writeSignature') }]),
+      ...(isSignedBy(signature, day.assessor)
+        ? []
+        : [{ id: 'signature', label: t('signature'), text: t('writeSignature', { name: day.assessor }) }]),
     ]
     setErrors(missing)
     if (missing.length) return

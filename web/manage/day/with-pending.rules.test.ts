@@ -14,6 +14,7 @@ const day: PracticeDay = {
   room: '',
   instructor: '',
   rule: 'assessed',
+  assessor: 'Marius Jonaitis',
   people: [
     {
       enrolment,
