@@ -7,6 +7,7 @@ import { inspect } from 'node:util'
 import { build, isBuilt } from '../scripts/build.ts'
 import { makeTemplate } from '../server/test/make-template.ts'
 import { lend, makeWorld, type World } from '../server/test/make-world.ts'
+import { attendance } from './attendance.ts'
 import { timedClass } from './class.ts'
 import { databaseKills, serverKills } from './kills.ts'
 import type { Outcome, Scenario } from './scenario.ts'
@@ -14,7 +15,7 @@ import { scenarios } from './scenarios.ts'
 
 const option = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-const all: readonly Scenario[] = [...scenarios, serverKills, databaseKills, timedClass]
+const all: readonly Scenario[] = [...scenarios, serverKills, databaseKills, timedClass, attendance]
 const only = option('only')
 const chosen = all.filter(({ name }) => only === undefined || only.split(',').includes(name))
 if (!chosen.length) throw new Error(`--only is of ${all.map(({ name }) => name).join(', ')}`)

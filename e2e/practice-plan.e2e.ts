@@ -66,6 +66,55 @@ describe('the practice plan', () => {
     await shoot(page, 'practice-group-768')
   })
 
+  test('is dragged to another day, time and room: the question has them', async () => {
+    const { rows } = await pool.query(
+      `select g.id, p.location_id, g.room_id, g.instructor_id,
+         to_char(g.starts_at at time zone 'Europe/Vilnius', 'YYYY-MM-DD') as day
+       from practice_groups g join products p using (product_id)
+       where g.state = 'planned' and g.room_id is not null and g.starts_at > now() + interval '8 days'
+         and extract(isodow from g.starts_at at time zone 'Europe/Vilnius') < 6
+       order by g.starts_at limit 1`,
+    )
+    const { id, location_id, room_id, day } = rows[0]
+    const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    const page = await newPage({ width: 1440 })
+    await signInStaff(page, pool, 'manager')
+    const block = page.locator('li[draggable=true]').filter({ has: page.locator(`a[href$="/practice/groups/${id}"]`) })
+    const dialog = page.getByRole('dialog')
+    /** Drops the block so that it begins so many hours after the first one of the axis. */
+    async function dragTo(column: string, hours: number) {
+      const target = page.locator(`[data-column="${column}"]`)
+      const { height = 0 } = (await target.boundingBox()) ?? {}
+      const count = await page.getByText(/^\d\d:00$/).count()
+      const targetPosition = { x: 20, y: (height / count) * hours + 6 }
+      await block.dragTo(target, { sourcePosition: { x: 12, y: 6 }, targetPosition })
+      await dialog.locator('#starts').waitFor()
+    }
+    await visit(page, `/manage/practice?week=${day}`)
+    await block.waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await dragTo(nextDay, 3.25)
+    expect(await dialog.locator('#starts').inputValue()).toBe(nextDay)
+    expect(await dialog.locator('#time').inputValue()).toBe('10:15')
+    expect(await dialog.locator('#room').inputValue()).toBe(String(room_id))
+    await page.keyboard.press('Escape')
+
+    await visit(page, `/manage/practice?view=rooms&week=${day}&location=${location_id}`)
+    await block.waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, 'practice-rooms-grid-1440')
+    const columns = await page.locator('[data-column]').evaluateAll((all) => all.map((one) => one.dataset.column ?? ''))
+    const other = columns.find((column) => column !== String(room_id) && column !== 'none') ?? ''
+    await dragTo(other, 7)
+    expect(await dialog.locator('#starts').inputValue()).toBe(day)
+    expect(await dialog.locator('#time').inputValue()).toBe('14:00')
+    expect(await dialog.locator('#room').inputValue()).toBe(other)
+    await page.keyboard.press('Escape')
+    await visit(page, `/manage/practice?view=instructors&week=${day}`)
+    await block.waitFor()
+    await shoot(page, 'practice-instructors-grid-1440')
+  })
+
   test.each([1440, 390])('and its rooms, instructors and dialogs fit %i px', async (width) => {
     const page = await newPage({ width })
     await signInStaff(page, pool, 'manager')

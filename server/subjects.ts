@@ -14,6 +14,7 @@ import { auditHandlers } from './audit/audit.manage.routes.ts'
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts'
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts'
 import { courseEditorHandlers } from './catalogue/editor/courses.manage.routes.ts'
+import { locationHandlers } from './catalogue/locations/locations.manage.routes.ts'
 import { offeringHandlers } from './catalogue/offerings/offerings.manage.routes.ts'
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
@@ -90,6 +91,7 @@ export const handlers = {
   ...auditHandlers,
   ...practicePlanHandlers,
   ...practiceRoomHandlers,
+  ...locationHandlers,
   ...managedOrderHandlers,
   ...reportHandlers,
   ...auditPackHandlers,

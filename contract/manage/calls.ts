@@ -8,6 +8,7 @@ import { managedOrderCalls } from './orders.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
+import { locationCalls } from './locations.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
@@ -36,6 +37,7 @@ export const manageCalls = {
   ...groupTrioCalls,
   ...practicePlanCalls,
   ...practiceRoomCalls,
+  ...locationCalls,
   ...inboxCalls,
   ...moderationCalls,
   ...peopleCalls,

@@ -98,7 +98,7 @@ const Choice = v.object({ key: v.string(), name: v.string() })
 export const CourseChoices = v.object({
   categories: v.array(Choice),
   filter_groups: v.array(v.object({ name: v.string(), filters: v.array(v.object({ id: Id, name: v.string() })) })),
-  locations: v.array(v.object({ key: v.string(), name: v.string(), online: v.boolean() })),
+  locations: v.array(v.object({ key: v.string(), name: v.string(), online: v.boolean(), active: v.boolean() })),
 })
 
 /** Bytes of a picture, before base64. */

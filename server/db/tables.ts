@@ -687,12 +687,14 @@ export interface LegalVersions {
 }
 
 export interface Locations {
-  id: number
+  id: Optional<number>
   key: string
   city: Json<Texts>
   name: Json<Texts>
   address: Json<Texts>
   online: Optional<boolean>
+  active: Optional<boolean>
+  version: Optional<number>
 }
 
 export interface Messages {

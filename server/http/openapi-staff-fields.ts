@@ -96,6 +96,14 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Practice
   location: { description: 'The id of a location.', example: 1 },
+  edited_location: { description: 'The id of the location that is changed; null adds one.', example: 1 },
+  location_name: {
+    description: 'The name of a location in three languages; an empty one falls back to Lithuanian.',
+    example: editedText('Vilniaus simuliacijų kambarys'),
+  },
+  location_address: { description: 'The address of a location.', example: editedText('Gedimino pr. 1') },
+  location_city: { description: 'The city of a location.', example: editedText('Vilnius') },
+  online: { description: 'Whether nobody needs to come: there is no practice.', example: false },
   room: { description: 'The id of a room.', example: 3 },
   instructor: { description: 'The id of an instructor.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   equipment: { description: 'The ids of pieces of equipment.', example: [4] },

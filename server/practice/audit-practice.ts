@@ -41,6 +41,12 @@ const rules: Record<string, string> = {
   'no offer is kept past the cut-off of its group': `
     select g.id from practice_groups g join practice_seats s on s.group_id = g.id
     where s.state = 'offered' and s.reserved_until > g.starts_at - interval '48 hours'`,
+  'who has a time of coming attended': `
+    select s.group_id as id from practice_seats s where s.came_at is not null and s.state <> 'attended'`,
+  'the result of a seat is the latest assessment of its learner': `
+    select s.group_id as id from practice_seats s join lateral (select passed from assessments a
+      where (a.user_id, a.enrolment_id) = (s.user_id, s.enrolment_id) order by assessed_at desc, a.id desc limit 1) last on true
+    where s.state = 'attended' and s.assessment is distinct from case when last.passed then 'passed' else 'failed' end`,
   'a seat is kept for a proposal only while it is open': `
     select s.group_id as id from practice_seats s join practice_merges m on m.id = s.merge_id where m.state <> 'proposed'`,
 }

@@ -116,10 +116,11 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
     return {
       categories: categories.map(({ key, name }) => ({ key, name: inLanguage(name, language) })),
       filter_groups: groups,
-      locations: locations.map(({ key, name, city, online }) => ({
+      locations: locations.map(({ key, name, city, online, active }) => ({
         key,
         name: [...new Set([inLanguage(city, language), inLanguage(name, language)])].join(', '),
         online,
+        active,
       })),
     }
   },

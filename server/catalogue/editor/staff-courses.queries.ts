@@ -94,6 +94,10 @@ export async function listChoices(db: Read) {
     .orderBy('filter_groups.position')
     .orderBy('filters.position')
     .execute()
-  const locations = await db.selectFrom('locations').select(['key', 'name', 'city', 'online']).orderBy('id').execute()
+  const locations = await db
+    .selectFrom('locations')
+    .select(['key', 'name', 'city', 'online', 'active'])
+    .orderBy('id')
+    .execute()
   return { categories, filters, locations }
 }

@@ -11,6 +11,22 @@ import { type DayWork, isOfDay, requireSeat } from './mark-attendance.ts'
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
 type Failing = Fails<'not_found' | 'not_attended' | 'checklist_incomplete' | 'signature_wrong' | 'attendance_time'>
 
+/** The assessment that was made last and after a moment: a phone may send an earlier one when it has network again. */
+const findNewer = (
+  { db }: DayWork,
+  { userId, enrolment, assessedAt }: { userId: string; enrolment: string; assessedAt: Date },
+) =>
+  db
+    .selectFrom('assessments')
+    .select('passed')
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolment)
+    .where('assessed_at', '>', assessedAt)
+    .orderBy('assessed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /**
  * Assesses a practice by the checklist of its course and finishes the course when it was all that was missing. A course
  * without a checklist is passed as a whole by its assessor's signature. Repeated with the same id, it adds nothing.
@@ -28,7 +44,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   const checklist = (await findChecklist(db, group.course_id)) ?? { needed: 0, items: [] }
   if (unanswered(checklist.items, answers).length) return fail('checklist_incomplete')
   const passed = isPassed(checklist.items, checklist.needed, answers)
-  const recorded = { userId, courseId: group.course_id, passed, config, now: work.now() }
+  const newer = await findNewer(work, { userId, enrolment, assessedAt })
+  const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, config, now: work.now() }
   if (!(await recordAssessment(db, enqueue, recorded))) return fail('not_attended')
   await db
     .insertInto('assessments')

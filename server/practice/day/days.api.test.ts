@@ -104,6 +104,23 @@ describe('attendance', () => {
     expect((await mark(day, { how: 'scan', came, left })).reply.people).toMatchObject([{ came, left, how: 'scan' }])
   })
 
+  test('that is sent again after the leaving, or by another phone, changes nothing', async () => {
+    const day = await makeDay()
+    const came = world.now().toISOString()
+    await mark(day, { note: 'Be telefono', came })
+    world.clock.at = new Date(world.now().getTime() + 3_600_000)
+    const left = world.now().toISOString()
+    await mark(day, { note: 'Be telefono', came, left })
+    await mark(day, { note: 'Be telefono', came })
+    const later = await mark(day, { note: 'Mačiau', came: left })
+    expect(later.reply.people).toMatchObject([{ came, left, how: 'hand', note: 'Be telefono' }])
+    const { rows } = await world.pool.query(
+      `select action from audit_entries where object = 'practice_group' and object_id = $1`,
+      [String(day.id)],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
   test('that completed the course is not taken back', async () => {
     const day = await makeDay()
     await mark(day, { note: 'Be telefono' })
@@ -187,6 +204,17 @@ describe('assessment', () => {
       .execute()
     expect(kept.map((one) => one.passed)).toEqual([false, true])
     expect((await mark(day, { came: null })).failure.code).toBe('already_decided')
+  })
+
+  test('that was made earlier and is sent later is kept, but does not replace the result', async () => {
+    const day = await makeAssessed()
+    const earlier = world.now().toISOString()
+    world.clock.at = new Date(world.now().getTime() + 600_000)
+    await assess(day, { marks: answers(2, 2, 2) })
+    const { reply } = await assess(day, { marks: answers(2, 0, 2), assessed_at: earlier })
+    expect(reply.people).toMatchObject([{ assessment: { passed: true } }])
+    const { rows } = await world.pool.query('select assessment from practice_seats where group_id = $1', [day.id])
+    expect(rows.map(({ assessment }) => assessment).filter(Boolean)).toEqual(['passed'])
   })
 
   test('needs every item, the own signature and somebody who came; repeated it adds nothing', async () => {

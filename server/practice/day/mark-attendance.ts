@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { isTicketCode } from '../../../contract/practice-ticket.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
+import type { PracticeSeats } from '../../db/tables.ts'
 import { recordAttendance } from '../record-attendance.ts'
 import type { PracticeWork } from '../work.ts'
 import { type Asking, findDay } from './day.queries.ts'
+import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
@@ -15,13 +18,17 @@ type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
 /** How early somebody may come, and how late it may be recorded, in milliseconds. */
 const [early, late] = [60 * 60_000, 12 * 60 * 60_000]
 
+type SeatRow = Pick<Selectable<PracticeSeats>, 'came_at' | 'left_at' | 'came_how' | 'came_note'>
+const knownOf = ({ came_at: cameAt, left_at: leftAt, came_how: how, came_note: note }: SeatRow): Attended | undefined =>
+  cameAt && how ? { cameAt, leftAt, how, note } : undefined
+
 /** The group, and the seat of an enrolment in it, locked. */
 export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: number, enrolmentId: string) {
   const { db, fail } = work
   const group = (await findDay(work, groupId)) ?? fail('not_found')
   const seat = await db
     .selectFrom('practice_seats')
-    .select(['seat', 'user_id', 'assessment', 'came_at'])
+    .select(['seat', 'user_id', 'assessment', 'came_at', 'left_at', 'came_how', 'came_note'])
     .where('group_id', '=', groupId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended'])
@@ -38,7 +45,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     seat: seat.seat,
     userId: seat.user_id,
     assessed: seat.assessment !== null,
-    cameAt: seat.came_at,
+    known: knownOf(seat),
     name: `${firstname} ${lastname}`,
   }
 }
@@ -61,11 +68,11 @@ const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
     .where('completed_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Records that somebody came and left, or takes it back. That they left changes nothing of how it is known that they came. */
+/** Records that somebody came and left, or takes it back. Harmless when repeated, also in another order. */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, enqueue, config, fail } = work
   const { enrolment, came, left, how, ticket_code: code, note } = marking
-  const { group, seat, userId, assessed, cameAt: known, name } = await requireSeat(work, groupId, enrolment)
+  const { group, seat, userId, assessed, known, name } = await requireSeat(work, groupId, enrolment)
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
   if (came === null) {
     if (assessed || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
@@ -73,28 +80,32 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
     await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
     return
   }
-  const [cameAt, leftAt] = [new Date(came), left === null ? null : new Date(left)]
+  const sent = { cameAt: new Date(came), leftAt: left === null ? null : new Date(left), how, note: note.trim() || null }
+  const { cameAt, leftAt } = sent
   if (!isOfDay(cameAt, group, work.now()) || (leftAt && leftAt < cameAt)) return fail('attendance_time')
-  if (known?.getTime() === cameAt.getTime()) {
-    await ofSeat.set({ left_at: leftAt }).execute()
-    if (left)
-      await recordChange(work, {
-        action: 'practice_group.attendance_recorded',
-        id: groupId,
-        about: name,
-        after: { left },
-      })
-    return
+  if (known?.cameAt.getTime() !== cameAt.getTime()) {
+    const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
+    if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')
+    if (how === 'hand' && !sent.note) return fail('attendance_reason', 'note')
   }
-  const key = ticketKey(config.secret, { enrolmentId: enrolment, groupId })
-  if (how === 'scan' && !(await isTicketCode(key, code, cameAt.getTime()))) return fail('ticket_wrong')
-  if (how === 'hand' && !note.trim()) return fail('attendance_reason', 'note')
-  await recordAttendance(db, enqueue, { userId, courseId: group.course_id, config, now: work.now() })
-  await ofSeat.set({ came_at: cameAt, left_at: leftAt, came_how: how, came_note: note.trim() || null }).execute()
+  const merged = mergeAttendance(known, sent)
+  if (isKnown(known, merged)) return
+  if (!known) await recordAttendance(db, enqueue, { userId, courseId: group.course_id, config, now: work.now() })
+  await ofSeat
+    .set({ came_at: merged.cameAt, left_at: merged.leftAt, came_how: merged.how, came_note: merged.note })
+    .execute()
   await recordChange(work, {
     action: 'practice_group.attendance_recorded',
     id: groupId,
     about: name,
-    after: { came, left, how, ...(note ? { note } : {}) },
+    before: known ? factsOf(known) : {},
+    after: factsOf(merged),
   })
 }
+
+const factsOf = ({ cameAt, leftAt, how, note }: Attended) => ({
+  came: cameAt.toISOString(),
+  left: leftAt?.toISOString() ?? null,
+  how,
+  ...(note ? { note } : {}),
+})

@@ -12,7 +12,7 @@ export async function listRooms({ db, language, now }: Asking): Promise<Room[]> 
   const rows = await db
     .selectFrom('rooms')
     .innerJoin('locations', 'locations.id', 'rooms.location_id')
-    .select(['rooms.id', 'location_id', 'rooms.name', 'capacity', 'note', 'active', 'version'])
+    .select(['rooms.id', 'location_id', 'rooms.name', 'capacity', 'note', 'rooms.active', 'rooms.version'])
     .select(['locations.name as location', 'locations.address'])
     .select(
       sql<number>`(select count(*)::int from practice_groups g
@@ -101,6 +101,7 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
     .selectFrom('locations')
     .select(['id', 'name'])
     .where('online', '=', false)
+    .where('active', '=', true)
     .orderBy('id')
     .execute()
   const products = await db

@@ -8,22 +8,16 @@ import { timeOf } from './week.ts'
 
 type Props = { group: PracticeGroup; onMove: () => void }
 
-/** A group in the calendar. Dragging it to another day and its button open the same dialog. */
+/** A group in the list of the plan. */
 export function GroupCard({ group, onMove }: Props) {
   const t = useTranslations('manage.practice')
   const { id, course, category_key, starts, ends, room, instructor, city, state, over, seats, taken, waiting } = group
   const open = state === 'planned' && !over
   return (
     <li
-      draggable={open}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData('text/plain', String(id))
-        dataTransfer.effectAllowed = 'move'
-      }}
       data-tint={category_key}
       className={cx(
         'grid min-w-0 gap-1 rounded-md hyphens-auto border border-line border-l-4 border-l-tint-ink bg-surface p-2.5 text-sm',
-        open && 'cursor-grab',
         state === 'cancelled' && 'opacity-70',
       )}
     >

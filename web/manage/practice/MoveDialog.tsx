@@ -11,11 +11,15 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { GroupFields, readFields } from './GroupFields.tsx'
+import { movedTo } from './hours.rules.ts'
 import { choicesQuery, practiceKey } from './queries.ts'
 import { useDays } from './useDays.ts'
 
-/** `day`: where the group was dropped. */
-export type Moving = { group: PracticeGroup; day?: string | undefined }
+/** `to`: where the group was dropped. */
+export type Moving = {
+  group: PracticeGroup
+  to?: { starts: string; room_id?: number | null; instructor_id?: string | null } | undefined
+}
 type Props = { moving: Moving | undefined; onClose: () => void }
 
 /** Moves a group: the keyboard's twin of dragging it, and what asks after a drag. */
@@ -30,9 +34,25 @@ export function MoveDialog({ moving, onClose }: Props) {
   )
 }
 
+/** The group where it was dropped; it keeps its room or instructor when the other one does not suit it. */
+function proposed(group: PracticeGroup, to: Moving['to'], { rooms, instructors }: PracticeChoices): PracticeGroup {
+  if (!to) return group
+  const { starts, room_id = group.room_id, instructor_id = group.instructor_id } = to
+  const suits =
+    room_id === null || rooms.some(({ id, location_id }) => id === room_id && location_id === group.location_id)
+  const teaches =
+    instructor_id === null ||
+    instructors.some(({ id, teaches: courses }) => id === instructor_id && courses.includes(group.course_id))
+  return {
+    ...movedTo(group, starts),
+    room_id: suits ? room_id : group.room_id,
+    instructor_id: teaches ? instructor_id : group.instructor_id,
+  }
+}
+
 type FormProps = { choices: PracticeChoices; moving: Moving; onClose: () => void }
 
-function MoveForm({ choices, moving: { group, day }, onClose }: FormProps) {
+function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
   const t = useTranslations('manage.practice')
   const days = useDays()
   const queryClient = useQueryClient()
@@ -66,8 +86,7 @@ function MoveForm({ choices, moving: { group, day }, onClose }: FormProps) {
         choices={choices}
         courseId={group.course_id}
         locationId={group.location_id}
-        planned={group}
-        day={day}
+        planned={proposed(group, to, choices)}
         errors={errors}
       />
       <TextAreaField

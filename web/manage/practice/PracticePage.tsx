@@ -5,29 +5,38 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
-import { useListState } from '../table/useListState.ts'
+import { chosenOf, useListState } from '../table/useListState.ts'
+import { TabLink } from '../TabLink.tsx'
+import { useWide } from '../useWide.ts'
+import { dayColumns, instructorColumns, planViews, roomColumns } from './columns.ts'
+import { DayList } from './DayList.tsx'
+import { HourGrid } from './HourGrid.tsx'
 import { MoveDialog, type Moving } from './MoveDialog.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { choicesQuery, groupsQuery } from './queries.ts'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useDays } from './useDays.ts'
 import { addDays, mondayOf, today } from './week.ts'
-import { WeekGrid } from './WeekGrid.tsx'
 
-/** The calendar of practice: a week, all of it or of a place, room or instructor. */
+/** The calendar of practice: a week, or a day by rooms or instructors; all of it or of a place, room or instructor. */
 export default function PracticePage() {
   const t = useTranslations('manage.practice')
   const days = useDays()
-  const list = useListState({ sorts: ['starts'], filters: ['week', 'location', 'room', 'instructor'] })
+  const list = useListState({ sorts: ['starts'], filters: ['view', 'week', 'location', 'room', 'instructor'] })
   const { week = '', location = '', room = '', instructor = '' } = list.filters
-  const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(week) ? week : today())
+  const view = chosenOf(planViews, list.filters.view) ?? 'week'
+  const chosen = /^\d{4}-\d\d-\d\d$/.test(week) ? week : today()
+  const [from, length] = view === 'week' ? [mondayOf(chosen), 7] : [chosen, 1]
+  const to = addDays(from, length - 1)
+  const isWide = useWide(768)
   const choices = useQuery(choicesQuery)
   const query = useQuery(
     groupsQuery({
-      from: monday,
-      to: addDays(monday, 6),
+      from,
+      to,
       ...(location ? { location: Number(location) } : {}),
       ...(room ? { room: Number(room) } : {}),
       ...(instructor ? { instructor } : {}),
@@ -38,6 +47,17 @@ export default function PracticePage() {
   const show = (day: string) => void list.set({ week: day })
   const all = { value: '', label: t('all') }
   const rooms = choices.data?.rooms.filter(({ location_id }) => !location || String(location_id) === location) ?? []
+  const groups = query.data?.data ?? []
+  const instructors = choices.data?.instructors.filter(({ id }) => !instructor || id === instructor) ?? []
+  const columns =
+    view === 'week'
+      ? dayColumns(from, groups, days.weekday)
+      : view === 'rooms'
+        ? roomColumns(
+            rooms.filter(({ id }) => !room || String(id) === room),
+            { day: from, groups, none: t('withoutRoom') },
+          )
+        : instructorColumns(instructors, { day: from, groups, none: t('withoutInstructor') })
   return (
     <>
       <ScreenTitle
@@ -54,16 +74,39 @@ export default function PracticePage() {
           </>
         }
       />
+      <LinkTabs label={t('views')} className="mb-4">
+        {planViews.map((name) => (
+          <TabLink
+            key={name}
+            search={{ ...list.search, view: name === 'week' ? undefined : name }}
+            current={view === name}
+          >
+            {t(`view.${name}`)}
+          </TabLink>
+        ))}
+      </LinkTabs>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <IconButton icon="chevron-left" label={t('previous')} onClick={() => show(addDays(monday, -7))} />
+        <IconButton
+          icon="chevron-left"
+          label={t(view === 'week' ? 'previous' : 'previousDay')}
+          onClick={() => show(addDays(from, -length))}
+        />
         <Button variant="secondary" onClick={() => show(today())}>
-          {t('today')}
+          {t(view === 'week' ? 'today' : 'thisDay')}
         </Button>
-        <IconButton icon="chevron-right" label={t('next')} onClick={() => show(addDays(monday, 7))} />
+        <IconButton
+          icon="chevron-right"
+          label={t(view === 'week' ? 'next' : 'nextDay')}
+          onClick={() => show(addDays(from, length))}
+        />
         <p role="status" className="min-w-64 self-center">
-          <strong>{t('week', { from: days.date(monday), to: days.date(addDays(monday, 6)) })}</strong>
+          <strong>
+            {view === 'week' ? t('week', { from: days.date(from), to: days.date(to) }) : days.weekday(from)}
+          </strong>
           <br />
-          <span className="text-sm text-ink-soft">{query.data && t('count', { count: query.data.data.length })}</span>
+          <span className="text-sm text-ink-soft">
+            {query.data && t(view === 'week' ? 'count' : 'countOfDay', { count: query.data.data.length })}
+          </span>
         </p>
         <SelectField
           id="location"
@@ -97,9 +140,12 @@ export default function PracticePage() {
         />
       </div>
       <QueryNotice query={query} />
-      {query.data && (
-        <WeekGrid monday={monday} groups={query.data.data} stale={query.isPlaceholderData} onMove={setMoving} />
-      )}
+      {query.data &&
+        (isWide ? (
+          <HourGrid label={t('title')} columns={columns} stale={query.isPlaceholderData} onMove={setMoving} />
+        ) : (
+          <DayList columns={columns} stale={query.isPlaceholderData} onMove={setMoving} />
+        ))}
       <PlanDialog open={opened === 'plan'} onClose={() => setOpened(undefined)} />
       <SeriesDialog open={opened === 'series'} onClose={() => setOpened(undefined)} />
       <MoveDialog moving={moving} onClose={() => setMoving(undefined)} />

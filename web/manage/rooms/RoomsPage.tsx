@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import type { StaffLocation } from '../../../contract/manage/locations.ts'
+import type { EditedText } from '../../../contract/manage/texts.ts'
 import type { EquipmentPiece, Room } from '../../../contract/manage/rooms.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { choicesQuery } from '../practice/queries.ts'
+import { choicesQuery, locationsQuery } from '../practice/queries.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { EquipmentDialog } from './EquipmentDialog.tsx'
+import { LocationDialog } from './LocationDialog.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
 
 /** Where practice takes place, and with what. */
 export default function RoomsPage() {
   const t = useTranslations('manage.rooms')
+  const language = useLocale()
   const query = useQuery(choicesQuery)
+  const places = useQuery(locationsQuery)
+  const [location, setLocation] = useState<StaffLocation | 'new'>()
   const [room, setRoom] = useState<Room | 'new'>()
   const [piece, setPiece] = useState<EquipmentPiece | 'new'>()
   const state = ({ active }: { active: boolean }) => (
@@ -26,6 +32,25 @@ export default function RoomsPage() {
       {t('change')}
     </Button>
   )
+  const textIn = (text: EditedText) => text[language] || text.lt
+  const locations: readonly DataColumn<StaffLocation>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      heads: true,
+      cell: ({ location_name }) => <span className="font-semibold">{textIn(location_name)}</span>,
+    },
+    {
+      id: 'address',
+      label: t('location_address'),
+      cell: ({ location_address, location_city, online }) =>
+        online ? t('isOnline') : `${textIn(location_address)}, ${textIn(location_city)}`,
+    },
+    { id: 'rooms', label: t('rooms'), cell: ({ rooms: names }) => names.join(', ') || '–' },
+    { id: 'offerings', label: t('offerings'), end: true, cell: ({ offerings }) => offerings },
+    { id: 'active', label: t('active'), cell: state },
+    { id: 'change', label: t('change'), cell: (one) => change(textIn(one.location_name), () => setLocation(one)) },
+  ]
   const rooms: readonly DataColumn<Room>[] = [
     { id: 'name', label: t('name'), heads: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
     {
@@ -62,6 +87,9 @@ export default function RoomsPage() {
         title={t('title')}
         actions={
           <>
+            <Button variant="secondary" onClick={() => setLocation('new')}>
+              {t('addLocation')}
+            </Button>
             <Button variant="secondary" onClick={() => setPiece('new')}>
               {t('addPiece')}
             </Button>
@@ -72,8 +100,21 @@ export default function RoomsPage() {
         }
       />
       <QueryNotice query={query} />
-      {query.data && (
+      {query.data && places.data && (
         <div className="grid gap-8">
+          <section aria-labelledby="locations">
+            <h2 id="locations" className="text-lg">
+              {t('locations')}
+            </h2>
+            <DataTable
+              id="locations"
+              label={t('locations')}
+              columns={locations}
+              items={places.data.data}
+              keyOf={({ id }) => id}
+              empty={t('noLocations')}
+            />
+          </section>
           <section aria-labelledby="rooms">
             <h2 id="rooms" className="text-lg">
               {t('rooms')}
@@ -100,7 +141,14 @@ export default function RoomsPage() {
               empty={t('emptyPieces')}
             />
           </section>
-          <RoomDialog edited={room} locations={query.data.locations} onClose={() => setRoom(undefined)} />
+          <LocationDialog edited={location} onClose={() => setLocation(undefined)} />
+          <RoomDialog
+            edited={room}
+            locations={places.data.data
+              .filter(({ online }) => !online)
+              .map(({ id, location_name }) => ({ id, name: textIn(location_name) }))}
+            onClose={() => setRoom(undefined)}
+          />
           <EquipmentDialog edited={piece} rooms={query.data.rooms} onClose={() => setPiece(undefined)} />
         </div>
       )}

@@ -62,7 +62,9 @@ export function OfferingForm({ course, offering, onDone }: Props) {
           name="location"
           label={t('location')}
           defaultValue={offering?.location}
-          options={data.locations.map(({ key, name }) => ({ value: key, label: name }))}
+          options={data.locations
+            .filter(({ active, key }) => active || key === offering?.location)
+            .map(({ key, name }) => ({ value: key, label: name }))}
           error={errors.location}
         />
       )}
