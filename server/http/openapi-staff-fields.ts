@@ -259,6 +259,9 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
 
+  // Archives of courses
+  archive: { description: 'The ZIP of a course in base64.', example: 'UEsDBBQ' },
+
   // Discount codes
   code_count: { description: 'How many codes are made; above 1 they get random endings.', example: 50 },
   discount_kind: {
