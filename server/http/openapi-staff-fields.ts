@@ -250,6 +250,10 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
   gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
+  moodle_xml: {
+    description: 'The text of a Moodle XML file.',
+    example: '<quiz><question type="truefalse">…</question></quiz>',
+  },
   tag: { description: 'The tag of the imported questions.', example: 'final' },
 
   // Files of a course
