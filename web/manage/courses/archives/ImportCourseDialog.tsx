@@ -35,6 +35,7 @@ function ImportCourseForm() {
   const { errors, failure, pending, submit, formRef } = useCallForm('importStaffCourse', {
     labels: { archive: t('archive.file'), slug: t('new.slug'), short_name: t('new.shortName') },
     focus: 'field',
+    idOf: (name) => (name === 'slug' ? 'import-slug' : name === 'short_name' ? 'import-short-name' : name),
     read: (form) => ({
       archive: file?.content ?? '',
       slug: String(form.get('slug')).trim() || undefined,

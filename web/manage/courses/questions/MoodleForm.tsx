@@ -25,6 +25,7 @@ export function MoodleForm({ course, onAdded, onDone }: Props) {
   const { errors, failure, pending, submit, formRef } = useCallForm('importMoodleQuestions', {
     labels: { moodle_xml: t('moodleFile'), tag: t('tag') },
     focus: 'field',
+    idOf: (name) => (name === 'tag' ? 'moodle-tag' : name),
     read: (form) => ({ moodle_xml: file.text, tag: slugOf(String(form.get('tag'))) }),
     validate: ({ moodle_xml, tag }) => ({
       moodle_xml: moodle_xml ? (moodle_xml.length > moodleLength ? t('moodleTooLong') : undefined) : t('chooseFile'),
