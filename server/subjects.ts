@@ -38,6 +38,7 @@ import { practiceJobs } from './practice/practice.jobs.ts'
 import { practiceHandlers } from './practice/practice.routes.ts'
 import { trioHandlers } from './practice/trio/trio.routes.ts'
 import { groupTrioHandlers } from './practice/trio/trio.manage.routes.ts'
+import { courseArchiveHandlers } from './learning/archive/archives.manage.routes.ts'
 import { contentsHandlers } from './learning/editor/contents.manage.routes.ts'
 import { courseFileHandlers } from './learning/editor/files.manage.routes.ts'
 import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
@@ -110,6 +111,7 @@ export const handlers = {
   ...contentsHandlers,
   ...questionHandlers,
   ...courseFileHandlers,
+  ...courseArchiveHandlers,
   ...packageHandlers,
   ...stepResultHandlers,
   ...checklistHandlers,

@@ -60,6 +60,8 @@ export const auditActions = [
   'course.changed',
   'course.moved',
   'course.copied',
+  'course.exported',
+  'course.imported',
   'course.offering_changed',
   'course.contents_changed',
   'discount.made',

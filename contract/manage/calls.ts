@@ -13,6 +13,7 @@ import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
 import { peopleCalls } from './people.ts'
 import { contentsCalls } from './contents.ts'
+import { courseArchiveCalls } from './course-archives.ts'
 import { courseFileCalls } from './course-files.ts'
 import { courseEditorCalls } from './courses.ts'
 import { discountCalls } from './discounts.ts'
@@ -48,6 +49,7 @@ export const manageCalls = {
   ...contentsCalls,
   ...questionCalls,
   ...courseFileCalls,
+  ...courseArchiveCalls,
   ...discountCalls,
   ...websiteCalls,
   ...packageCalls,

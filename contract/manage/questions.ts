@@ -52,6 +52,28 @@ const Bank = v.object({ data: v.array(BankQuestion) })
 export const importFaults = ['no_answer', 'not_closed', 'kind_unknown', 'number_wrong', 'no_right', 'no_text'] as const
 export type ImportFault = (typeof importFaults)[number]
 
+/** Why a question of a Moodle XML file is not taken. */
+export const moodleReasons = [
+  'kind_unknown',
+  'picture',
+  'no_text',
+  'no_right',
+  'several_right',
+  'partial_credit',
+  'empty_option',
+  'same_options',
+  'wildcard',
+  'number_wrong',
+  'units',
+  'cloze_sign',
+  'cloze_tolerance',
+  'too_long',
+] as const
+export type MoodleReason = (typeof moodleReasons)[number]
+
+/** Characters of a Moodle XML file that can be imported here. */
+export const moodleLength = 4_000_000
+
 const params = v.object({ id: Id })
 const inCourse = v.object({ id: Id, key: Key })
 const edits = ['not_found', 'key_taken', 'version_conflict', 'contents_impossible'] as const
@@ -108,6 +130,24 @@ export const questionCalls = defineCalls({
     reply: v.object({
       added: v.number(),
       faults: v.array(v.object({ line: v.number(), fault: v.picklist(importFaults) })),
+    }),
+    fails: edits,
+  },
+  importMoodleQuestions: {
+    api: 'manage',
+    method: 'POST',
+    path: '/courses/:id/moodle-imports',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: moodleLength * 2,
+    about: 'Adds the questions of a Moodle XML file, in Lithuanian, with a tag; those that cannot be taken are listed.',
+    params,
+    body: v.object({ moodle_xml: v.pipe(v.string(), v.minLength(1), v.maxLength(moodleLength)), tag: Key }),
+    reply: v.object({
+      added: v.number(),
+      skipped: v.array(
+        v.object({ line: v.number(), name: v.string(), kind: v.string(), reason: v.picklist(moodleReasons) }),
+      ),
     }),
     fails: edits,
   },

@@ -7,6 +7,7 @@ export { askForReview } from './ask-for-review.ts'
 export { changePrice, type PriceInput } from './change-price.ts'
 export { findCard, findPicture, listProducts } from './course.queries.ts'
 export { lowest30 } from './lowest-price.queries.ts'
+export { listUnknownNames } from './unknown-names.ts'
 export { loadCourse } from './load-course.ts'
 export { publishCourse } from './publish-course.ts'
 export { reorderQuestions } from './reorder-questions.ts'
@@ -24,7 +25,7 @@ export { moderateReview } from './reviews/moderate-review.ts'
 export { readStoredPicture } from './stored-pictures.routes.ts'
 export { catalogueTables, countInCategory, countWithFilter, refreshCategory } from './edited-tables.ts'
 export { storedPictureName } from './stored-pictures.routes.ts'
-export type { CourseInput } from './course-input.ts'
+export { CourseInput } from './course-input.ts'
 
 /** Counts a sale for the order of bestsellers. The caller invalidates the response cache. */
 export async function countSale(db: Write, courseId: number, places: number): Promise<void> {

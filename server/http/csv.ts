@@ -40,7 +40,7 @@ async function* linesOf<Row, Key>({ header, read, keyOf, cells }: Source<Row, Ke
 }
 
 /** A table as CSV, read in batches while it is sent: the memory does not depend on its length. */
-export const streamCsv = <Row, Key>(source: Source<Row, Key>): StreamReply => ({
+export const streamCsv = <Row, Key>(source: Source<Row, Key>): StreamReply & { chunks: AsyncIterable<string> } => ({
   chunks: linesOf(source),
   type: 'text/csv; charset=utf-8',
   name: source.name,

@@ -15,7 +15,7 @@ export type Redirect = { location: string; status?: 301 | 302 | 303 | 307 }
 /** A download: its bytes, media type and file name. */
 export type FileReply = { bytes: Uint8Array; type: string; name: string }
 /** A download of any length, which is sent while it is made. */
-export type StreamReply = { chunks: AsyncIterable<string>; type: string; name: string }
+export type StreamReply = { chunks: AsyncIterable<string | Uint8Array>; type: string; name: string }
 /** A page without scripts, with one inline style, which its Content-Security-Policy allows. */
 export type HtmlReply = { html: string; style: string }
 

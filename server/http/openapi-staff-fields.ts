@@ -258,6 +258,10 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
   gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
+  moodle_xml: {
+    description: 'The text of a Moodle XML file.',
+    example: '<quiz><question type="truefalse">…</question></quiz>',
+  },
   tag: { description: 'The tag of the imported questions.', example: 'final' },
 
   // Files of a course
@@ -266,6 +270,9 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
     example: 'sheet-lt.pdf',
   },
   file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
+
+  // Archives of courses
+  archive: { description: 'The ZIP of a course in base64.', example: 'UEsDBBQ' },
 
   // Discount codes
   code_count: { description: 'How many codes are made; above 1 they get random endings.', example: 50 },

@@ -105,7 +105,7 @@ export async function upsertTopics(
 }
 
 /** Modules that are graded unless their author says otherwise. */
-const gradedModules: readonly Module[] = ['quiz', 'scenario']
+export const gradedModules: readonly Module[] = ['quiz', 'scenario']
 
 const gradeOf = ({ grade, module }: Step) =>
   grade === undefined && gradedModules.includes(module) ? { category: null, weight: 1 } : grade

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { Language } from '../../contract/common.ts'
 import { practiceRules } from '../../contract/practice.ts'
-import { type ByLanguage, mapLanguages } from '../db/texts.ts'
 import {
   GradeCategoryInput,
   QuestionInput,
@@ -214,7 +213,3 @@ export const readCourses = (): CourseSeed[] =>
       scenarios: readScenarios(slug),
       packages: readPackages(slug),
     }))
-
-/** One value in the languages that a course has. */
-export const inAll = <T>({ lt, en, ru }: CourseSeed, pick: (texts: CourseTexts) => T): ByLanguage<T> =>
-  mapLanguages({ lt, en, ru }, pick)

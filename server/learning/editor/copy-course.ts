@@ -1,6 +1,7 @@
 import { type Authoring, loadCourse, saveCourse } from '../../catalogue/public.ts'
 import { loadTheory } from '../load-theory.ts'
 import { saveTheory } from '../save-theory.ts'
+import { forNewLearners } from './theory-changes.ts'
 
 type Names = { title: string; slug: string; shortname: string }
 
@@ -23,15 +24,7 @@ export async function copyCourse(authoring: Authoring, courseId: number, names: 
         .where('course_id', '=', courseId),
     )
     .execute()
-  const theory = await loadTheory(db, courseId)
-  // A new learner's course: without what only earlier learners have.
-  const current = <S extends { until?: string | null }>(steps: readonly S[]) =>
-    steps.filter(({ until }) => !until).map((step) => ({ ...step, since: null }))
-  await saveTheory(authoring, {
-    ...theory,
-    courseId: id,
-    topics: theory.topics.map((topic) => ({ ...topic, steps: current(topic.steps) })),
-    tests: current(theory.tests),
-  })
+  const theory = forNewLearners(await loadTheory(db, courseId))
+  await saveTheory(authoring, { ...theory, courseId: id })
   return id
 }

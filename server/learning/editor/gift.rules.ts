@@ -1,16 +1,8 @@
 import type { ImportFault } from '../../../contract/manage/questions.ts'
+import type { ImportedAnswer as Answered, ImportedQuestion } from './imported-question.ts'
 
-/** A question as GIFT says it, in one language. */
-export type GiftQuestion = { text: string; explanation: string } & (
-  | { kind: 'single'; options: string[]; answer: number }
-  | { kind: 'multiple'; options: string[]; answers: number[] }
-  | { kind: 'true_false'; answer: boolean }
-  | { kind: 'numeric'; answer: number; tolerance: number }
-  | { kind: 'short_text'; accepted: string[] }
-  | { kind: 'matching'; prompts: string[]; options: string[] }
-)
 export type GiftFault = { line: number; fault: ImportFault }
-type Read = { questions: GiftQuestion[]; faults: GiftFault[] }
+type Read = { questions: ImportedQuestion[]; faults: GiftFault[] }
 
 /** Escaped signs (`\=`) as private characters while the text is taken apart, and back. */
 const signs = ['~', '=', '#', '{', '}', ':', '\\']
@@ -43,8 +35,6 @@ function numericOf(body: string): { answer: number; tolerance: number } | undefi
   return answer.trim() === '' ? undefined : { answer: Number(answer), tolerance: Number(tolerance) }
 }
 
-type Answered = GiftQuestion extends infer Q ? (Q extends unknown ? Omit<Q, 'text' | 'explanation'> : never) : never
-
 /** What the braces of a question hold. */
 function answerOf(body: string): Answered | ImportFault {
   const truth = /^(T|TRUE|F|FALSE)(?:#|$)/i.exec(body)?.[1]
@@ -75,7 +65,7 @@ function answerOf(body: string): Answered | ImportFault {
 }
 
 /** One question of a file: a title, a text, braces with the answers, and text after them. */
-function questionOf(block: string): GiftQuestion | ImportFault {
+function questionOf(block: string): ImportedQuestion | ImportFault {
   const untitled = hide(block)
     .replace(/^\s*::[\s\S]*?::/, '')
     .replace(/^\s*\[(?:plain|markdown|moodle|html)\]/, '')

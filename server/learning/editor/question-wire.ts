@@ -2,7 +2,7 @@ import type { BankQuestion, WrittenKind } from '../../../contract/manage/questio
 import type { EditedText } from '../../../contract/manage/texts.ts'
 import { editedLists, editedTexts, listsOfEdited, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import type { TheoryDraft } from '../theory-input.ts'
-import type { GiftQuestion } from './gift.rules.ts'
+import type { ImportedQuestion } from './imported-question.ts'
 import { versionOf } from './theory-changes.ts'
 
 export type QuestionDraft = TheoryDraft['questions'][number]
@@ -75,8 +75,8 @@ export function questionDraft(key: string, kind: WrittenKind, written: Written, 
   }
 }
 
-/** A question of a GIFT file as it is saved, in Lithuanian. */
-export function importedDraft(key: string, tag: string, question: GiftQuestion): QuestionDraft {
+/** A question of another system's file as it is saved, in Lithuanian. */
+export function importedDraft(key: string, tag: string, question: ImportedQuestion): QuestionDraft {
   const { text, explanation } = question
   const base: Base = { key, tags: [tag], text: { lt: text }, explanation: explanation ? { lt: explanation } : null }
   switch (question.kind) {
@@ -86,8 +86,12 @@ export function importedDraft(key: string, tag: string, question: GiftQuestion):
       return { ...base, kind: 'multiple', body: { options: { lt: question.options }, answers: question.answers } }
     case 'true_false':
       return { ...base, kind: 'true_false', body: { answer: question.answer } }
-    case 'numeric':
-      return { ...base, kind: 'numeric', body: { answer: question.answer, tolerance: question.tolerance } }
+    case 'numeric': {
+      const { answer, tolerance, unit } = question
+      return { ...base, kind: 'numeric', body: { answer, tolerance, unit: unit ? { lt: unit } : null } }
+    }
+    case 'cloze':
+      return { ...base, kind: 'cloze', body: { text: { lt: question.gaps } } }
     case 'short_text':
       return { ...base, kind: 'short_text', body: { accepted: { lt: question.accepted } } }
     case 'matching':

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type BankQuestion, questionCalls as calls, type WrittenKind } from '../../../contract/manage/questions.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
@@ -78,6 +80,29 @@ test('a GIFT file is imported as a whole or, with its faults by line, not at all
     ['bls-2', 'single', ['bls']],
     ['bls-3', 'numeric', ['bls']],
   ])
+})
+
+test('of a Moodle XML file the questions that can be asked are added, and the others are listed', async () => {
+  const send = (moodle_xml: string) =>
+    world.call(
+      calls.importMoodleQuestions,
+      { params: { id: course.id }, body: { moodle_xml, tag: 'moodle' } },
+      { ...author, language: 'lt' },
+    )
+  const golden = readFileSync(join(import.meta.dirname, 'moodle-golden.xml'), 'utf8')
+  const { reply } = await send(golden)
+  expect([reply.added, reply.skipped.length]).toEqual([7, 7])
+  expect((await list()).map(({ key, kind, tags }) => [key, kind, tags[0]])).toEqual(
+    ['single', 'multiple', 'true_false', 'short_text', 'numeric', 'matching', 'cloze'].map((kind, at) => [
+      `moodle-${at + 1}`,
+      kind,
+      'moodle',
+    ]),
+  )
+  const bomb = await send('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>')
+  expect(bomb.failure.errors?.moodle_xml?.[0]).toContain('DOCTYPE')
+  expect(Object.keys((await send('Kas? {T}')).failure.errors ?? {})).toEqual(['moodle_xml'])
+  expect(await list()).toHaveLength(7)
 })
 
 test('a question says how often it was answered, and with enough answers how difficult it is', async () => {

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { questionCalls } from '../../../contract/manage/questions.ts'
 import type { Read } from '../../db/connect.ts'
+import { sentence } from '../../sentences.ts'
+import { PackageRefused } from '../packages/read-zip.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { QuestionInput } from '../activities/quiz/question-input.ts'
 import { loadTheory } from '../load-theory.ts'
 import { listItemStatistics } from './bank.queries.ts'
-import { changeTheory } from './change-theory.ts'
+import { changeTheory, type EditContext } from './change-theory.ts'
 import { readGift } from './gift.rules.ts'
+import type { ImportedQuestion } from './imported-question.ts'
+import { readMoodle } from './moodle.rules.ts'
 import { importedDraft, questionDraft, showQuestion } from './question-wire.ts'
 import { versionOf } from './theory-changes.ts'
 
@@ -68,20 +72,40 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
   importQuestions: async (ctx, { params: { id }, body: { gift, tag } }) => {
     const { questions, faults } = readGift(gift)
     if (faults.length || !questions.length) return { added: 0, faults }
-    await changeTheory(
-      ctx,
-      id,
-      (theory) => {
-        const taken = new Set(theory.questions.map(({ key }) => key))
-        const keys = freeKeys(taken, tag, questions.length)
-        const added = questions.map((question, at) => importedDraft(keys[at] ?? '', tag, question))
-        return { ...theory, questions: [...theory.questions, ...added] }
-      },
-      () => ({ after: { imported: questions.length } }),
-    )
+    await addQuestions(ctx, id, tag, questions)
     return { added: questions.length, faults: [] }
   },
+
+  importMoodleQuestions: async (ctx, { params: { id }, body: { moodle_xml, tag } }) => {
+    const { questions, skipped } = moodleFile(moodle_xml)
+    if (questions.length) await addQuestions(ctx, id, tag, questions)
+    return { added: questions.length, skipped }
+  },
 }
+
+/** Reads a Moodle XML file, or refuses it at its field. */
+function moodleFile(text: string) {
+  try {
+    return readMoodle(text, sentence('lt', 'archive.gaps')) ?? failFields({ moodle_xml: 'moodle_form' })
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error
+    return failFields({ moodle_xml: error.code === 'package_doctype' ? 'xml_doctype' : 'moodle_form' })
+  }
+}
+
+/** Adds questions to the end of a bank. */
+const addQuestions = (ctx: EditContext, id: number, tag: string, questions: readonly ImportedQuestion[]) =>
+  changeTheory(
+    ctx,
+    id,
+    (theory) => {
+      const taken = new Set(theory.questions.map(({ key }) => key))
+      const keys = freeKeys(taken, tag, questions.length)
+      const added = questions.map((question, at) => importedDraft(keys[at] ?? '', tag, question))
+      return { ...theory, questions: [...theory.questions, ...added] }
+    },
+    () => ({ after: { imported: questions.length } }),
+  )
 
 /** Keys that no question has: the tag with a number. */
 function freeKeys(taken: ReadonlySet<string>, tag: string, count: number): string[] {

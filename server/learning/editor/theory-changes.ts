@@ -53,6 +53,13 @@ export const withoutStep = (theory: TheoryDraft, key: string): TheoryDraft =>
       })),
   )
 
+/** The theory as who begins the course now has it: without what only earlier learners have. */
+export function forNewLearners(theory: TheoryDraft): TheoryDraft {
+  const steps = [...theory.topics.flatMap((topic) => topic.steps), ...theory.tests]
+  const ended = steps.filter(({ until }) => until).map(({ key }) => key)
+  return mapLists(ended.reduce(withoutStep, theory), (list) => list.map((step) => ({ ...step, since: null })))
+}
+
 type Arranged = { topics: readonly { topic: string; steps: readonly string[] }[]; tests: readonly string[] }
 /** The theory in another order; undefined unless each topic and step is named once. */
 export function arrangedAs(theory: TheoryDraft, { topics, tests }: Arranged): TheoryDraft | undefined {

@@ -40,3 +40,12 @@ export const listFiles = (db: Read, courseId: number) =>
     .where('course_id', '=', courseId)
     .orderBy('name')
     .execute()
+
+/** All files of a course, by name, with the names that they have in the store. */
+export const listStoredFiles = (db: Read, courseId: number) =>
+  db
+    .selectFrom('course_files')
+    .select(['name', 'size', 'stored_name'])
+    .where('course_id', '=', courseId)
+    .orderBy('name')
+    .execute()

@@ -28,26 +28,35 @@ async function storeFiles(store: Files, hash: string, list: readonly (readonly [
 const readPackage = (kind: PackageKind, unpacked: PackageFiles): { manifest: Manifest; files: PackageFiles } =>
   kind === 'h5p' ? { manifest: readH5p(unpacked), files: unpacked } : readScorm(unpacked)
 
+type Listed = { hash: string; manifest: Manifest; list: readonly (readonly [string, Uint8Array])[] }
+type Importing = { db: Write; store: Files; now: Date }
+
+/** Checks an unpacked package as a whole. Throws what {@link importPackage} throws. */
+export function checkPackage(unpacked: PackageFiles, kind: PackageKind): Listed {
+  const { manifest, files } = readPackage(kind, unpacked)
+  const list = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { hash: hashOf(manifest, list), manifest, list }
+}
+
+/** Stores a checked package, unless it is there. */
+export async function storePackage({ db, store, now }: Importing, { hash, manifest, list }: Listed): Promise<void> {
+  if (await isImported(db, hash)) return
+  await storeFiles(store, hash, list)
+  const files = list.map(([path, { byteLength }]) => ({ path, size: byteLength }))
+  await insertPackage(db, { hash, ...manifest, files, now })
+}
+
 /**
  * Imports an H5P or SCORM package: checked as a whole, then stored file by file. Throws a failure with a sentence about
  * the field `package` for everything that is refused. The same package again is the one that is there.
  */
 export async function importPackage(
-  { db, store, now }: { db: Write; store: Files; now: Date },
+  importing: Importing,
   bytes: Uint8Array,
   kind: PackageKind,
 ): Promise<ImportedPackage> {
-  const { manifest, files } = readPackage(kind, await readZip(bytes))
-  const list = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const hash = hashOf(manifest, list)
-  if (!(await isImported(db, hash))) {
-    await storeFiles(store, hash, list)
-    await insertPackage(db, {
-      hash,
-      ...manifest,
-      files: list.map(([path, { byteLength }]) => ({ path, size: byteLength })),
-      now,
-    })
-  }
+  const checked = checkPackage(await readZip(bytes), kind)
+  await storePackage(importing, checked)
+  const { hash, manifest } = checked
   return { hash, title: manifest.title, format: manifest.format }
 }

@@ -1,5 +1,5 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
-import { refuse } from './read-zip.ts'
+import { PackageRefused, refuse } from './read-zip.ts'
 
 const isElement = (node: Node): node is Element => node.nodeType === 1
 
@@ -22,13 +22,16 @@ export function readXml(bytes: Uint8Array, path: string): Element {
   const text = decode(bytes, path)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text.replace(/<!--[\s\S]*?-->/g, ''))) refuse('package_doctype', path)
   try {
-    const root = new DOMParser({
+    const document = new DOMParser({
       onError: (_level, message) => {
         throw new Error(message)
       },
-    }).parseFromString(text, 'text/xml').documentElement
-    return root ?? refuse('package_manifest', path)
-  } catch {
+    }).parseFromString(text, 'text/xml')
+    // What looks like a comment to the expression above may hide one in a processing instruction.
+    if (document.doctype) return refuse('package_doctype', path)
+    return document.documentElement ?? refuse('package_manifest', path)
+  } catch (error) {
+    if (error instanceof PackageRefused) throw error
     return refuse('package_manifest', path)
   }
 }

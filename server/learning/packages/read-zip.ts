@@ -48,7 +48,11 @@ function checkedPath(entry: ZipEntry): string {
   return fault ? refuse(fault, path) : path
 }
 
-async function unpack(zip: ZipFile): Promise<PackageFiles> {
+/** `accepts`: whether an archive may have a file of this path; `total`: bytes of all files. */
+type Wanted = { accepts: (path: string) => boolean; total: number }
+const packageFiles: Wanted = { accepts: (path) => typeOfFile(path) !== undefined, total: limits.total }
+
+async function unpack(zip: ZipFile, { accepts, total: most }: Wanted): Promise<PackageFiles> {
   const files = new Map<string, Uint8Array>()
   const seen = new Set<string>()
   let total = 0
@@ -57,9 +61,9 @@ async function unpack(zip: ZipFile): Promise<PackageFiles> {
     if (seen.has(pathKey(path))) refuse('package_duplicate', path)
     seen.add(pathKey(path))
     total += entry.uncompressedSize
-    if (seen.size > limits.entries || total > limits.total) refuse('package_too_large', path)
+    if (seen.size > limits.entries || total > most) refuse('package_too_large', path)
     if (path.endsWith('/') || isLitter(path)) continue
-    if (!typeOfFile(path)) refuse('package_file_type', path)
+    if (!accepts(path)) refuse('package_file_type', path)
     files.set(path, await buffer(await zip.openReadStreamPromise(entry)))
   }
   return files
@@ -69,12 +73,12 @@ async function unpack(zip: ZipFile): Promise<PackageFiles> {
  * Unpacks an archive in memory. Refuses all of it for one entry that could write elsewhere, hide something or fill the
  * disk. Folders and what operating systems add are passed over.
  */
-export async function readZip(bytes: Uint8Array): Promise<PackageFiles> {
+export async function readZip(bytes: Uint8Array, wanted: Wanted = packageFiles): Promise<PackageFiles> {
   if (bytes.byteLength > limits.archive) refuse('package_too_large')
   try {
     const zip = await openZip(bytes)
     if (zip.entryCount > limits.entries) refuse('package_too_large')
-    const files = await unpack(zip)
+    const files = await unpack(zip, wanted)
     return files.size ? files : refuse('package_unreadable')
   } catch (error) {
     if (error instanceof PackageRefused) throw error

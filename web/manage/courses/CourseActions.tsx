@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { CopyCourse } from './CopyCourse.tsx'
+import { ExportCourse } from './archives/ExportCourse.tsx'
 import { courseQuery, coursesKey } from './queries.ts'
 
 type Props = { course: StaffCourse; capabilities: readonly string[] }
@@ -53,7 +54,12 @@ export function CourseActions({ course, capabilities }: Props) {
           {t(`${move}.action`)}
         </Button>
       ))}
-      {capabilities.includes('edit_courses') && <CopyCourse course={course} />}
+      {capabilities.includes('edit_courses') && (
+        <>
+          <CopyCourse course={course} />
+          <ExportCourse course={course} />
+        </>
+      )}
       {asked && (
         <ConfirmDialog
           open

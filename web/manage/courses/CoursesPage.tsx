@@ -13,6 +13,7 @@ import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { ListSearch } from '../table/ListSearch.tsx'
 import { useListState } from '../table/useListState.ts'
 import { useMoments } from '../useMoments.ts'
+import { ImportCourseDialog } from './archives/ImportCourseDialog.tsx'
 import { NewCourseDialog } from './NewCourseDialog.tsx'
 import { choicesQuery, coursesQuery } from './queries.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -38,7 +39,8 @@ export default function CoursesPage() {
   )
   const choices = useQuery(choicesQuery)
   const { data: profile } = useSuspenseQuery(staffProfileQuery)
-  const [creates, setCreates] = useState(false)
+  const [opened, setOpened] = useState<'new' | 'import'>()
+  const close = () => setOpened(undefined)
   const columns: readonly DataColumn<StaffCourseRow>[] = [
     {
       id: 'title',
@@ -83,9 +85,14 @@ export default function CoursesPage() {
         intro={t('list.intro')}
         actions={
           profile.capabilities.includes('edit_courses') && (
-            <Button icon={<Icon name="plus" />} onClick={() => setCreates(true)}>
-              {t('new.title')}
-            </Button>
+            <>
+              <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+                {t('new.title')}
+              </Button>
+              <Button variant="secondary" onClick={() => setOpened('import')}>
+                {t('archive.import')}
+              </Button>
+            </>
           )
         }
       />
@@ -128,7 +135,8 @@ export default function CoursesPage() {
           }
         />
       )}
-      <NewCourseDialog open={creates} onClose={() => setCreates(false)} />
+      <NewCourseDialog open={opened === 'new'} onClose={close} />
+      <ImportCourseDialog open={opened === 'import'} onClose={close} />
     </>
   )
 }

@@ -14,11 +14,12 @@ import { type DataColumn, DataTable } from '../../table/DataTable.tsx'
 import { contentsQuery } from '../contents/queries.ts'
 import type { TabProps } from '../CoursePage.tsx'
 import { ImportForm } from './ImportForm.tsx'
+import { MoodleForm } from './MoodleForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { bankQuery } from './queries.ts'
 
-type Opened = { what: 'edit' | 'preview' | 'remove'; question: BankQuestion } | { what: 'add' | 'import' }
+type Opened = { what: 'edit' | 'preview' | 'remove'; question: BankQuestion } | { what: 'add' | 'import' | 'moodle' }
 
 /** The question bank of the course, with how its questions were answered. */
 export default function QuestionsTab({ course }: TabProps) {
@@ -112,6 +113,9 @@ export default function QuestionsTab({ course }: TabProps) {
               <Button variant="secondary" onClick={() => setOpened({ what: 'import' })}>
                 {t('import')}
               </Button>
+              <Button variant="secondary" onClick={() => setOpened({ what: 'moodle' })}>
+                {t('moodle')}
+              </Button>
               <SelectField
                 id="bank-tag"
                 label={t('tag')}
@@ -134,6 +138,13 @@ export default function QuestionsTab({ course }: TabProps) {
         )}
         {opened?.what === 'preview' && question && <QuestionPreview question={question} />}
         {opened?.what === 'import' && <ImportForm course={course} onDone={() => void query.refetch().then(close)} />}
+        {opened?.what === 'moodle' && (
+          <MoodleForm
+            course={course}
+            onAdded={() => void query.refetch()}
+            onDone={() => void query.refetch().then(close)}
+          />
+        )}
       </Dialog>
       {opened?.what === 'remove' && question && (
         <ConfirmDialog

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Id } from '../common.ts'
+import { shortName, slug } from './courses.ts'
+
+/** Bytes of an archive that can be imported here, before base64. */
+export const archiveBytes = 32 * 1024 * 1024
+/** At most so many faults of an archive are listed. */
+export const listedFaults = 50
+
+/** What is wrong in a file. `line`: from 1, null when unknown; `field`: the names that lead to it, empty for the file. */
+export const FileFault = v.object({
+  file: v.string(),
+  line: v.nullable(v.number()),
+  field: v.string(),
+  message: v.string(),
+})
+export type FileFault = v.InferOutput<typeof FileFault>
+
+export const courseArchiveCalls = defineCalls({
+  exportStaffCourse: {
+    api: 'manage',
+    method: 'GET',
+    path: '/courses/:id/archive',
+    audience: 'staff',
+    capability: 'edit_courses',
+    about: 'A course as ZIP of YAML files: texts, contents, questions, files, pictures; without dates and learners.',
+    params: v.object({ id: Id }),
+    reply: 'stream',
+    fails: ['not_found'],
+  },
+  importStaffCourse: {
+    api: 'manage',
+    method: 'POST',
+    path: '/course-imports',
+    audience: 'staff',
+    capability: 'edit_courses',
+    maxBytes: archiveBytes * 1.5,
+    about:
+      'Makes a draft of an exported course (base64), under its own names or others; nothing when a file is faulty.',
+    body: v.object({
+      archive: v.pipe(v.string(), v.minLength(1), v.maxLength(Math.ceil((archiveBytes * 4) / 3) + 64)),
+      slug: v.optional(slug),
+      short_name: v.optional(shortName),
+    }),
+    reply: v.object({ id: v.nullable(Id), faults: v.array(FileFault) }),
+    fails: ['not_found', 'key_taken', 'version_conflict'],
+  },
+})

@@ -1,0 +1,89 @@
+import { MediaModule } from '../../../contract/activities/media.ts'
+import * as v from 'valibot'
+import { type CourseInput, listUnknownNames } from '../../catalogue/public.ts'
+import type { Read } from '../../db/connect.ts'
+import type { Files } from '../../integrations/files/port.ts'
+import { filesNamed } from '../activities/media/media-settings.ts'
+import { packageOf } from '../activities/package/package-settings.ts'
+import { typeOf } from '../files/file-type.rules.ts'
+import { missingPackages } from '../packages/packages.queries.ts'
+import { TheoryInput } from '../theory-input.ts'
+import { filesIn } from './archive-paths.rules.ts'
+import type { ArchiveFault } from './faults.rules.ts'
+import type { WrittenTheory } from './format.ts'
+import type { CourseFiles, ReadCourse } from './read-course.ts'
+import { isPicture, picturesNamed, storedNameOf } from './stored-pictures.ts'
+
+type Given = { files: CourseFiles; course: CourseInput; theory: WrittenTheory; placeOf: ReadCourse['placeOf'] }
+const about = (file: string, key: string, values?: ArchiveFault['values']): ArchiveFault => ({
+  file,
+  line: null,
+  path: [],
+  key,
+  ...(values ? { values } : {}),
+})
+
+/** Every step with where it is in the theory. */
+function placedSteps(theory: WrittenTheory) {
+  const { topics, tests } = v.parse(TheoryInput, { courseId: 0, ...theory })
+  return [
+    ...topics.flatMap(({ steps }, topic) => steps.map((step, at) => ({ step, path: ['topics', topic, 'steps', at] }))),
+    ...tests.map((step, at) => ({ step, path: ['tests', at] })),
+  ]
+}
+
+function fileFaults({ files, theory, placeOf }: Given): ArchiveFault[] {
+  const given = filesIn(files, 'files/')
+  const wrong = [...given].flatMap(([name, bytes]) => {
+    const found = typeOf(name, bytes)
+    return 'fault' in found ? [about(`files/${name}`, `fields.${found.fault}`)] : []
+  })
+  const missing = placedSteps(theory).flatMap(({ step: { module, settings }, path }) =>
+    (v.is(MediaModule, module) ? filesNamed(settings) : [])
+      .filter((name) => !given.has(name))
+      .map((name) => ({ ...placeOf('theory', [...path, 'settings']), key: 'archive.no_named_file', values: { name } })),
+  )
+  return [...wrong, ...missing]
+}
+
+async function pictureFaults({ files, course }: Given, store: Files): Promise<ArchiveFault[]> {
+  const given = filesIn(files, 'pictures/')
+  const faults: ArchiveFault[] = []
+  for (const [name, bytes] of given)
+    if (!(await isPicture(name, bytes))) faults.push(about(`pictures/${name}`, 'archive.picture'))
+  const decoder = new TextDecoder()
+  const texts = [...files].flatMap(([path, bytes]) => (path.endsWith('.yaml') ? [decoder.decode(bytes)] : []))
+  for (const name of picturesNamed(texts, course.image)) {
+    const stored = storedNameOf(name)
+    if (!given.has(name) && !(stored && (await store.get(stored))))
+      faults.push(about(`pictures/${name}`, 'archive.no_file'))
+  }
+  return faults
+}
+
+async function packageFaults(
+  db: Read,
+  { theory, placeOf }: Given,
+  given: ReadonlySet<string>,
+): Promise<ArchiveFault[]> {
+  const named = placedSteps(theory).flatMap(({ step, path }) => packageOf(step).map((hash) => ({ hash, path })))
+  const missing = new Set(await missingPackages(db, [...new Set(named.map(({ hash }) => hash))]))
+  return named
+    .filter(({ hash }) => missing.has(hash) && !given.has(hash))
+    .map(({ path }) => ({ ...placeOf('theory', [...path, 'settings', 'package']), key: 'archive.no_package' }))
+}
+
+/** What of an archive does not fit together or does not fit this installation. `packages`: hashes of those in it. */
+export async function checkParts(
+  { db, store }: { db: Read; store: Files },
+  given: Given,
+  packages: ReadonlySet<string>,
+): Promise<ArchiveFault[]> {
+  const unknown = await listUnknownNames(db, given.course)
+  return [
+    ...unknown.map((name) => ({ ...given.placeOf('course', [name]), key: 'archive.not_here' })),
+    ...fileFaults(given),
+    ...(await pictureFaults(given, store)),
+    ...(await packageFaults(db, given, packages)),
+  ]
+}

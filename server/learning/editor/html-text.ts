@@ -1,0 +1,42 @@
+import type { Nodes } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+const blocks = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table tr blockquote pre section article'.split(' '))
+const dropped = new Set('script style template noscript iframe object svg math head title'.split(' '))
+const raised = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' } as const
+const signs = '0123456789+-'
+
+const isRaised = (name: string): name is keyof typeof raised => Object.hasOwn(raised, name)
+const raise = (text: string, name: keyof typeof raised) =>
+  [...text].every((sign) => signs.includes(sign))
+    ? [...text].map((sign) => raised[name][signs.indexOf(sign)] ?? sign).join('')
+    : text
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
+  if (node.type !== 'element' && node.type !== 'root') return ''
+  const inside = () => node.children.map(textOf).join('')
+  if (node.type === 'root') return inside()
+  const name = node.tagName
+  if (dropped.has(name)) return ''
+  if (name === 'br') return '\n'
+  if (name === 'li') return `\n– ${inside().trim()}\n`
+  if (name === 'td' || name === 'th') return `${inside().trim()} `
+  if (isRaised(name)) return raise(inside(), name)
+  return blocks.has(name) ? `\n${inside()}\n` : inside()
+}
+
+/** HTML as plain text: a line a paragraph or item; the rest of its form is left out, and nothing of it is ever run. */
+export function htmlText(html: string): string {
+  return textOf(parser.parse(html))
+    .split('\n')
+    .map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Whether HTML shows what a text cannot: pictures, sound, film, formulas. */
+export const showsMedia = (html: string): boolean =>
+  /<(?:img|audio|video|object|embed|iframe|svg|math|canvas)\b/i.test(html) || html.includes('@@PLUGINFILE@@')

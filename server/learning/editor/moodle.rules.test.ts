@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PackageRefused } from '../packages/read-zip.ts'
+import { readMoodle } from './moodle.rules.ts'
+
+const golden = readFileSync(join(import.meta.dirname, 'moodle-golden.xml'), 'utf8')
+const read = (file: string) => readMoodle(file, 'Užpildykite tarpus')
+const quiz = (inside: string) => `<quiz>${inside}</quiz>`
+
+test('the kinds of questions that can be asked here are taken, as plain texts', () => {
+  expect(read(golden)?.questions).toEqual([
+    {
+      kind: 'single',
+      text: 'Koks dažnis?\nSuaugusiajam žmogui',
+      explanation: 'ERC 2025',
+      options: ['60', '100–120'],
+      answer: 1,
+    },
+    {
+      kind: 'multiple',
+      text: 'Kas tiesa, kai plotas 2 m²?\n– A\n– H₂O',
+      explanation: '',
+      options: ['a', 'b', 'c'],
+      answers: [0, 1],
+    },
+    { kind: 'true_false', text: 'AED naudoja ir ne medikas & vaikas.', explanation: '', answer: false },
+    { kind: 'short_text', text: 'Koks vaistas?', explanation: '', accepted: ['adrenalinas', 'epinefrinas'] },
+    { kind: 'numeric', text: 'Kokia dozė?', explanation: '', answer: 0.5, tolerance: 0.05, unit: 'mg' },
+    {
+      kind: 'matching',
+      text: 'Suporuokite',
+      explanation: '',
+      prompts: ['suaugęs', 'vaikas'],
+      options: ['30:2', '15:2', 'niekam'],
+    },
+    {
+      kind: 'cloze',
+      text: 'Užpildykite tarpus',
+      explanation: '',
+      gaps: 'Spaudžiama [[30]] kartų, [[tada|paskui]] [[=du|nė vieno|vienas]] įpūtimai.',
+    },
+  ])
+})
+
+test('the others are listed with their line, name and reason', () => {
+  expect(read(golden)?.skipped.map(({ line, name, kind, reason }) => [line, name, kind, reason])).toEqual([
+    [52, 'Rašinys', 'essay', 'kind_unknown'],
+    [53, 'EKG', 'multichoice', 'picture'],
+    [58, 'Žvaigždutė', 'shortanswer', 'wildcard'],
+    [59, 'Dalis', 'numerical', 'partial_credit'],
+    [60, 'Paklaida', 'cloze', 'cloze_tolerance'],
+    [61, 'Vienodi', 'matching', 'same_options'],
+    [62, 'Tempimas', 'ddimageortext', 'kind_unknown'],
+  ])
+})
+
+const entities = '<!ENTITY a "x"><!ENTITY b "&a;&a;">'
+test.each([
+  `<!DOCTYPE quiz [${entities}]>${quiz('&b;')}`,
+  `<!DOCTYPE quiz SYSTEM "file:///etc/passwd">${quiz('')}`,
+  `<?a <!-- ?><!DOCTYPE quiz [${entities}]><?b --> ?>${quiz('&b;')}`,
+])('a document type is refused: %s', (file) => {
+  expect(() => read(file)).toThrow(PackageRefused)
+})
+
+test('what is no Moodle XML is refused', () => {
+  expect(read('<html></html>')).toBeUndefined()
+  expect(() => read('Kas? {T}')).toThrow(PackageRefused)
+  expect(() => read('<quiz><question>')).toThrow(PackageRefused)
+})
