@@ -57,6 +57,9 @@ import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
+import { managedQuoteHandlers } from './quotes/quotes.manage.routes.ts'
+import { quoteHandlers } from './quotes/quotes.routes.ts'
+import { quoteJobs } from './quotes/quotes.jobs.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 import { websiteHandlers } from './website/website.manage.routes.ts'
@@ -78,6 +81,7 @@ export const handlers = {
   ...shopHandlers,
   ...orderHandlers,
   ...placeHandlers,
+  ...quoteHandlers,
   ...learningHandlers,
   ...gradesHandlers,
   ...practiceHandlers,
@@ -91,6 +95,7 @@ export const handlers = {
   ...practicePlanHandlers,
   ...practiceRoomHandlers,
   ...managedOrderHandlers,
+  ...managedQuoteHandlers,
   ...reportHandlers,
   ...auditPackHandlers,
   ...practiceDayHandlers,
@@ -123,6 +128,7 @@ export const allJobs: readonly AnyJob[] = [
   ...accountsJobs,
   ...catalogueJobs,
   ...shopJobs,
+  ...quoteJobs,
   checkVatCode,
   ...learningJobs,
   ...forumJobs,

@@ -31,6 +31,10 @@ export const auditActions = [
   'order.withdrawal_refused',
   'order.email_sent',
   'order.task_closed',
+  'quote.made',
+  'quote.changed',
+  'quote.sent',
+  'quote.withdrawn',
   'audit_pack.made',
   'conversation.answered',
   'conversation.assigned',
@@ -79,6 +83,7 @@ export type AuditObject = ObjectOf<AuditAction>
 export const historyCapability: Record<AuditObject, Capability> = {
   staff: 'manage_staff',
   order: 'read_orders',
+  quote: 'make_quotes',
   audit_pack: 'issue_certificates',
   practice_group: 'plan_practice',
   room: 'plan_practice',

@@ -18,6 +18,9 @@ export const taskKinds = [
   'vat_code',
   'environment_access',
   'practice_cancelled',
+  'quote_accepted',
+  'quote_declined',
+  'quote_expired',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -119,6 +122,8 @@ export const ManagedOrder = v.object({
     }),
   ),
   invoices: v.array(InvoiceLink),
+  /** The quote that became the order. */
+  quote: v.nullable(v.object({ id: v.number(), number: v.string(), conversation_id: v.nullable(Uuid) })),
   withdrawal: v.nullable(
     v.object({ declared: Instant, state: v.picklist(['received', 'accepted', 'refused']), email: v.string() }),
   ),
