@@ -31,6 +31,7 @@ export const auditActions = [
   'order.withdrawal_refused',
   'order.email_sent',
   'order.task_closed',
+  'order.reseated',
   'quote.made',
   'quote.changed',
   'quote.sent',

@@ -52,6 +52,8 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   package_kind: { description: 'What the archive holds.', example: 'h5p' },
   package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
 
+  place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
   // Quotes
   contact_name: { description: 'Who gets the quote.', example: 'Rūta Personalienė' },
   conversation_id: {
