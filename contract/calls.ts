@@ -16,6 +16,7 @@ import { passkeysCalls } from './passkeys.ts'
 import { passwordsCalls } from './passwords.ts'
 import { placeCalls } from './places.ts'
 import { practiceCalls } from './practice.ts'
+import { quoteCalls } from './quotes.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { shopCalls } from './shop.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...shopCalls,
   ...orderCalls,
   ...placeCalls,
+  ...quoteCalls,
   ...learningCalls,
   ...gradesCalls,
   ...practiceCalls,

@@ -18,6 +18,7 @@ export const capabilities = [
   'run_practice',
   'read_orders',
   'settle_orders',
+  'make_quotes',
   'help_people',
   'erase_people',
   'answer_messages',

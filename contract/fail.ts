@@ -128,6 +128,7 @@ export const failures = {
   same_account: 400,
   same_course_open: 409,
   transfer_amount: 400,
+  quote_over: 409,
   idempotency_key_reused: 422,
   package_unreadable: 400,
   package_encrypted: 400,

@@ -115,6 +115,7 @@ export const screens = {
     robots: '/payment/',
   },
   withdraw: { path: '/withdraw', audience: 'anyone', withoutShop: '/', sitemap: true },
+  quote: { path: '/quote/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/quote/' },
   claim: { path: '/claim/$token', audience: 'anyone', cache: 'none', withoutShop: '/', robots: '/claim/' },
 
   dashboard: { path: '/dashboard', audience: 'learner', browserQuery: ['q'], robots: '/dashboard' },

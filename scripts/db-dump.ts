@@ -37,6 +37,9 @@ const own: Record<string, string> = {
   'catalogue_cards.card': 'CourseCard',
   'carts.company': 'Company',
   'orders.company': 'Company',
+  'quotes.company': 'Company',
+  'quotes.state': 'QuoteState',
+  'quote_lines.vat_category': 'VatCategory',
   'attempts.answers': 'Given[]',
   'attempts.draft': 'Given[]',
   'attempts.points': 'number[]',
@@ -96,7 +99,7 @@ const own: Record<string, string> = {
   'users.gender': "'male' | 'female'",
   'user_roles.role': 'Role',
   'token_families.method': 'SignInMethod',
-  'email_links.purpose': "'reset_password' | 'verify_email'",
+  'email_links.purpose': "'reset_password' | 'verify_email' | 'invitation'",
   'authorization_requests.action': "'login' | 'link'",
   'environments.ways': 'EnvironmentWay[]',
   'device_links.choices': 'number[]',
@@ -169,6 +172,7 @@ import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
+import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'

@@ -59,6 +59,9 @@ import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
+import { managedQuoteHandlers } from './quotes/quotes.manage.routes.ts'
+import { quoteHandlers } from './quotes/quotes.routes.ts'
+import { quoteJobs } from './quotes/quotes.jobs.ts'
 import { shopJobs } from './shop/shop.jobs.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
 import { websiteHandlers } from './website/website.manage.routes.ts'
@@ -80,6 +83,7 @@ export const handlers = {
   ...shopHandlers,
   ...orderHandlers,
   ...placeHandlers,
+  ...quoteHandlers,
   ...learningHandlers,
   ...gradesHandlers,
   ...practiceHandlers,
@@ -94,6 +98,7 @@ export const handlers = {
   ...practiceRoomHandlers,
   ...locationHandlers,
   ...managedOrderHandlers,
+  ...managedQuoteHandlers,
   ...reportHandlers,
   ...auditPackHandlers,
   ...practiceDayHandlers,
@@ -127,6 +132,7 @@ export const allJobs: readonly AnyJob[] = [
   ...accountsJobs,
   ...catalogueJobs,
   ...shopJobs,
+  ...quoteJobs,
   checkVatCode,
   ...learningJobs,
   ...forumJobs,

@@ -42,6 +42,7 @@ import { Route as ordersPaymentCancelledPageRouteImport } from './orders/Payment
 import { Route as ordersPaymentSuccessPageRouteImport } from './orders/PaymentSuccessPage'
 import { Route as contentProjectsDonePageRouteImport } from './content/ProjectsDonePage'
 import { Route as contentProjectsInProgressPageRouteImport } from './content/ProjectsInProgressPage'
+import { Route as ordersQuotePageRouteImport } from './orders/QuotePage'
 import { Route as certificatesVerifyPageRouteImport } from './certificates/VerifyPage'
 import { Route as accountsPasswordSuccessPageRouteImport } from './accounts/PasswordSuccessPage'
 import { Route as shopPaymentPageRouteImport } from './shop/PaymentPage'
@@ -242,6 +243,11 @@ const contentProjectsInProgressPageRoute =
     path: '/projects/in-progress',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ordersQuotePageRoute = ordersQuotePageRouteImport.update({
+  id: '/quote/$token',
+  path: '/quote/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const certificatesVerifyPageRoute = certificatesVerifyPageRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
+  '/quote/$token': typeof ordersQuotePageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard/': typeof dashboardDashboardPageRoute
   '/password/success': typeof accountsPasswordSuccessPageRoute
@@ -492,6 +499,7 @@ export interface FileRoutesByTo {
   '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
+  '/quote/$token': typeof ordersQuotePageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/dashboard': typeof dashboardDashboardPageRoute
   '/password/success': typeof accountsPasswordSuccessPageRoute
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/payment/success': typeof ordersPaymentSuccessPageRoute
   '/projects/done': typeof contentProjectsDonePageRoute
   '/projects/in-progress': typeof contentProjectsInProgressPageRoute
+  '/quote/$token': typeof ordersQuotePageRoute
   '/verify/$code': typeof certificatesVerifyPageRoute
   '/_signed-in/dashboard/': typeof dashboardDashboardPageRoute
   '/_guests-only/password/success': typeof accountsPasswordSuccessPageRoute
@@ -619,6 +628,7 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/projects/done'
     | '/projects/in-progress'
+    | '/quote/$token'
     | '/verify/$code'
     | '/dashboard/'
     | '/password/success'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/projects/done'
     | '/projects/in-progress'
+    | '/quote/$token'
     | '/verify/$code'
     | '/dashboard'
     | '/password/success'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/payment/success'
     | '/projects/done'
     | '/projects/in-progress'
+    | '/quote/$token'
     | '/verify/$code'
     | '/_signed-in/dashboard/'
     | '/_guests-only/password/success'
@@ -801,6 +813,7 @@ export interface RootRouteChildren {
   ordersPaymentSuccessPageRoute: typeof ordersPaymentSuccessPageRoute
   contentProjectsDonePageRoute: typeof contentProjectsDonePageRoute
   contentProjectsInProgressPageRoute: typeof contentProjectsInProgressPageRoute
+  ordersQuotePageRoute: typeof ordersQuotePageRoute
   certificatesVerifyPageRoute: typeof certificatesVerifyPageRoute
   accountsConfirmEmailPageRoute: typeof accountsConfirmEmailPageRoute
 }
@@ -1036,6 +1049,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/in-progress'
       fullPath: '/projects/in-progress'
       preLoaderRoute: typeof contentProjectsInProgressPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quote/$token': {
+      id: '/quote/$token'
+      path: '/quote/$token'
+      fullPath: '/quote/$token'
+      preLoaderRoute: typeof ordersQuotePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -1388,6 +1408,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersPaymentSuccessPageRoute: ordersPaymentSuccessPageRoute,
   contentProjectsDonePageRoute: contentProjectsDonePageRoute,
   contentProjectsInProgressPageRoute: contentProjectsInProgressPageRoute,
+  ordersQuotePageRoute: ordersQuotePageRoute,
   certificatesVerifyPageRoute: certificatesVerifyPageRoute,
   accountsConfirmEmailPageRoute: accountsConfirmEmailPageRoute,
 }

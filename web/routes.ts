@@ -25,6 +25,7 @@ const publicPages = {
   paymentSuccess: 'orders/PaymentSuccessPage.tsx',
   paymentCancelled: 'orders/PaymentCancelledPage.tsx',
   withdraw: 'orders/WithdrawPage.tsx',
+  quote: 'orders/QuotePage.tsx',
   claim: 'orders/ClaimPage.tsx',
   verifyForm: 'certificates/VerifyFormPage.tsx',
   verify: 'certificates/VerifyPage.tsx',

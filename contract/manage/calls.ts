@@ -5,6 +5,7 @@ import { exportCalls } from './exports.ts'
 import { inboxCalls } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
+import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
 import { practiceRoomCalls } from './rooms.ts'
@@ -32,6 +33,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...managedQuoteCalls,
   ...reportCalls,
   ...auditPackCalls,
   ...practiceDayCalls,

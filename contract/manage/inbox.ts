@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
 import { Id, Instant, Language, line, paged, Success, text, Uuid } from '../common.ts'
 import { senders } from '../messages.ts'
+import { QuoteLink } from '../quotes.ts'
 import { listQuery } from './list.ts'
 
 /** A conversation with a user, a request of the contact form, or one to be called back. */
@@ -45,6 +46,8 @@ export const Conversation = v.object({
   user_id: v.nullable(Uuid),
   messages: v.array(InboxMessage),
   colleagues: v.array(v.object({ id: Uuid, name: v.string() })),
+  /** The quotes that were made of it. */
+  quotes: v.array(QuoteLink),
 })
 export type Conversation = v.InferOutput<typeof Conversation>
 

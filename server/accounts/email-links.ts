@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Read, Write } from '../db/connect.ts'
 import { hashOf } from '../http/sessions.ts'
 
-type Purpose = 'reset_password' | 'verify_email'
+type Purpose = 'reset_password' | 'verify_email' | 'invitation'
 type Addressee = { id: string; email: string }
 
 /** How long a link works, in minutes. */
-export const linkMinutes: Record<Purpose, number> = { reset_password: 30, verify_email: 3 * 24 * 60 }
+export const linkMinutes = { reset_password: 30, verify_email: 3 * 24 * 60, invitation: 14 * 24 * 60 } satisfies Record<
+  Purpose,
+  number
+>
 /** A user gets at most so many links of a kind in an hour. */
 const maxPerHour = 3
 

@@ -6,8 +6,16 @@ export const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   author: ['open_back_office', 'read_courses', 'edit_courses', 'edit_content'],
   // Only of the groups that they lead: each handler asks.
   instructor: ['open_back_office', 'run_practice'],
-  finance: ['open_back_office', 'read_orders', 'settle_orders', 'read_courses', 'set_prices', 'read_reports'],
-  support: ['open_back_office', 'read_orders', 'help_people', 'answer_messages'],
+  finance: [
+    'open_back_office',
+    'read_orders',
+    'settle_orders',
+    'make_quotes',
+    'read_courses',
+    'set_prices',
+    'read_reports',
+  ],
+  support: ['open_back_office', 'read_orders', 'make_quotes', 'help_people', 'answer_messages'],
 }
 
 /** `has`: whether the user has a second factor; `given`: whether this sign-in gave one. */

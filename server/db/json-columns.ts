@@ -132,6 +132,10 @@ export type StaffTaskKind =
   | 'environment_access'
   /** The practice was cancelled, and there is no other time soon. */
   | 'practice_cancelled'
+  /** A company accepted or declined a quote, or let it expire. */
+  | 'quote_accepted'
+  | 'quote_declined'
+  | 'quote_expired'
 
 /** A party of an invoice. Absent facts are empty. */
 export type InvoiceParty = { name: string; code: string; vat: string; address: string; email: string }
@@ -155,8 +159,8 @@ export type InvoiceLine = {
 
 /** An issued invoice or credit note as it was sent: shown, printed and exported from here only. */
 export type InvoiceDocument = {
-  /** `advance`: to be paid; not in a series, and not a VAT invoice. */
-  kind: 'invoice' | 'credit_note' | 'advance'
+  /** `advance`: to be paid; `quote`: not ordered yet. Neither is in a series, nor a VAT invoice. */
+  kind: 'invoice' | 'credit_note' | 'advance' | 'quote'
   number: string
   issuedOn: string
   /** The last day of a transfer; null when it is paid. */

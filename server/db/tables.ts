@@ -16,6 +16,7 @@ import type { PackageFormat } from '../../contract/activities/packages.ts'
 import type { Outcome } from '../../contract/activities/scenarios.ts'
 import type { AttemptState, OrderState, PaymentMethod, VatCategory } from '../../contract/order-states.ts'
 import type { PracticeRule } from '../../contract/practice.ts'
+import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
@@ -409,7 +410,7 @@ export interface Discounts {
 
 export interface EmailLinks {
   token_hash: string
-  purpose: 'reset_password' | 'verify_email'
+  purpose: 'reset_password' | 'verify_email' | 'invitation'
   user_id: string
   email: string
   created_at: Date
@@ -970,6 +971,44 @@ export interface Questions {
   explanation: Json<Texts | null, string | null | undefined>
 }
 
+export interface QuoteLines {
+  quote_id: number
+  position: number
+  product_id: number
+  name: string
+  quantity: number
+  price_cents: number
+  discount_cents: Optional<number>
+  vat_category: VatCategory
+  vat_rate: number
+}
+
+export interface Quotes {
+  id: Optional<number>
+  state: Optional<QuoteState>
+  request_id: Optional<string | null>
+  thread_id: Optional<string | null>
+  author_id: Optional<string | null>
+  order_id: Optional<number | null>
+  order_key: Optional<string>
+  language: Language
+  contact_name: string
+  email: string
+  company: Json<Company>
+  employees: Optional<number | null>
+  discount_percent: Optional<number>
+  discount_cents: Optional<number>
+  total_cents: number
+  valid_until: string
+  note: Optional<string>
+  answer: Optional<string>
+  token_hash: Optional<string | null>
+  version: Optional<number>
+  created_at: Date
+  sent_at: Optional<Date | null>
+  decided_at: Optional<Date | null>
+}
+
 export interface RecoveryCodes {
   code_hash: string
   user_id: string
@@ -1273,7 +1312,7 @@ export interface Users {
   timezone: Optional<string | null>
   image: Optional<string | null>
   position: Optional<string | null>
-  terms_agreed_at: Date
+  terms_agreed_at: Optional<Date | null>
   created_at: Date
   anonymised_at: Optional<Date | null>
   password_expired: Optional<boolean>
@@ -1386,6 +1425,8 @@ export interface DB {
   product_vat: ProductVat
   products: Products
   questions: Questions
+  quote_lines: QuoteLines
+  quotes: Quotes
   recovery_codes: RecoveryCodes
   refresh_tokens: RefreshTokens
   refunds: Refunds

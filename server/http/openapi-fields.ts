@@ -12,6 +12,7 @@ const uuid: FieldNote = {
 const fields: Readonly<Record<string, FieldNote>> = {
   voucher: { description: 'A discount code; spaces and case do not matter.', example: 'SLAUGA20' },
   coupon: { description: 'A discount code; spaces and case do not matter.', example: 'SLAUGA20' },
+  quote_answer: { description: 'Why the quote is declined, or empty.', example: 'Rinksimės kitą datą' },
   company_reference: { description: "The buyer's order or contract number, for the invoice.", example: 'VP-2026/118' },
   own_place: { description: 'Whether the buyer takes one of the places; true when absent.', example: true },
   start_now: { description: 'Consent: access begins before the 14 days of withdrawal are over.', example: true },

@@ -52,6 +52,20 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   package_kind: { description: 'What the archive holds.', example: 'h5p' },
   package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
 
+  place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
+  // Quotes
+  contact_name: { description: 'Who gets the quote.', example: 'Rūta Personalienė' },
+  conversation_id: {
+    description: 'The request of the inbox, or null.',
+    example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11',
+  },
+  quote_lines: { description: 'The dates and how many places of each.', example: [{ product_id: 1, quantity: 4 }] },
+  employees: { description: 'Of a group subscription: 100 to 2000 by 10; else null.', example: 100 },
+  discount_percent: { description: 'What is taken off; 0 for nothing.', example: 10 },
+  valid_until: { description: 'The last day on which the quote can be accepted.', example: '2026-12-14' },
+  quote_note: { description: 'A text of the quote, or empty.', example: 'Mokymai jūsų patalpose' },
+
   // Reports
   person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },

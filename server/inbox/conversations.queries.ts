@@ -4,6 +4,7 @@ import type { Conversation, ConversationKind, ConversationRow, inboxCalls } from
 import { staffPageSize } from '../../contract/manage/list.ts'
 import { rolesWith } from '../accounts/public.ts'
 import type { Read } from '../db/connect.ts'
+import { quotesOf } from '../quotes/public.ts'
 import { searched, searchPattern } from '../db/search-text.ts'
 
 type Query = CallInput<typeof inboxCalls.findConversations>['query']
@@ -134,7 +135,7 @@ function listMessages(db: Read, { id, kind }: Row) {
 }
 
 /** A conversation with its messages; undefined when there is none. */
-export async function showConversation(db: Read, id: string): Promise<Conversation | undefined> {
+export async function showConversation(db: Read, id: string, today: string): Promise<Conversation | undefined> {
   const row = await findConversation(db, id)
   if (!row) return undefined
   const messages = await listMessages(db, row)
@@ -147,5 +148,6 @@ export async function showConversation(db: Read, id: string): Promise<Conversati
       .toReversed()
       .map(({ created_at, ...message }) => ({ ...message, sent: created_at.toISOString() })),
     colleagues: await listColleagues(db),
+    quotes: await quotesOf(db, id, today),
   }
 }

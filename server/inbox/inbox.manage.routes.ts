@@ -6,13 +6,14 @@ import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { pageOf } from '../db/page.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { answerThread, handleThread, openThread } from '../messages/public.ts'
+import { dayInVilnius } from '../time.ts'
 import { findConversations, showConversation } from './conversations.queries.ts'
 
 type ConversationCalls = Omit<typeof inboxCalls, 'listTemplates' | 'addTemplate' | 'saveTemplate' | 'deleteTemplate'>
 type Staff = WriteContext & { principal: Principal } & Fails<'not_found'>
 
-const show = async ({ db, fail }: Pick<Context, 'db'> & Fails<'not_found'>, id: string) =>
-  (await showConversation(db, id)) ?? fail('not_found')
+const show = async ({ db, now, fail }: Pick<Context, 'db' | 'now'> & Fails<'not_found'>, id: string) =>
+  (await showConversation(db, id, dayInVilnius(now()))) ?? fail('not_found')
 
 const aboutOf = ({ subject, kind }: Conversation) => subject || kind
 const record = (ctx: Staff, conversation: Conversation, action: 'answered' | 'closed' | 'moved') =>

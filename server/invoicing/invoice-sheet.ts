@@ -46,17 +46,20 @@ const rateText = (rate: number) => `${rate.toLocaleString('lt-LT')}\u00a0%`
 const present = (facts: readonly Fact[]) => facts.filter(({ value }) => value.trim())
 
 function titleOf({ kind, vatPayer }: InvoiceDocument, t: Translate): Words {
-  if (kind === 'advance') return t('advance')
+  if (kind === 'advance' || kind === 'quote') return t(kind)
   const vat = vatPayer ? 'vat' : 'plain'
   return t(kind === 'credit_note' ? `credit_${vat}` : vat)
 }
 
-const factsOf = ({ issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument, t: Translate): Fact[] =>
+const factsOf = (
+  { kind, issuedOn, dueOn, corrects, orderId, orderedOn, buyer }: InvoiceDocument,
+  t: Translate,
+): Fact[] =>
   present([
     { label: t('issued'), value: issuedOn },
-    { label: t('due'), value: dueOn ?? '' },
+    { label: t(kind === 'quote' ? 'valid_until' : 'due'), value: dueOn ?? '' },
     { label: t('corrects'), value: corrects ? `Nr. ${corrects.number}, ${corrects.issuedOn}` : '' },
-    { label: t('order'), value: `Nr. ${orderId}, ${orderedOn}` },
+    { label: t('order'), value: kind === 'quote' ? '' : `Nr. ${orderId}, ${orderedOn}` },
     { label: t('reference'), value: buyer.reference },
   ])
 
@@ -133,7 +136,9 @@ function totalsOf(
       : []),
     { label: t(vatPayer ? 'total_gross' : 'total'), value: money(totalCents) },
     ...(paidCents ? [{ label: t('paid'), value: money(paidCents) }] : []),
-    { label: t({ credit_note: 'to_refund', advance: 'to_pay', invoice: 'left' }[kind]), value: money(left) },
+    ...(kind === 'quote'
+      ? []
+      : [{ label: t({ credit_note: 'to_refund', advance: 'to_pay', invoice: 'left' }[kind]), value: money(left) }]),
   ]
 }
 
@@ -154,6 +159,7 @@ function notesOf(document: InvoiceDocument, t: Translate): Words[] {
     ...(vatPayer ? [] : [groundOf(document, 'O')]),
     ...(kind === 'advance' ? [t(vatPayer ? 'advance_note_vat' : 'advance_note_plain')] : []),
     ...(kind === 'credit_note' ? [t('refund_note')] : []),
+    ...(kind === 'quote' ? [t('quote_note')] : []),
   ]
 }
 

@@ -22,3 +22,4 @@ export {
   reserveSeats,
   takeReservedSeats,
 } from './reserve-seats.ts'
+export { listReseatGroups, reseat } from './reseat.ts'

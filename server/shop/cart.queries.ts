@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { VatCategory } from '../../contract/order-states.ts'
 import { lowest30 } from '../catalogue/public.ts'
@@ -79,11 +79,14 @@ export async function openCart(ctx: WriteContext) {
   return lockOrCreate(db, { session_hash }, now)
 }
 
-/** The lines of a cart with the columns of their products that display, pricing and ordering need. */
-export const listLines = (db: Read, cartId: string, now: Date) =>
+/** What lines are made of: places of products in an order. */
+type Wanted = { id: string; product_id: number; quantity: number; index: number }
+
+/** Lines with the columns of their products that display, pricing and ordering need. */
+const describedLines = (db: Read, wanted: AliasedExpression<Wanted, 'wanted'>, now: Date) =>
   db
-    .selectFrom('cart_lines')
-    .innerJoin('products', 'products.product_id', 'cart_lines.product_id')
+    .selectFrom(wanted)
+    .innerJoin('products', 'products.product_id', 'wanted.product_id')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoinLateral(
@@ -98,15 +101,36 @@ export const listLines = (db: Read, cartId: string, now: Date) =>
           .as('vat'),
       (join) => join.onTrue(),
     )
-    .select(['cart_lines.id', 'cart_lines.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
+    .select(['wanted.id', 'wanted.product_id', 'quantity', 'course_id', 'title', 'image', 'start_date', 'city'])
     .select(['locations.name as location_name', 'locations.address as location_address'])
     .select(['online', 'price_cents', 'special_cents', lowest30.as('lowest_cents')])
     .select((eb) => eb.fn.coalesce('vat_category', eb.val<VatCategory>('O')).as('vat_category'))
     .select((eb) => eb.fn.coalesce('vat_rate', eb.val(0)).as('vat_rate'))
-    .where('cart_id', '=', cartId)
-    .orderBy('added_at')
-    .orderBy('cart_lines.id')
+    .orderBy('wanted.index')
     .execute()
+
+/** The lines of a cart. */
+export const listLines = (db: Read, cartId: string, now: Date) =>
+  describedLines(
+    db,
+    db
+      .selectFrom('cart_lines')
+      .select(['id', 'product_id', 'quantity'])
+      .select(sql<number>`row_number() over (order by added_at, id)`.as('index'))
+      .where('cart_id', '=', cartId)
+      .as('wanted'),
+    now,
+  )
+
+type WantedProduct = { product_id: number; quantity: number }
+
+/** As lines of a cart, places of products in the given order; without what is not a product. */
+export const linesOfProducts = (db: Read, products: readonly WantedProduct[], now: Date) => {
+  const rows = JSON.stringify(products.map((product, index) => ({ ...product, id: String(index), index })))
+  const wanted = sql<Wanted>`(select * from jsonb_to_recordset(${rows}::jsonb)
+    as given (id text, product_id integer, quantity integer, index integer))`
+  return describedLines(db, wanted.as<'wanted'>('wanted'), now)
+}
 export type CartLine = Awaited<ReturnType<typeof listLines>>[number]
 
 /** A product that can be bought now: offered, of a published course, not started before today. */

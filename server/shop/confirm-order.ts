@@ -1,5 +1,5 @@
 import { consentsVersion } from '../../contract/constants.ts'
-import type { shopCalls } from '../../contract/shop.ts'
+import type { Company, shopCalls } from '../../contract/shop.ts'
 import { keepTerms } from '../content/public.ts'
 import type { Fails, SignedInContext, WriteContext } from '../context.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -23,7 +23,12 @@ import { sendTransferDetails } from './order-emails.ts'
 import { checkVatCode } from './vat-codes.jobs.ts'
 
 type ConfirmContext = WriteContext & SignedInContext & Fails<(typeof shopCalls.confirmOrder.fails)[number]>
+/** What placing an order needs. */
+type PlaceContext = WriteContext &
+  SignedInContext &
+  Fails<'course_in_cart' | 'product_not_available' | 'already_in_course' | 'no_seats_left' | 'total_changed'>
 type OwnCart = NonNullable<LoadedCart['cart']>
+type Priced = Pick<LoadedCart, 'lines' | 'priced' | 'code'>
 
 /** A repeated confirmation within this time returns the order of the first one. */
 const repeatSeconds = 120
@@ -64,12 +69,12 @@ function checkCart(ctx: ConfirmContext, cart: OwnCart, loaded: LoadedCart, expec
 }
 
 /** The title of the course of a line, for a sentence that names it. */
-const titleOf = ({ language }: ConfirmContext, lines: readonly CartLine[], productId: number) => {
+const titleOf = ({ language }: PlaceContext, lines: readonly CartLine[], productId: number) => {
   const line = lines.find(({ product_id }) => product_id === productId)
   return line ? inLanguage(line.title, language) : ''
 }
 
-async function checkLines(ctx: ConfirmContext, lines: readonly CartLine[], ownPlace: boolean) {
+async function checkLines(ctx: PlaceContext, lines: readonly CartLine[], ownPlace: boolean) {
   const { db, principal, now, fail } = ctx
   if (hasCourseTwice(lines)) return fail('course_in_cart')
   for (const { product_id, course_id } of lines) {
@@ -80,7 +85,7 @@ async function checkLines(ctx: ConfirmContext, lines: readonly CartLine[], ownPl
   }
 }
 
-async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, lines }: LoadedCart): Promise<number> {
+async function insertOrder(ctx: PlaceContext, cart: OwnCart, { priced, code, lines }: Priced): Promise<number> {
   const { db, principal, language } = ctx
   const now = ctx.now()
   const method = cart.payment_method ?? 'free'
@@ -126,7 +131,7 @@ async function insertOrder(ctx: ConfirmContext, cart: OwnCart, { priced, code, l
 }
 
 /** Reserves the seats, then takes the discount code. */
-async function reserve(ctx: ConfirmContext, orderId: number, { lines, priced, code }: LoadedCart) {
+async function reserve(ctx: PlaceContext, orderId: number, { lines, priced, code }: Priced) {
   const { db, principal, fail } = ctx
   const now = ctx.now()
   const until = (await lockOrder(db, orderId))?.hold_until ?? now
@@ -141,7 +146,7 @@ async function reserve(ctx: ConfirmContext, orderId: number, { lines, priced, co
 }
 
 /** A free order is paid as it is confirmed. */
-async function payFreeOrder(ctx: ConfirmContext, orderId: number) {
+async function payFreeOrder(ctx: PlaceContext, orderId: number) {
   const now = ctx.now()
   await insertAttempt(ctx.db, { orderId, method: 'free', amountCents: 0, now }, 'succeeded')
   await moveOrder(ctx.db, { orderId, from: 'pending', to: 'paid', now })
@@ -149,7 +154,7 @@ async function payFreeOrder(ctx: ConfirmContext, orderId: number) {
 }
 
 /** The buyer's details, for the next order. */
-async function keepBuyer({ db, principal, now }: ConfirmContext, { company }: OwnCart) {
+async function keepBuyer({ db, principal, now }: PlaceContext, { company }: OwnCart) {
   if (!company) return
   const columns = { company: JSON.stringify({ ...company, company_reference: '' }), updated_at: now() }
   await db
@@ -159,16 +164,9 @@ async function keepBuyer({ db, principal, now }: ConfirmContext, { company }: Ow
     .execute()
 }
 
-/**
- * Turns the cart into an order in one transaction, and holds its seats. One order per cart: the cart is locked, then
- * deleted. Fails with the new total in the cart when the buyer saw another one.
- */
-export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expected_total?: number | undefined } }) {
-  await ctx.db.selectFrom('carts').select('id').where('user_id', '=', ctx.principal.userId).forUpdate().execute()
-  const loaded = await loadCart(ctx)
-  const { cart, lines, priced } = loaded
-  if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
-  checkCart(ctx, cart, loaded, body.expected_total)
+/** Writes the order, holds its seats, and does what its payment method begins with. */
+async function placeOrder(ctx: PlaceContext, cart: OwnCart, loaded: Priced): Promise<number> {
+  const { lines, priced } = loaded
   await checkLines(ctx, lines, cart.own_place ?? true)
   const orderId = await insertOrder(ctx, cart, loaded)
   await reserve(ctx, orderId, loaded)
@@ -181,8 +179,45 @@ export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expe
   }
   const entered = cart.company && !cart.company.private ? cart.company.company_vat.trim() : ''
   if (entered && !priced.isFree && ctx.integrations.vatRegister) await ctx.enqueue(checkVatCode, { orderId, entered })
-  await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
   await ctx.publicDataChanged()
   ctx.log.info({ order: orderId, euros: toEuros(priced.totalCents), method }, 'an order was confirmed')
-  return replyOf(orderId, method, priced.isFree, lines[0]?.course_id)
+  return orderId
+}
+
+type AgreedOrder = { key: string; company: Company; lines: readonly CartLine[]; priced: LoadedCart['priced'] }
+
+/**
+ * Orders what a company agreed to, at the agreed price, by bank transfer, without a place for the buyer. One order for
+ * each `key`.
+ */
+export const orderByTransfer = (ctx: PlaceContext, { key, company, lines, priced }: AgreedOrder): Promise<number> =>
+  placeOrder(
+    ctx,
+    {
+      id: key,
+      payment_method: 'invoice',
+      agreed: true,
+      comment: '',
+      company,
+      discount_code: null,
+      own_place: false,
+      start_now: false,
+      accept_loss: false,
+    },
+    { lines: [...lines], priced, code: undefined },
+  )
+
+/**
+ * Turns the cart into an order in one transaction, and holds its seats. One order per cart: the cart is locked, then
+ * deleted. Fails with the new total in the cart when the buyer saw another one.
+ */
+export async function confirmOrder(ctx: ConfirmContext, { body }: { body: { expected_total?: number | undefined } }) {
+  await ctx.db.selectFrom('carts').select('id').where('user_id', '=', ctx.principal.userId).forUpdate().execute()
+  const loaded = await loadCart(ctx)
+  const { cart, lines, priced } = loaded
+  if (!cart || !lines.length) return (await findRecentOrder(ctx)) ?? ctx.fail('cart_empty')
+  checkCart(ctx, cart, loaded, body.expected_total)
+  const orderId = await placeOrder(ctx, cart, loaded)
+  await ctx.db.deleteFrom('carts').where('id', '=', cart.id).execute()
+  return replyOf(orderId, cart.payment_method ?? 'free', priced.isFree, lines[0]?.course_id)
 }

@@ -43,6 +43,7 @@ const places = (db: Read) =>
     )
     .select(['order_places.id', 'order_places.order_id', 'line', 'order_places.position'])
     .select(['order_places.group_id', 'order_places.seat'])
+    .select(['order_places.enrolment_id', 'practice_seats.group_id as own_group_id'])
     .select(['order_places.user_id', 'claim_hash', 'sent_to', 'order_lines.course_id', 'order_lines.product_id'])
     .select(['courses.title', 'courses.image', 'starts_at', 'rooms.name as room', 'firstname', 'lastname'])
     .select(['environment_access.state as access'])
@@ -53,6 +54,15 @@ type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number
 
 export const listPlaces = (db: Read, orderId: number) =>
   places(db).where('order_places.order_id', '=', orderId).execute()
+
+/** A place of an order, with the group of its seat. */
+export async function findManagedPlace(db: Read, orderId: number, id: string) {
+  const place = await places(db)
+    .where('order_places.order_id', '=', orderId)
+    .where('order_places.id', '=', id)
+    .executeTakeFirst()
+  return place && { ...place, own_group_id: place.own_group_id ?? place.group_id }
+}
 
 function stateOf({ user_id, buyer_id, claim_hash }: PlaceRow): Place['state'] {
   if (user_id !== null) return user_id === buyer_id ? 'own' : 'claimed'

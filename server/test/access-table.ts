@@ -67,6 +67,10 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   withdrawFromOrder: { ...ofOrder({}), ends: true },
   getOfferedPlace: open('secret', ({ claim }) => ({ params: { token: claim } }), ['lastname']),
   claimPlace: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: {} })),
+  getOfferedQuote: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
+  getOfferedQuotePdf: open('secret', () => ({ params: { token: 'x'.repeat(43) } })),
+  acceptQuote: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: { agree: true } })),
+  declineQuote: open('secret', () => ({ params: { token: 'x'.repeat(43) }, body: { quote_answer: '' } })),
   declareWithdrawal: open('secret', ({ order }) => ({
     body: { name: 'Kita', order_number: String(order), email: 'kita@praktika.test' },
   })),

@@ -12,6 +12,7 @@ const subjects = [
   'accounts',
   'catalogue',
   'shop',
+  'quotes',
   'payments',
   'invoicing',
   'learning',

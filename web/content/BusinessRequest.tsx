@@ -3,7 +3,7 @@ import { textLink } from '../ui/textLink.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { AuthoredHtml } from './parts/AuthoredHtml.tsx'
 import type { LoadedBlocks } from './parts/load.ts'
-import { estimate, showEuros, showExactEuros } from './subscription.rules.ts'
+import { estimate, showEuros, showExactEuros } from '../../contract/subscription.rules.ts'
 
 /** The request next to the calculated price, which the email starts with. */
 export function BusinessRequest({

@@ -8,7 +8,14 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { RangeField } from '../ui/RangeField.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { PriceRanges } from './PriceRanges.tsx'
-import { employeeLimits, estimate, showEuros, showExactEuros, sliderEnd, tidyEmployees } from './subscription.rules.ts'
+import {
+  employeeLimits,
+  estimate,
+  showEuros,
+  showExactEuros,
+  sliderEnd,
+  tidyEmployees,
+} from '../../contract/subscription.rules.ts'
 
 type Props = {
   employees: number

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Table } from '../ui/Table.tsx'
-import { priceRanges, rangeOf, showExactEuros } from './subscription.rules.ts'
+import { priceRanges, rangeOf, showExactEuros } from '../../contract/subscription.rules.ts'
 
 /** The price per user of each range; the one of the chosen number is marked in words, by weight and by colour. */
 export function PriceRanges({ employees }: { employees: number }) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../ui/useDebounced.ts'
-import { employeeLimits, tidyEmployees } from './subscription.rules.ts'
+import { employeeLimits, tidyEmployees } from '../../contract/subscription.rules.ts'
 
 const to = '/business/business-and-institutions'
 const settlesAfter = 400

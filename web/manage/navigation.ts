@@ -31,6 +31,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
     entries: [
       { screen: 'people', icon: 'user' },
       { screen: 'orders', icon: 'cart' },
+      { screen: 'quotes', icon: 'quote' },
       { screen: 'certificates', icon: 'award' },
       { screen: 'expiring', icon: 'calendar' },
     ],

@@ -55,14 +55,16 @@ export const resetPassword: Handler<Calls['resetPassword']> = async (ctx, { body
   const { token, password, password_repeat } = body
   const { db, now, config, address } = ctx
   if (password !== password_repeat) failFields({ password_repeat: 'passwords_differ' })
-  const link = await findEmailLink(db, 'reset_password', token, now())
+  const reset = await findEmailLink(db, 'reset_password', token, now())
+  const link = reset ?? (await findEmailLink(db, 'invitation', token, now()))
+  const purpose = reset ? 'reset_password' : 'invitation'
   const owner = link && (await findOwner(db, link.user_id))
   if (!owner) return ctx.fail('link_invalid')
   refuseCommon(ctx, 'password', password, owner)
   const hash = await hashPassword(password)
   const isSet = await ctx.transaction(async (write, enqueue) => {
     const userId = owner.id
-    if (!(await spendEmailLink(write, { purpose: 'reset_password', token, userId, now: now() }))) return false
+    if (!(await spendEmailLink(write, { purpose, token, userId, now: now() }))) return false
     await storePassword(ctx, { db: write, enqueue }, { userId, hash })
     await clearFailures(write, countersOf(config.secret, userId, address, undefined))
     // Who opened the link reads the emails of this address.

@@ -11,6 +11,7 @@ import { decideWithdrawal } from './decide-withdrawal.ts'
 import { findOrders } from './find-orders.queries.ts'
 import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
 import { findTask, findTasks, showTask } from './tasks.queries.ts'
 
@@ -68,6 +69,13 @@ export const managedOrderHandlers: Handlers<typeof managedOrderCalls> = {
 
   decideWithdrawal: async (ctx, { params: { id }, body }) => {
     await decideWithdrawal(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  listReseatGroups: (ctx, { params: { id, place } }) => showReseatChoices(ctx, id, place),
+
+  reseatPlace: async (ctx, { params: { id, place }, body }) => {
+    await reseatPlace(ctx, id, place, body)
     return show(ctx, id)
   },
 

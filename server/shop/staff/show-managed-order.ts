@@ -139,12 +139,26 @@ export async function showManagedOrder({ db, language }: Context, orderId: numbe
       issued_on: document.issuedOn,
       total: formatMoney(document.totalCents, language),
     })),
+    quote: await findQuoteOf(db, orderId),
     withdrawal: withdrawal
       ? { declared: withdrawal.declared_at.toISOString(), state: withdrawal.state, email: withdrawal.email }
       : null,
     tasks: (await listTasksOf(db, orderId)).map((task) => showTask(task, language)),
     learners: await countLearners(db, orderId),
   }
+}
+
+/** The quote that became an order, with the conversation that asked for it. */
+async function findQuoteOf(db: Read, orderId: number): Promise<ManagedOrder['quote']> {
+  const quote = await db
+    .selectFrom('quotes')
+    .leftJoin('contact_requests', 'contact_requests.id', 'quotes.request_id')
+    .select(['quotes.id', 'request_id', 'quotes.thread_id', 'contact_requests.thread_id as moved_to'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!quote) return null
+  const { id, thread_id, moved_to, request_id } = quote
+  return { id, number: `P-${id}`, conversation_id: thread_id ?? moved_to ?? request_id }
 }
 
 /** The line of the invoice of a line of the order: an invoice groups its lines by VAT, in the order in which they come. */

@@ -15,6 +15,7 @@ import { useMoments } from '../useMoments.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { KindBadge } from './KindBadge.tsx'
 import { conversationQuery } from './queries.ts'
+import { RequestQuotes } from './RequestQuotes.tsx'
 import { useConversationUpdate } from './useConversationUpdate.ts'
 import { WriterFacts } from './WriterFacts.tsx'
 
@@ -69,7 +70,10 @@ function ConversationView({ conversation }: { conversation: Conversation }) {
           {kind !== 'phone' && <AnswerForm key={id} conversation={conversation} />}
           <History object="conversation" id={id} />
         </div>
-        <WriterFacts conversation={conversation} />
+        <div className="grid gap-6">
+          <WriterFacts conversation={conversation} />
+          <RequestQuotes conversation={conversation} />
+        </div>
       </div>
     </>
   )

@@ -2,10 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { Facts } from '../Facts.tsx'
+import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 
 /** Who ordered, and for which company. */
-export function BuyerFacts({ order: { buyer, company, comment, discount_code, language } }: { order: ManagedOrder }) {
+export function BuyerFacts({ order }: { order: ManagedOrder }) {
+  const { buyer, company, comment, discount_code, language, quote } = order
   const t = useTranslations('manageOrders.buyer')
   return (
     <Panel title={t('title')}>
@@ -27,6 +29,22 @@ export function BuyerFacts({ order: { buyer, company, comment, discount_code, la
           [t('comment'), comment],
           [t('discountCode'), discount_code],
           [t('language'), language],
+          [
+            t('quote'),
+            quote && (
+              <ManageLink key="quote" to="quote" params={{ id: quote.id }} className={textLink}>
+                {quote.number}
+              </ManageLink>
+            ),
+          ],
+          [
+            t('request'),
+            quote?.conversation_id && (
+              <ManageLink key="request" to="conversation" params={{ id: quote.conversation_id }} className={textLink}>
+                {t('openRequest')}
+              </ManageLink>
+            ),
+          ],
         ]}
       />
     </Panel>

@@ -67,7 +67,7 @@ function OrderView({ order }: { order: ManagedOrder }) {
             ))}
           {order.withdrawal && <WithdrawalDecision order={order} settles={settles} />}
           <OrderLines order={order} settles={settles} />
-          <OrderPlaces places={order.places} />
+          <OrderPlaces order={order} helps={profile.capabilities.includes('help_people')} />
           <OrderMoney order={order} settles={settles} />
           <History object="order" id={order.order_id} />
         </div>

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Day, Email, Euros, Id, Instant, Language, line, note, paged, text, Uuid } from '../common.ts'
+import { orderStates } from '../order-states.ts'
+import { OfferedQuote, quoteStates } from '../quotes.ts'
+import { employeeLimits } from '../subscription.rules.ts'
+import { listQuery } from './list.ts'
+
+/** The longest time that a quote is valid, in days. */
+export const maxQuoteDays = 180
+
+export const QuoteRow = v.object({
+  id: v.number(),
+  number: v.string(),
+  state: v.picklist(quoteStates),
+  company: v.string(),
+  contact_name: v.string(),
+  email: v.string(),
+  total: Euros,
+  valid_until: Day,
+  created: Instant,
+  order_id: v.nullable(v.number()),
+})
+export type QuoteRow = v.InferOutput<typeof QuoteRow>
+
+/** `conversation_id`: the request in the inbox. `invoices`: numbers of the invoices of the order. */
+export const ManagedQuote = v.object({
+  ...OfferedQuote.entries,
+  id: v.number(),
+  company_name: v.string(),
+  company_code: v.string(),
+  company_address: v.string(),
+  company_vat: v.string(),
+  company_reference: v.string(),
+  discount_percent: v.number(),
+  answer: v.string(),
+  author: v.nullable(v.string()),
+  conversation_id: v.nullable(Uuid),
+  order: v.nullable(v.object({ id: v.number(), state: v.picklist(orderStates), invoices: v.array(v.string()) })),
+  created: Instant,
+  sent: v.nullable(Instant),
+  decided: v.nullable(Instant),
+  version: v.number(),
+})
+export type ManagedQuote = v.InferOutput<typeof ManagedQuote>
+
+/** A date that can be quoted now. `left`: free seats of its practice groups; null where it needs none. */
+const Quotable = v.object({
+  product_id: v.number(),
+  course: v.string(),
+  description: v.string(),
+  price: Euros,
+  left: v.nullable(v.number()),
+})
+export type Quotable = v.InferOutput<typeof Quotable>
+
+const { min, max, step } = employeeLimits
+const written = {
+  contact_name: line(120),
+  email: Email,
+  language: Language,
+  company_name: line(160),
+  company_code: line(32),
+  company_address: line(240),
+  company_vat: v.pipe(v.string(), v.maxLength(32)),
+  company_reference: v.pipe(v.string(), v.maxLength(64)),
+  quote_lines: v.pipe(
+    v.array(v.object({ product_id: Id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(300)) })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  employees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max), v.multipleOf(step))),
+  discount_percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
+  valid_until: Day,
+  quote_note: note(2000),
+}
+const fails = ['product_not_available', 'no_seats_left', 'course_in_cart', 'period_wrong'] as const
+const staff = { api: 'manage', audience: 'staff', capability: 'make_quotes' } as const
+const ofQuote = v.object({ id: Id })
+
+export const managedQuoteCalls = defineCalls({
+  findQuotes: {
+    ...staff,
+    method: 'GET',
+    path: '/quotes',
+    about: 'Quotes for companies, the newest first. `search` finds numbers, companies, names and email addresses.',
+    query: v.object({ ...listQuery(['created', 'valid_until', 'total']), state: v.optional(v.picklist(quoteStates)) }),
+    reply: paged(QuoteRow),
+    fails: [],
+  },
+  getQuote: {
+    ...staff,
+    method: 'GET',
+    path: '/quotes/:id',
+    about: 'A quote with its request, its order and the invoices of that.',
+    params: ofQuote,
+    reply: ManagedQuote,
+    fails: ['not_found'],
+  },
+  listQuotable: {
+    ...staff,
+    method: 'GET',
+    path: '/quotable',
+    about: 'The dates that can be quoted, by course and day, with their prices and free seats.',
+    reply: v.object({ data: v.array(Quotable) }),
+    fails: [],
+  },
+  getQuotePdf: {
+    ...staff,
+    method: 'GET',
+    path: '/quotes/:id/pdf',
+    about: 'A quote as PDF.',
+    params: ofQuote,
+    reply: 'pdf',
+    fails: ['not_found'],
+  },
+  makeQuote: {
+    ...staff,
+    method: 'POST',
+    path: '/quotes',
+    about:
+      'Makes a draft, of a request of the inbox or without one. With `employees` it is a group subscription: each date for all of them, at the price of the calculator.',
+    body: v.object({ ...written, conversation_id: v.nullable(Uuid) }),
+    reply: ManagedQuote,
+    fails: ['not_found', ...fails],
+  },
+  saveQuote: {
+    ...staff,
+    method: 'PUT',
+    path: '/quotes/:id',
+    about: 'Changes a draft, at the prices of now.',
+    params: ofQuote,
+    body: v.object({ ...written, version: Id }),
+    reply: ManagedQuote,
+    fails: ['not_found', 'already_decided', 'version_conflict', ...fails],
+  },
+  sendQuote: {
+    ...staff,
+    method: 'POST',
+    path: '/quotes/:id/send',
+    about: 'Emails a draft to the company with the link that accepts it. A sent one gets a new link; the former ends.',
+    params: ofQuote,
+    body: v.object({ version: Id }),
+    reply: ManagedQuote,
+    fails: ['not_found', 'already_decided', 'version_conflict', ...fails],
+  },
+  withdrawQuote: {
+    ...staff,
+    method: 'POST',
+    path: '/quotes/:id/withdraw',
+    about: 'Withdraws a quote that is not decided; who got it is emailed the reason.',
+    params: ofQuote,
+    body: v.object({ reason: text(500) }),
+    reply: ManagedQuote,
+    fails: ['not_found', 'already_decided'],
+  },
+})

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { defineCalls } from './call.ts'
+import { Day, Euros, Language, note } from './common.ts'
+
+export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+export type QuoteState = (typeof quoteStates)[number]
+/** Allowed transitions of a quote. It expires when its last day is over; staff can withdraw it until it is decided. */
+export const quoteMoves = {
+  draft: ['sent', 'withdrawn'],
+  sent: ['accepted', 'declined', 'expired', 'withdrawn'],
+  accepted: [],
+  declined: [],
+  expired: [],
+  withdrawn: [],
+} as const satisfies Record<QuoteState, readonly QuoteState[]>
+
+/** A quote as its request and its order name it. */
+export const QuoteLink = v.object({
+  id: v.number(),
+  number: v.string(),
+  state: v.picklist(quoteStates),
+  order_id: v.nullable(v.number()),
+})
+export type QuoteLink = v.InferOutput<typeof QuoteLink>
+
+/** A line of a quote; `total` is of all places, after the discount. */
+export const QuoteLine = v.object({
+  product_id: v.number(),
+  course_id: v.number(),
+  name: v.string(),
+  /** Where and when. */
+  description: v.string(),
+  quantity: v.number(),
+  price: Euros,
+  total: Euros,
+})
+
+/** A quote as the company sees it. `employees`: of a group subscription. `order_id`: once it is accepted. */
+export const OfferedQuote = v.object({
+  number: v.string(),
+  state: v.picklist(quoteStates),
+  language: Language,
+  company: v.string(),
+  contact_name: v.string(),
+  email: v.string(),
+  employees: v.nullable(v.number()),
+  lines: v.array(QuoteLine),
+  discount: Euros,
+  total: Euros,
+  valid_until: Day,
+  note: v.string(),
+  order_id: v.nullable(v.number()),
+})
+export type OfferedQuote = v.InferOutput<typeof OfferedQuote>
+
+const offered = { api: 'shop', audience: 'anyone', needs: 'shop' } as const
+const byToken = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+
+export const quoteCalls = defineCalls({
+  getOfferedQuote: {
+    ...offered,
+    method: 'GET',
+    path: '/quotes/:token',
+    about: 'The quote behind an emailed link, also when it is too late to accept it.',
+    params: byToken,
+    reply: OfferedQuote,
+    fails: ['not_found'],
+  },
+  getOfferedQuotePdf: {
+    ...offered,
+    method: 'GET',
+    path: '/quotes/:token/pdf',
+    about: 'The quote behind an emailed link as PDF.',
+    params: byToken,
+    reply: 'pdf',
+    fails: ['not_found'],
+  },
+  acceptQuote: {
+    ...offered,
+    method: 'POST',
+    path: '/quotes/:token/accept',
+    limit: 'account',
+    about:
+      'Accepts a quote once, with the terms: an order by bank transfer of the user with its email address, who is created if there is none.',
+    params: byToken,
+    body: v.object({ agree: v.boolean() }),
+    reply: OfferedQuote,
+    fails: [
+      'not_found',
+      'quote_over',
+      'already_decided',
+      'terms_not_agreed',
+      'product_not_available',
+      'no_seats_left',
+      'already_in_course',
+      'course_in_cart',
+      'total_changed',
+    ],
+  },
+  declineQuote: {
+    ...offered,
+    method: 'POST',
+    path: '/quotes/:token/decline',
+    limit: 'account',
+    about: 'Declines a quote, with a reason if there is one.',
+    params: byToken,
+    body: v.object({ quote_answer: note(500) }),
+    reply: OfferedQuote,
+    fails: ['not_found', 'quote_over', 'already_decided'],
+  },
+})

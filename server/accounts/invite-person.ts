@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { Language } from '../../contract/common.ts'
+import type { Config } from '../config.ts'
+import type { Write } from '../db/connect.ts'
+import { sentence } from '../sentences.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import { screenAddress } from '../screen-address.ts'
+import { sendAccountEmail } from './account-emails.ts'
+import { accountKey } from './accounts.rules.ts'
+import { createEmailLink, linkMinutes } from './email-links.ts'
+import { takenKeys } from './users.queries.ts'
+
+type Inviting = { db: Write; enqueue: Enqueue; config: Config; now: () => Date }
+/** `agreed`: the version of the terms that the person has agreed to; null: at the first sign-in. `by`: who invites. */
+export type Invited = {
+  email: string
+  firstname: string
+  lastname: string
+  language: Language
+  telephone?: string | null
+  agreed: string | null
+  by: string
+}
+
+const maxUsername = 64
+
+/** The email address as the username, or a generated one where it is too long or another's. */
+async function usernameFor(db: Write, email: string): Promise<string> {
+  const taken = await takenKeys(db, [accountKey(email)])
+  return email.length <= maxUsername && !taken.size ? email : `user-${randomBytes(6).toString('hex')}`
+}
+
+/**
+ * Creates an account without a password and emails the link to set one. Its email address must not be that of another
+ * user.
+ */
+export async function invitePerson({ db, enqueue, config, now }: Inviting, invited: Invited): Promise<string> {
+  const { language, agreed, telephone = null, by } = invited
+  const [id, email] = [v7(), invited.email.trim()]
+  const username = await usernameFor(db, email)
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: accountKey(username),
+      email,
+      email_key: accountKey(email),
+      firstname: invited.firstname.trim(),
+      lastname: invited.lastname.trim(),
+      telephone,
+      language,
+      terms_agreed_at: agreed === null ? null : now(),
+      terms_version: agreed,
+      created_at: now(),
+    })
+    .execute()
+  const token = await createEmailLink(db, { purpose: 'invitation', user: { id, email }, now: now() })
+  await sendAccountEmail({ enqueue, config }, { email, language }, 'invitation', (t) => [
+    {
+      rows: [
+        [t('company'), by],
+        [t('username'), username],
+      ],
+    },
+    { link: screenAddress(config.publicUrl, `/password/reset/${token ?? ''}`, language), label: t('action') },
+    sentence(language, 'mail.invitation.validity', { days: linkMinutes.invitation / 1440 }),
+  ])
+  return id
+}
+
+/** The id of the user with an email address; undefined when there is none. */
+export const findByEmail = async (db: Write, email: string): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('id').where('email_key', '=', accountKey(email)).executeTakeFirst())?.id

@@ -1,0 +1,86 @@
+import type { Fails } from '../context.ts'
+import type { Read } from '../db/connect.ts'
+import { exchangeSeat } from './choose-slot.ts'
+import { findGroup, lockGroups } from './groups.queries.ts'
+import { endMergesOf } from './merging/end-merge.ts'
+import { notifyLearner } from './notify-learner.ts'
+import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
+import { offerFreedSeats } from './queue/offer-freed-seats.ts'
+import { findOwnSeat, listSlots } from './slots.queries.ts'
+import type { PracticeWork } from './work.ts'
+
+type Seat = { group_id: number; seat: number }
+/** Who is moved: a learner with an enrolment, or a place of an order that nobody has yet, with its seat. */
+export type Reseated = {
+  courseId: number
+  orderId: number
+  holder: { userId: string; enrolmentId: string } | undefined
+  free: Seat | undefined
+}
+
+/** The upcoming groups of all offered dates of a course, with their free seats. Staff is not bound to the same price. */
+export const listReseatGroups = (db: Read, courseId: number, now: Date) =>
+  listSlots(db, courseId, { product_id: null, price_cents: null }, now)
+
+/** The seat that is given up; fails when the practice was attended. */
+async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { holder, free }: Reseated) {
+  const own = holder && (await findOwnSeat(db, holder.userId, holder.enrolmentId))
+  return own?.state === 'attended' ? fail('already_decided') : (own ?? (holder ? undefined : free))
+}
+
+async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
+  if (from)
+    await db
+      .updateTable('practice_seats')
+      .set(freed)
+      .where('group_id', '=', from.group_id)
+      .where('seat', '=', from.seat)
+      .execute()
+  await db
+    .updateTable('practice_seats')
+    .set({ ...freed, state: 'taken', order_id: orderId })
+    .where('group_id', '=', to.group_id)
+    .where('seat', '=', to.seat)
+    .execute()
+}
+
+/**
+ * Moves a participant to a free seat of another group of the course, at any time before the practice was attended. The
+ * waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar entry.
+ * Returns the new seat and when the practice was and is.
+ */
+export async function reseat(
+  work: PracticeWork & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,
+  reseated: Reseated,
+  { slot, reason }: { slot: number; reason: string },
+): Promise<{ seat: Seat; before: Date | null; after: Date }> {
+  const { db, fail } = work
+  const { holder, courseId, orderId } = reseated
+  const own = await ownSeat(work, reseated)
+  const slots = await listReseatGroups(db, courseId, work.now())
+  if (own?.group_id === slot || !slots.some(({ id }) => id === slot)) return fail('not_found')
+  const queued = holder ? await listQueuedGroups(work, holder) : []
+  const groups = await lockGroups(db, [slot, ...(own ? [own.group_id] : []), ...queued])
+  const before = groups.find(({ id }) => id === own?.group_id)?.starts_at ?? null
+  if (groups.find(({ id }) => id === slot)?.state !== 'planned') return fail('not_found')
+  const chosen = await db
+    .selectFrom('practice_seats')
+    .select(['group_id', 'seat'])
+    .where('group_id', '=', slot)
+    .where('state', '=', 'free')
+    .orderBy('seat')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!chosen) return fail('no_seats_left')
+  if (holder) await exchangeSeat(work, own, { groupId: slot, seat: chosen.seat, ...holder, orderId })
+  else await takeFree(work, own, chosen, orderId)
+  if (holder) {
+    for (const group of queued) await leaveQueue(work, holder, group)
+    await endMergesOf(work, holder)
+  }
+  if (own) await offerFreedSeats(work, [own.group_id])
+  const group = await findGroup(db, slot)
+  const said = { kind: 'moved' as const, group, reason, event: 'REQUEST' as const, ...(before ? { before } : {}) }
+  if (holder) await notifyLearner(work, holder.userId, said)
+  return { seat: chosen, before, after: group.starts_at }
+}

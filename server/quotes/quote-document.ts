@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import type { Read } from '../db/connect.ts'
+import type { InvoiceDocument } from '../db/json-columns.ts'
+import { documentOf, renderInvoicePdf } from '../invoicing/public.ts'
+import { listQuoteLines, type QuoteLineRow, type StoredQuote } from './quotes.queries.ts'
+import { quoteNumber } from './quotes.rules.ts'
+
+/** Documents are in Lithuanian; in another language the name is added after it. */
+const nameOf = ({ title, name }: QuoteLineRow) => (title.lt === name ? name : `${title.lt} / ${name}`)
+
+/** A quote as it is printed: with VAT as an invoice of it would state it. */
+async function quoteDocument(db: Read, config: Config, quote: StoredQuote): Promise<InvoiceDocument> {
+  const lines = await listQuoteLines(db, quote.id)
+  const at = quote.sent_at ?? quote.created_at
+  const sold = {
+    orderId: quote.id,
+    orderedAt: at,
+    language: quote.language,
+    method: 'invoice' as const,
+    company: quote.company,
+    buyer: { name: quote.contact_name, email: quote.email },
+    lines: lines.map((line) => ({
+      name: nameOf(line),
+      quantity: line.quantity,
+      priceCents: line.price_cents,
+      discountCents: line.discount_cents,
+      vatCategory: line.vat_category,
+      vatRate: Number(line.vat_rate),
+    })),
+  }
+  const document = documentOf(sold, { config, now: at }, quote.valid_until)
+  return { ...document, kind: 'quote', number: quoteNumber(quote.id) }
+}
+
+export const renderQuotePdf = async (
+  { db, config }: { db: Read; config: Config },
+  quote: StoredQuote,
+): Promise<Uint8Array> => renderInvoicePdf(await quoteDocument(db, config, quote))

@@ -1,0 +1,95 @@
+import type { quoteCalls } from '../../contract/quotes.ts'
+import { findByEmail, invitePerson } from '../accounts/public.ts'
+import { keepTerms } from '../content/public.ts'
+import type { Fails, WriteContext } from '../context.ts'
+import type { Handler, Handlers } from '../http/handlers.ts'
+import { hashOf } from '../http/sessions.ts'
+import { addStaffTask, linesOfProducts, orderByTransfer, priceCart } from '../shop/public.ts'
+import { dayInVilnius } from '../time.ts'
+import { renderQuotePdf } from './quote-document.ts'
+import { findByHash, findQuote, listQuoteLines, lockQuote, moveQuote, type StoredQuote } from './quotes.queries.ts'
+import { quoteNumber, stateOf } from './quotes.rules.ts'
+import { showOffered } from './show-quote.ts'
+
+type Calls = typeof quoteCalls
+type Deciding = WriteContext & Fails<'not_found' | 'quote_over' | 'already_decided'>
+
+/** The quote of a link, locked, if it can still be decided. */
+async function lockOpen({ db, now, fail }: Deciding, token: string): Promise<StoredQuote> {
+  const named = (await findByHash(db, hashOf(token))) ?? fail('not_found')
+  const quote = (await lockQuote(db, named.id)) ?? fail('not_found')
+  const state = stateOf(quote, dayInVilnius(now()))
+  if (state === 'expired' || state === 'withdrawn') return fail('quote_over')
+  return state === 'sent' ? quote : fail('already_decided')
+}
+
+const detailsOf = ({ id, company, email }: StoredQuote) => ({
+  quote: quoteNumber(id),
+  company: company.company_name,
+  email,
+})
+
+/** A name of one word is the last name as well. */
+function splitName(name: string) {
+  const [firstname = name, ...rest] = name.trim().split(/\s+/)
+  return { firstname, lastname: rest.join(' ') || firstname }
+}
+
+/** The user with the address of the quote: who has the link reads its emails. Created when there is none. */
+async function buyerOf(ctx: WriteContext, quote: StoredQuote): Promise<string> {
+  const { db, config, now } = ctx
+  const known = await findByEmail(db, quote.email)
+  if (known) return known
+  const { language, email } = quote
+  const agreed = await keepTerms(db, { language, shopping: config.shopping, now: now() })
+  const by = quote.company.company_name
+  return invitePerson(ctx, { ...splitName(quote.contact_name), email, language, agreed, by })
+}
+
+/** Its lines as those of a cart, at the agreed prices and VAT. */
+async function agreedLines({ db, now }: WriteContext, quote: StoredQuote) {
+  const agreed = await listQuoteLines(db, quote.id)
+  const lines = (await linesOfProducts(db, agreed, now())).map((line, index) => ({
+    ...line,
+    price_cents: agreed[index]?.price_cents ?? line.price_cents,
+    special_cents: null,
+    vat_category: agreed[index]?.vat_category ?? line.vat_category,
+    vat_rate: Number(agreed[index]?.vat_rate ?? line.vat_rate),
+  }))
+  return { lines, priced: priceCart(lines, [{ code: '', cents: quote.discount_cents }]) }
+}
+
+const acceptQuote: Handler<Calls['acceptQuote']> = async (ctx, { params: { token }, body: { agree } }) => {
+  const { db, now, fail } = ctx
+  const quote = await lockOpen(ctx, token)
+  if (!agree) return fail('terms_not_agreed', 'agree')
+  const userId = await buyerOf(ctx, quote)
+  const { lines, priced } = await agreedLines(ctx, quote)
+  if (priced.totalCents !== quote.total_cents) return fail('total_changed')
+  const buyer = { ...ctx, language: quote.language, principal: { userId, familyId: '' } }
+  const { order_key: key, company } = quote
+  const orderId = await orderByTransfer(buyer, { key, company, lines, priced })
+  await moveQuote(db, quote, 'accepted', { order_id: orderId, decided_at: now() })
+  await addStaffTask(ctx, { kind: 'quote_accepted', orderId, details: detailsOf(quote), now: now() })
+  return showOffered(ctx, (await findQuote(db, quote.id)) ?? fail('not_found'), ctx.language)
+}
+
+export const quoteHandlers: Handlers<Calls> = {
+  getOfferedQuote: async (ctx, { params: { token } }) =>
+    showOffered(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found'), ctx.language),
+
+  getOfferedQuotePdf: async (ctx, { params: { token } }) =>
+    renderQuotePdf(ctx, (await findByHash(ctx.db, hashOf(token))) ?? ctx.fail('not_found')),
+
+  acceptQuote,
+
+  declineQuote: async (ctx, { params: { token }, body: { quote_answer } }) => {
+    const { db, now, fail } = ctx
+    const quote = await lockOpen(ctx, token)
+    const answer = quote_answer.trim()
+    await moveQuote(db, quote, 'declined', { decided_at: now(), answer })
+    const details = { ...detailsOf(quote), ...(answer ? { answer } : {}) }
+    await addStaffTask(ctx, { kind: 'quote_declined', orderId: null, details, now: now() })
+    return showOffered(ctx, (await findQuote(db, quote.id)) ?? fail('not_found'), ctx.language)
+  },
+}

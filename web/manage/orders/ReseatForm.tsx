@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { ManagedOrder, ReseatChoices } from '../../../contract/manage/orders.ts'
+import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
+import { useCallForm } from '../../api/useCallForm.ts'
+import { FormMessage } from '../../shell/FormMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useToast } from '../../ui/toastContext.ts'
+import { QueryNotice } from '../QueryNotice.tsx'
+import { ReasonField } from '../ReasonField.tsx'
+import { useMoments } from '../useMoments.ts'
+import { useOrderUpdate } from './useOrderUpdate.ts'
+
+type Props = { orderId: number; place: ManagedOrder['places'][number]; name: string; onClose: () => void }
+
+/** Moves a participant of an order to another practice of the course. */
+export function ReseatForm(props: Props) {
+  const { orderId: id, place } = props
+  const query = useQuery({
+    queryKey: own('manage', 'reseat', id, place.id),
+    queryFn: () => call('listReseatGroups', { params: { id, place: place.id } }),
+  })
+  const t = useTranslations('manageOrders.places')
+  return (
+    <>
+      <QueryNotice query={query} />
+      {query.data?.data.length === 0 && <p>{t('none')}</p>}
+      {query.data && query.data.data.length > 0 && <ChooseGroup {...props} groups={query.data.data} />}
+    </>
+  )
+}
+
+function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { groups: ReseatChoices['data'] }) {
+  const t = useTranslations('manageOrders.places')
+  const { moment } = useMoments()
+  const { show } = useToast()
+  const update = useOrderUpdate()
+  const { errors, failure, pending, submit, formRef } = useCallForm('reseatPlace', {
+    labels: { slot: t('group'), reason: t('reason') },
+    focus: 'field',
+    read: (form) => ({ slot: Number(form.get('slot')), reason: String(form.get('reason')).trim() }),
+    validate: ({ slot, reason }) => ({
+      slot: slot ? undefined : t('chooseGroup'),
+      reason: reason ? undefined : t('writeReason'),
+    }),
+    request: (body) => ({ params: { id, place: place.id }, body }),
+    onDone: async (order) => {
+      await update(order)
+      show({ kind: 'success', text: t('moved') })
+      onClose()
+    },
+  })
+  const labelOf = ({ starts_at, room, city, free, other_date }: (typeof groups)[number]) => {
+    const where = [room, city].filter(Boolean).join(', ')
+    const choice = t('choice', { when: moment(starts_at), where, free })
+    return other_date ? `${choice}, ${t('other')}` : choice
+  }
+  return (
+    <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
+      <p>{t('moveText', { name, told: place.holder ? t('told') : '' })}</p>
+      <SelectField
+        id="slot"
+        name="slot"
+        label={t('group')}
+        required
+        error={errors.slot}
+        options={[
+          { value: '', label: t('chooseGroup') },
+          ...groups.filter(({ free }) => free > 0).map((group) => ({ value: String(group.id), label: labelOf(group) })),
+        ]}
+      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
+      <FormMessage failure={failure} title={t('notMoved')} />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('move')}
+      </Button>
+    </form>
+  )
+}
