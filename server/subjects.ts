@@ -58,6 +58,7 @@ import { auditPackHandlers } from './reports/audit-pack/audit-packs.manage.route
 import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
+import { taskHandlers } from './shop/staff/tasks.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
 import { managedQuoteHandlers } from './quotes/quotes.manage.routes.ts'
 import { quoteHandlers } from './quotes/quotes.routes.ts'
@@ -98,6 +99,7 @@ export const handlers = {
   ...practiceRoomHandlers,
   ...locationHandlers,
   ...managedOrderHandlers,
+  ...taskHandlers,
   ...managedQuoteHandlers,
   ...reportHandlers,
   ...auditPackHandlers,

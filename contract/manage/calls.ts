@@ -5,6 +5,7 @@ import { exportCalls } from './exports.ts'
 import { inboxCalls } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
+import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
@@ -33,6 +34,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...taskCalls,
   ...managedQuoteCalls,
   ...reportCalls,
   ...auditPackCalls,

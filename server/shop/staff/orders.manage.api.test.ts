@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { managedOrderCalls as calls } from '../../../contract/manage/orders.ts'
+import { taskCalls } from '../../../contract/manage/tasks.ts'
 import { learningCalls } from '../../../contract/learning.ts'
 import { orderCalls } from '../../../contract/orders.ts'
 import { shopCalls } from '../../../contract/shop.ts'
@@ -164,10 +165,11 @@ describe('a bank transfer', () => {
     expect((await settle()).reply.refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await settle()).failure.code).toBe('already_decided')
     const [task] = undone.tasks
-    const close = () => world.call(calls.closeTask, { params: { id: task?.id ?? '' }, body: { note: 'Pervesta' } }, as)
+    const close = () =>
+      world.call(taskCalls.closeTask, { params: { id: task?.id ?? '' }, body: { note: 'Pervesta' } }, as)
     expect((await close()).reply).toMatchObject({ note: 'Pervesta', done: expect.any(String) })
     expect((await close()).failure.code).toBe('already_decided')
-    const open = (await world.call(calls.listTasks, { query: { search: String(id) } }, as)).reply
+    const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
     expect(open.data).toEqual([])
   })
 })

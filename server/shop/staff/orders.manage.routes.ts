@@ -13,7 +13,6 @@ import { aboutOrder, giveBack, refundPart, settleByHand } from './give-back.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { reseatPlace, showReseatChoices } from './reseat-place.ts'
 import { showManagedOrder } from './show-managed-order.ts'
-import { findTask, findTasks, showTask } from './tasks.queries.ts'
 
 type StaffContext = WriteContext & { principal: Principal } & Fails<'not_found'>
 
@@ -77,26 +76,5 @@ export const managedOrderHandlers: Handlers<typeof managedOrderCalls> = {
   reseatPlace: async (ctx, { params: { id, place }, body }) => {
     await reseatPlace(ctx, id, place, body)
     return show(ctx, id)
-  },
-
-  listTasks: async ({ db, language }, { query: { done, search, page } }) => {
-    const { rows, total } = await findTasks(db, { done, search, page })
-    const shown = rows.map((row) => showTask(row, language))
-    return pageOf(shown, total, { page, size: staffPageSize })
-  },
-
-  closeTask: async (ctx, { params: { id }, body: { note } }) => {
-    const { db, fail, language, now } = ctx
-    const task = (await findTask(db, id)) ?? fail('not_found')
-    const { numUpdatedRows } = await db
-      .updateTable('staff_tasks')
-      .set({ done_at: now(), note })
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return fail('already_decided')
-    const about = task.order_id === null ? task.kind : aboutOrder(task.order_id)
-    await recordChange(ctx, { action: 'order.task_closed', id: task.order_id ?? id, about, after: { note } })
-    return showTask({ ...task, done_at: now(), note }, language)
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/common.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
-import type { Task } from '../../../contract/manage/orders.ts'
+import type { Task } from '../../../contract/manage/tasks.ts'
 import type { Read } from '../../db/connect.ts'
 import { sentence } from '../../sentences.ts'
 

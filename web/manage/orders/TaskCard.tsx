@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Task } from '../../../contract/manage/orders.ts'
+import type { Task } from '../../../contract/manage/tasks.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'

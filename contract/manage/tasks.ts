@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { defineCalls } from '../call.ts'
+import { Instant, paged, text, Uuid } from '../common.ts'
+import { listQuery } from './list.ts'
+
+/** What staff must look at; their sentences are those of the email to staff (`mail.task`). */
+export const taskKinds = [
+  'no_seats',
+  'payment_mismatched',
+  'paid_twice',
+  'payment_unknown',
+  'refund',
+  'refunded_elsewhere',
+  'withdrawal',
+  'code_gone',
+  'vat_code',
+  'environment_access',
+  'practice_cancelled',
+  'quote_accepted',
+  'quote_declined',
+  'quote_expired',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export const Task = v.object({
+  id: Uuid,
+  kind: v.picklist(taskKinds),
+  /** What is to be done, in the caller's language. */
+  text: v.string(),
+  order_id: v.nullable(v.number()),
+  buyer: v.nullable(v.string()),
+  details: v.record(v.string(), v.union([v.string(), v.number()])),
+  created: Instant,
+  done: v.nullable(Instant),
+  note: v.nullable(v.string()),
+})
+export type Task = v.InferOutput<typeof Task>
+
+export const taskCalls = defineCalls({
+  listTasks: {
+    api: 'manage',
+    method: 'GET',
+    path: '/tasks',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'What staff must look at, the oldest first; or what was done, the latest first.',
+    query: v.object({ ...listQuery(['created']), done: v.optional(v.boolean(), false) }),
+    reply: paged(Task),
+    fails: [],
+  },
+  closeTask: {
+    api: 'manage',
+    method: 'POST',
+    path: '/tasks/:id',
+    audience: 'staff',
+    capability: 'read_orders',
+    about: 'Closes a task with what was done.',
+    params: v.object({ id: Uuid }),
+    body: v.object({ note: text(500) }),
+    reply: Task,
+    fails: ['not_found', 'already_decided'],
+  },
+})

@@ -1,0 +1,30 @@
+import { staffPageSize } from '../../../contract/manage/list.ts'
+import type { taskCalls } from '../../../contract/manage/tasks.ts'
+import { recordChange } from '../../audit/public.ts'
+import { pageOf } from '../../db/page.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { aboutOrder } from './give-back.ts'
+import { findTask, findTasks, showTask } from './tasks.queries.ts'
+
+export const taskHandlers: Handlers<typeof taskCalls> = {
+  listTasks: async ({ db, language }, { query: { done, search, page } }) => {
+    const { rows, total } = await findTasks(db, { done, search, page })
+    const shown = rows.map((row) => showTask(row, language))
+    return pageOf(shown, total, { page, size: staffPageSize })
+  },
+
+  closeTask: async (ctx, { params: { id }, body: { note } }) => {
+    const { db, fail, language, now } = ctx
+    const task = (await findTask(db, id)) ?? fail('not_found')
+    const { numUpdatedRows } = await db
+      .updateTable('staff_tasks')
+      .set({ done_at: now(), note })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return fail('already_decided')
+    const about = task.order_id === null ? task.kind : aboutOrder(task.order_id)
+    await recordChange(ctx, { action: 'order.task_closed', id: task.order_id ?? id, about, after: { note } })
+    return showTask({ ...task, done_at: now(), note }, language)
+  },
+}
