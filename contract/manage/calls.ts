@@ -8,6 +8,7 @@ import { managedOrderCalls } from './orders.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
+import { reseatCalls } from './reseats.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { practiceDayCalls } from './days.ts'
 import { groupTrioCalls } from './trio.ts'
@@ -31,6 +32,7 @@ export const manageCalls = {
   ...staffCalls,
   ...auditCalls,
   ...managedOrderCalls,
+  ...reseatCalls,
   ...managedQuoteCalls,
   ...reportCalls,
   ...auditPackCalls,
