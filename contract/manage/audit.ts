@@ -70,6 +70,8 @@ export const auditActions = [
   'course.offering_changed',
   'course.contents_changed',
   'discount.made',
+  'discount.changed',
+  'discount.ended',
   'content.added',
   'content.changed',
   'content.published',

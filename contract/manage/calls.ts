@@ -9,6 +9,7 @@ import { taskCalls } from './tasks.ts'
 import { managedQuoteCalls } from './quotes.ts'
 import { practicePlanCalls } from './practice.ts'
 import { reportCalls } from './reports.ts'
+import { reseatCalls } from './reseats.ts'
 import { practiceRoomCalls } from './rooms.ts'
 import { locationCalls } from './locations.ts'
 import { practiceDayCalls } from './days.ts'
@@ -35,6 +36,7 @@ export const manageCalls = {
   ...auditCalls,
   ...managedOrderCalls,
   ...taskCalls,
+  ...reseatCalls,
   ...managedQuoteCalls,
   ...reportCalls,
   ...auditPackCalls,

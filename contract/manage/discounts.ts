@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCalls } from '../call.ts'
-import { Day, Instant, paged } from '../common.ts'
+import { Day, Email, Id, Instant, paged } from '../common.ts'
 import { listQuery } from './list.ts'
 
 const Cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))
@@ -24,10 +24,31 @@ export const StaffDiscount = v.object({
   max_uses: v.nullable(v.number()),
   max_uses_each: v.nullable(v.number()),
   used: v.number(),
+  series: v.nullable(v.string()),
+  ended: v.nullable(Instant),
+  /** The courses for which it is; null: for all. */
+  courses: v.nullable(v.array(v.object({ id: v.number(), title: v.string() }))),
+  /** The email address of the only user who may use it. */
+  user_email: v.nullable(v.string()),
+  version: v.number(),
 })
 export type StaffDiscount = v.InferOutput<typeof StaffDiscount>
 /** `released`: the order was given up, so that the use does not count. */
 export const DiscountUse = v.object({ order_id: v.number(), cents: v.number(), at: Instant, released: v.boolean() })
+
+/** What can be changed after a code was made. */
+const limits = {
+  valid_from: v.nullable(Day),
+  valid_to: v.nullable(Day),
+  min_cents: Cents,
+  max_uses: uses,
+  max_uses_each: uses,
+  discount_courses: v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))),
+  user_email: v.nullable(Email),
+}
+const ofCode = v.object({ code: v.pipe(v.string(), v.maxLength(40)) })
+/** Whether a change is of one code or of its whole series. */
+const reach = v.picklist(['code', 'series'])
 
 export const discountCalls = defineCalls({
   listDiscountCodes: {
@@ -66,13 +87,44 @@ export const discountCalls = defineCalls({
       off_cents: v.nullable(Cents),
       off_percent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
       prepaid: v.boolean(),
-      valid_from: v.nullable(Day),
-      valid_to: v.nullable(Day),
-      min_cents: Cents,
-      max_uses: uses,
-      max_uses_each: uses,
+      ...limits,
     }),
     reply: v.object({ codes: v.array(v.string()) }),
-    fails: ['key_taken'],
+    fails: ['key_taken', 'user_unknown'],
+  },
+  listDiscountCourses: {
+    api: 'manage',
+    method: 'GET',
+    path: '/discount-courses',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'The published courses that a code can be limited to, by title.',
+    reply: v.object({ data: v.array(v.object({ id: v.number(), title: v.string() })) }),
+    fails: [],
+  },
+  saveDiscount: {
+    api: 'manage',
+    method: 'PUT',
+    path: '/discounts/:code',
+    audience: 'staff',
+    capability: 'set_prices',
+    about:
+      'Changes the limits of a code or of its whole series; what it takes off stays. Uses in all never become fewer than there were.',
+    params: ofCode,
+    body: v.object({ ...limits, code_reach: reach, version: Id }),
+    reply: v.object({ changed: v.number() }),
+    fails: ['not_found', 'version_conflict', 'user_unknown'],
+  },
+  endDiscount: {
+    api: 'manage',
+    method: 'POST',
+    path: '/discounts/:code/end',
+    audience: 'staff',
+    capability: 'set_prices',
+    about: 'Ends a code or its whole series at once; orders that used it stay.',
+    params: ofCode,
+    body: v.object({ code_reach: reach }),
+    reply: v.object({ changed: v.number() }),
+    fails: ['not_found', 'already_decided'],
   },
 })

@@ -103,21 +103,6 @@ export const ManagedOrder = v.object({
 })
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 
-/** Groups of the course of a place. `other_date`: of another date than the ordered one, maybe at another price. */
-export const ReseatChoices = v.object({
-  data: v.array(
-    v.object({
-      id: v.number(),
-      starts_at: Instant,
-      room: v.string(),
-      city: v.string(),
-      free: v.number(),
-      other_date: v.boolean(),
-    }),
-  ),
-})
-export type ReseatChoices = v.InferOutput<typeof ReseatChoices>
-
 const ofOrder = v.object({ id: Id })
 /** Why, as the buyer reads it. */
 const reason = text(500)
@@ -237,29 +222,5 @@ export const managedOrderCalls = defineCalls({
     body: v.object({ accept: v.boolean(), reason }),
     reply: ManagedOrder,
     fails: ['not_found', 'already_decided', 'order_closed'],
-  },
-  listReseatGroups: {
-    api: 'manage',
-    method: 'GET',
-    path: '/orders/:id/places/:place/groups',
-    audience: 'staff',
-    capability: 'help_people',
-    about: 'The upcoming practice groups of the course to which a place of an order can be moved.',
-    params: v.object({ id: Id, place: Uuid }),
-    reply: ReseatChoices,
-    fails: ['not_found'],
-  },
-  reseatPlace: {
-    api: 'manage',
-    method: 'POST',
-    path: '/orders/:id/places/:place/seat',
-    audience: 'staff',
-    capability: 'help_people',
-    about:
-      'Moves a place of an order to a free seat of another practice group of its course; its learner is emailed the reason and the changed calendar entry. The price stays.',
-    params: v.object({ id: Id, place: Uuid }),
-    body: v.object({ slot: Id, reason }),
-    reply: ManagedOrder,
-    fails: ['not_found', 'no_seats_left', 'already_decided'],
   },
 })

@@ -553,6 +553,9 @@ create table discount_codes (
   max_uses integer,
   max_uses_each integer,
   used integer not null default 0,
+  series text,
+  ended_at timestamp with time zone,
+  version integer not null default 1,
   constraint discount_codes_cents_check CHECK ((cents > 0)),
   constraint discount_codes_check CHECK (((cents IS NULL) <> (percent IS NULL))),
   constraint discount_codes_check1 CHECK (((kind = 'coupon'::text) OR (percent IS NULL))),
@@ -573,6 +576,7 @@ END))),
   constraint discount_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint discount_codes_pkey PRIMARY KEY (code)
 );
+CREATE INDEX discount_codes_series_idx ON discount_codes USING btree (series) WHERE (series IS NOT NULL);
 CREATE INDEX discount_codes_user_id_idx ON discount_codes USING btree (user_id);
 
 create table discount_uses (

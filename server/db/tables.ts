@@ -379,6 +379,9 @@ export interface DiscountCodes {
   max_uses: Optional<number | null>
   max_uses_each: Optional<number | null>
   used: Optional<number>
+  series: Optional<string | null>
+  ended_at: Optional<Date | null>
+  version: Optional<number>
 }
 
 export interface DiscountUses {

@@ -54,6 +54,11 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
 
+  // Discounts
+  discount_courses: { description: 'The courses for which the code is; null for all.', example: [1] },
+  user_email: { description: 'Who alone may use the code; null for everyone.', example: 'ona@praktika.example' },
+  code_reach: { description: 'Whether it is of the code or of its whole series.', example: 'series' },
+
   // Quotes
   contact_name: { description: 'Who gets the quote.', example: 'Rūta Personalienė' },
   conversation_id: {

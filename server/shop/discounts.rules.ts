@@ -11,6 +11,8 @@ export type DiscountCode = {
   spent_cents: number
   valid_from: string | null
   valid_to: string | null
+  /** When staff ended it. */
+  ended_at?: Date | null
   min_cents: number
   course_ids: readonly number[] | null
   user_id: string | null
@@ -29,7 +31,7 @@ const atMost = (max: number | null, used: number) => max === null || used < max
 export function codeFault(code: DiscountCode, { lines, userId, usedByUser, today }: Use): CodeFault | undefined {
   if (code.user_id !== null && userId !== undefined && code.user_id !== userId) return 'code_unknown'
   if (code.valid_from !== null && today < code.valid_from) return 'code_not_yet_valid'
-  if (code.valid_to !== null && today > code.valid_to) return 'code_expired'
+  if (code.ended_at || (code.valid_to !== null && today > code.valid_to)) return 'code_expired'
   if (isSpent(code) || !atMost(code.max_uses, code.used) || !atMost(code.max_uses_each, usedByUser))
     return 'code_used_up'
   const eligible = lines.filter(({ course_id }) => code.course_ids?.includes(course_id) ?? true)

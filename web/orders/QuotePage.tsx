@@ -112,7 +112,7 @@ function Sheet({ quote: { lines, discount, total, employees, valid_until, note }
                 {line.description} · {t('places', { count: line.quantity })}
               </span>
             </span>
-            <span className="whitespace-nowrap">{money(line.total)}</span>
+            <span className="whitespace-nowrap">{money(line.price * line.quantity)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { discountCalls as calls } from '../../../contract/manage/discounts.ts'
-import { makeLearner, unique } from '../../test/make.ts'
+import { makeCourse, makeLearner, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
@@ -16,6 +16,8 @@ const body = {
   min_cents: 5000,
   max_uses: 100 as number | null,
   max_uses_each: 1 as number | null,
+  discount_courses: null as number[] | null,
+  user_email: null as string | null,
 }
 const finance = () => makeLearner(world, { role: 'finance' })
 const newCode = () => unique('K').toUpperCase()
@@ -63,4 +65,32 @@ test('what no code can be is refused at its field', async () => {
   expect(await fault({ prepaid: true })).toEqual(['prepaid'])
   expect(await fault({ valid_to: '2026-11-30' })).toEqual(['valid_to'])
   expect(await fault({ code: 'ne kodas' })).toEqual(['code'])
+})
+
+test('a code is for chosen courses and one user, is edited past nobody, and ends with its whole series', async () => {
+  const user = await finance()
+  const [buyer, course] = [await makeLearner(world), await makeCourse(world, { cents: 8900 })]
+  const series = newCode()
+  const scope = { discount_courses: [course.id], user_email: buyer.email }
+  const wishes = { ...body, ...scope, code: series, code_count: 3 }
+  const code = (await world.call(calls.makeDiscounts, { body: wishes }, user)).reply.codes[0] ?? ''
+  const listed = async () => (await world.call(calls.listDiscountCodes, { query: { search: series } }, user)).reply.data
+  const [first] = await listed()
+  expect(first).toMatchObject({ series, user_email: buyer.email, courses: [{ id: course.id }], ended: null })
+  const { valid_from, min_cents, max_uses_each } = body
+  const limits = { valid_from, valid_to: '2027-01-31', min_cents, max_uses: 5, max_uses_each, ...scope }
+  const save = (version: number, more = {}) => {
+    const changed = { ...limits, code_reach: 'series' as const, version, ...more }
+    return world.call(calls.saveDiscount, { params: { code }, body: changed }, user)
+  }
+  expect((await save(1)).reply).toEqual({ changed: 3 })
+  expect((await save(1)).failure.code).toBe('version_conflict')
+  expect((await save(2, { user_email: 'niekas@praktika.test' })).failure.errors).toHaveProperty('user_email')
+  expect((await listed()).map(({ valid_to, max_uses }) => [valid_to, max_uses])).toEqual(
+    Array.from({ length: 3 }, () => ['2027-01-31', 5]),
+  )
+  const end = () => world.call(calls.endDiscount, { params: { code }, body: { code_reach: 'series' } }, user)
+  expect((await end()).reply).toEqual({ changed: 3 })
+  expect((await end()).failure.code).toBe('already_decided')
+  expect((await listed()).every(({ ended }) => ended !== null)).toBe(true)
 })

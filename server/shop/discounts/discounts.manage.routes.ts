@@ -4,9 +4,12 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { discountCalls } from '../../../contract/manage/discounts.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import { recordChange } from '../../audit/public.ts'
+import type { Context, Fails } from '../../context.ts'
+import type { Read, Write } from '../../db/connect.ts'
+import { inLanguage } from '../../db/texts.ts'
 import { pageOf } from '../../db/page.ts'
 import { failFields } from '../../http/fail.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import type { Handler, Handlers } from '../../http/handlers.ts'
 import { normaliseCode } from '../discounts.rules.ts'
 
 type Body = CallInput<(typeof discountCalls)['makeDiscounts']>['body']
@@ -24,32 +27,133 @@ function codesOf({ code, code_count }: Body): string[] {
 }
 
 /** What no code can be, at its field. */
-function check({ discount_kind, off_cents, off_percent, prepaid, valid_from, valid_to }: Body): void {
+function check({ discount_kind, off_cents, off_percent, prepaid }: Body): void {
   if (off_cents === null && off_percent === null) failFields({ off_cents: 'required' })
   if (off_cents !== null && off_percent !== null) failFields({ off_percent: 'choice' })
   if (off_cents === 0) failFields({ off_cents: 'required' })
   if (discount_kind === 'voucher' && off_percent !== null) failFields({ off_percent: 'choice' })
   if (prepaid && discount_kind !== 'voucher') failFields({ prepaid: 'choice' })
+}
+
+/** Courses by title; of one state, or all. */
+async function listTitles({ db, language }: Pick<Context, 'db' | 'language'>, state?: 'published') {
+  const rows = await db
+    .selectFrom('courses')
+    .select(['id', 'title'])
+    .$if(state !== undefined, (all) => all.where('state', '=', state ?? 'published'))
+    .execute()
+  return rows
+    .map(({ id, title }) => ({ id, title: inLanguage(title, language) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, language))
+}
+
+type Limits = Pick<
+  Body,
+  'valid_from' | 'valid_to' | 'min_cents' | 'max_uses' | 'max_uses_each' | 'discount_courses' | 'user_email'
+>
+
+/** The columns of what can be changed. */
+async function limitsOf({ db, fail }: { db: Read } & Fails<'user_unknown'>, body: Limits) {
+  const { valid_from, valid_to, min_cents, max_uses, max_uses_each, discount_courses, user_email } = body
   if (valid_from && valid_to && valid_to < valid_from) failFields({ valid_to: 'day_before' })
+  const user = user_email
+    ? await db
+        .selectFrom('users')
+        .select('id')
+        .where('email_key', '=', user_email.trim().toLowerCase())
+        .executeTakeFirst()
+    : undefined
+  if (user_email && !user) return fail('user_unknown', 'user_email')
+  const scope = { course_ids: discount_courses, user_id: user?.id ?? null }
+  return { valid_from, valid_to, min_cents, max_uses, max_uses_each, ...scope }
+}
+
+/** The code, locked, and which codes a change is of. */
+async function lockReach({ db, fail }: { db: Write } & Fails<'not_found'>, code: string, reach: 'code' | 'series') {
+  const found = await db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return fail('not_found')
+  const { series } = found
+  const whole = reach === 'series' && series !== null
+  return { found, column: whole ? ('series' as const) : ('code' as const), value: whole ? series : code }
+}
+
+const saveDiscount: Handler<typeof discountCalls.saveDiscount> = async (ctx, { params: { code }, body }) => {
+  const { db, fail } = ctx
+  const { found, column, value } = await lockReach(ctx, code, body.code_reach)
+  if (found.version !== body.version) return fail('version_conflict')
+  const { max_uses, ...limits } = await limitsOf(ctx, body)
+  const { numUpdatedRows } = await db
+    .updateTable('discount_codes')
+    .set((eb) => ({
+      ...limits,
+      max_uses: max_uses === null ? null : sql<number>`greatest(${max_uses}::integer, used)`,
+      version: eb('version', '+', 1),
+    }))
+    .where(column, '=', value)
+    .executeTakeFirst()
+  const { valid_from, valid_to, min_cents, max_uses_each, course_ids } = found
+  await recordChange(ctx, {
+    action: 'discount.changed',
+    id: value,
+    about: value,
+    before: { valid_from, valid_to, min_cents, max_uses: found.max_uses, max_uses_each, course_ids },
+    after: {
+      valid_from: limits.valid_from,
+      valid_to: limits.valid_to,
+      min_cents: limits.min_cents,
+      max_uses,
+      max_uses_each: limits.max_uses_each,
+      course_ids: limits.course_ids,
+    },
+  })
+  return { changed: Number(numUpdatedRows) }
+}
+
+const endDiscount: Handler<typeof discountCalls.endDiscount> = async (ctx, { params: { code }, body }) => {
+  const { column, value } = await lockReach(ctx, code, body.code_reach)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('discount_codes')
+    .set((eb) => ({ ended_at: ctx.now(), version: eb('version', '+', 1) }))
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const count = Number(numUpdatedRows)
+  if (!count) return ctx.fail('already_decided')
+  await recordChange(ctx, { action: 'discount.ended', id: value, about: value, after: { count } })
+  return { changed: count }
 }
 
 export const discountHandlers: Handlers<typeof discountCalls> = {
   listDiscountCodes: async (
-    { db },
+    ctx,
     { query: { page, sort = 'code', dir = sort === 'used' ? 'desc' : 'asc', search } },
   ) => {
+    const { db } = ctx
     const start = `${normaliseCode(search).replace(/[\\%_]/g, '\\$&')}%`
     const narrowed = db.selectFrom('discount_codes').$if(search !== '', (query) => query.where('code', 'like', start))
     const rows = await narrowed
+      .leftJoin('users', 'users.id', 'discount_codes.user_id')
       .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
-      .select(['min_cents', 'max_uses', 'max_uses_each', 'used'])
+      .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
+      .select('users.email as user_email')
       .orderBy(sort, dir)
       .orderBy('code')
       .limit(sql.lit(staffPageSize))
       .offset((page - 1) * staffPageSize)
       .execute()
     const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return pageOf(rows, Number(total), { page, size: staffPageSize })
+    const titles = new Map((await listTitles(ctx)).map((course) => [course.id, course]))
+    const shown = rows.map(({ ended_at, course_ids, ...row }) => ({
+      ...row,
+      ended: ended_at?.toISOString() ?? null,
+      courses: course_ids?.map((id) => titles.get(id) ?? { id, title: String(id) }) ?? null,
+    }))
+    return pageOf(shown, Number(total), { page, size: staffPageSize })
   },
 
   listDiscountUses: async ({ db, fail }, { params: { code } }) => {
@@ -75,12 +179,13 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
   makeDiscounts: async (ctx, { body }) => {
     check(body)
     const codes = codesOf(body)
-    const { discount_kind, off_cents, off_percent, prepaid, valid_from, valid_to } = body
-    const { min_cents, max_uses, max_uses_each } = body
-    const columns = { kind: discount_kind, cents: off_cents, percent: off_percent, prepaid, valid_from, valid_to }
+    const { discount_kind, off_cents, off_percent, prepaid } = body
+    const limits = await limitsOf(ctx, body)
+    const columns = { kind: discount_kind, cents: off_cents, percent: off_percent, prepaid, ...limits }
+    const series = codes.length > 1 ? normaliseCode(body.code) : null
     const saved = await ctx.db
       .insertInto('discount_codes')
-      .values(codes.map((code) => ({ code, ...columns, min_cents, max_uses, max_uses_each })))
+      .values(codes.map((code) => ({ code, series, ...columns })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('code')
       .execute()
@@ -89,8 +194,12 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
       action: 'discount.made',
       id: normaliseCode(body.code),
       about: normaliseCode(body.code),
-      after: { ...columns, min_cents, max_uses, max_uses_each, count: codes.length },
+      after: { ...columns, count: codes.length },
     })
     return { codes }
   },
+
+  listDiscountCourses: async (ctx) => ({ data: await listTitles(ctx, 'published') }),
+  saveDiscount,
+  endDiscount,
 }

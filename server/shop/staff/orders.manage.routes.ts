@@ -1,5 +1,6 @@
 import { staffPageSize } from '../../../contract/manage/list.ts'
 import type { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import type { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../../context.ts'
 import { pageOf } from '../../db/page.ts'
@@ -30,7 +31,7 @@ async function resend(ctx: StaffContext, orderId: number): Promise<boolean> {
   return true
 }
 
-export const managedOrderHandlers: Handlers<typeof managedOrderCalls> = {
+export const managedOrderHandlers: Handlers<typeof managedOrderCalls & typeof reseatCalls> = {
   findOrders: async ({ db }, { query }) => {
     const { rows, total } = await findOrders(db, query)
     return pageOf(rows, total, { page: query.page, size: staffPageSize })

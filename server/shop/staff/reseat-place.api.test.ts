@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { managedOrderCalls as calls } from '../../../contract/manage/orders.ts'
+import { managedOrderCalls } from '../../../contract/manage/orders.ts'
+import { reseatCalls } from '../../../contract/manage/reseats.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
+const calls = { ...managedOrderCalls, ...reseatCalls }
 const world = openWorld()
 const support = () => makeLearner(world, { role: 'support' })
 

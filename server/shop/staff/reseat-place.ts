@@ -1,4 +1,4 @@
-import type { ReseatChoices } from '../../../contract/manage/orders.ts'
+import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Context, Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'

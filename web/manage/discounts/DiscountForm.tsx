@@ -7,10 +7,11 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { DiscountScope, readScope } from './DiscountScope.tsx'
 import { centsOf } from '../courses/dates/useEuros.ts'
 
-const numberOrNull = (value: FormDataEntryValue | null) => (value ? Math.trunc(Number(value)) : null)
-const centsOrNull = (value: FormDataEntryValue | null) => (value ? centsOf(String(value)) : null)
+export const numberOrNull = (value: FormDataEntryValue | null) => (value ? Math.trunc(Number(value)) : null)
+export const centsOrNull = (value: FormDataEntryValue | null) => (value ? centsOf(String(value)) : null)
 
 /** Makes a code or a series, and shows what was made, to be copied. */
 export function DiscountForm({ onMade }: { onMade: () => void }) {
@@ -29,6 +30,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
       min_cents: t('min'),
       max_uses: t('maxUses'),
       max_uses_each: t('maxUsesEach'),
+      user_email: t('userEmail'),
     },
     focus: 'field',
     read: (form) => ({
@@ -43,6 +45,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
       min_cents: centsOrNull(form.get('min_cents')) ?? 0,
       max_uses: numberOrNull(form.get('max_uses')),
       max_uses_each: numberOrNull(form.get('max_uses_each')),
+      ...readScope(form),
     }),
     validate: ({ code, off_cents, min_cents }) => ({
       code: /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(code) ? undefined : t('codeForm'),
@@ -126,6 +129,7 @@ export function DiscountForm({ onMade }: { onMade: () => void }) {
         {field('max_uses', t('maxUses'))}
         {field('max_uses_each', t('maxUsesEach'))}
       </div>
+      <DiscountScope error={errors.user_email} />
       {kind === 'voucher' && <CheckboxField id="prepaid" name="prepaid" label={t('prepaid')} />}
       <FormMessage failure={failure} title={t('notMade')} />
       <Button type="submit" pending={pending} className="justify-self-start">

@@ -13,6 +13,7 @@ import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
 import { ListSearch } from '../table/ListSearch.tsx'
 import { useListState } from '../table/useListState.ts'
+import { EditDiscount } from './EditDiscount.tsx'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountUses } from './DiscountUses.tsx'
 
@@ -33,12 +34,24 @@ export default function DiscountsPage() {
     placeholderData: keepPreviousData,
   })
   const [opened, setOpened] = useState<StaffDiscount | 'new'>()
+  const [editing, setEditing] = useState<StaffDiscount>()
   const worth = ({ cents, percent, prepaid, spent_cents }: StaffDiscount) => {
     if (percent !== null) return `${percent}\u00a0%`
     return prepaid ? t('left', { left: euros((cents ?? 0) - spent_cents), of: euros(cents ?? 0) }) : euros(cents ?? 0)
   }
   const columns: readonly DataColumn<StaffDiscount>[] = [
-    { id: 'code', label: t('code'), heads: true, sorts: true, cell: ({ code }) => <strong>{code}</strong> },
+    {
+      id: 'code',
+      label: t('code'),
+      heads: true,
+      sorts: true,
+      cell: ({ code, ended }) => (
+        <>
+          <strong>{code}</strong>
+          {ended && <span className="text-ink-soft"> ({t('ended')})</span>}
+        </>
+      ),
+    },
     { id: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { id: 'worth', label: t('worth'), end: true, cell: worth },
     {
@@ -54,6 +67,28 @@ export default function DiscountsPage() {
       sorts: true,
       end: true,
       cell: ({ used, max_uses }) => (max_uses === null ? used : `${used} / ${max_uses}`),
+    },
+    {
+      id: 'for',
+      label: t('for'),
+      optional: true,
+      cell: ({ courses, user_email }) =>
+        [courses?.map(({ title }) => title).join('; '), user_email].filter(Boolean).join(', ') || t('everyone'),
+    },
+    {
+      id: 'edit',
+      label: t('actions'),
+      cell: (discount) =>
+        discount.ended ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('editOf', { code: discount.code })}
+            onClick={() => setEditing(discount)}
+          >
+            {t('edit')}
+          </Button>
+        ),
     },
     {
       id: 'uses',
@@ -97,6 +132,21 @@ export default function DiscountsPage() {
           tools={<ListSearch list={list} label={t('search')} />}
         />
       )}
+      <Dialog
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        title={t('editOf', { code: editing?.code ?? '' })}
+      >
+        {editing && (
+          <EditDiscount
+            discount={editing}
+            onDone={() => {
+              setEditing(undefined)
+              void queryClient.invalidateQueries({ queryKey: discountsKey })
+            }}
+          />
+        )}
+      </Dialog>
       <Dialog
         open={opened !== undefined}
         onClose={() => setOpened(undefined)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ManagedOrder, ReseatChoices } from '../../../contract/manage/orders.ts'
+import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import type { ReseatChoices } from '../../../contract/manage/reseats.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
 import { useCallForm } from '../../api/useCallForm.ts'

@@ -72,7 +72,7 @@ export function QuoteLines({ quotable, lines, onChange, withQuantity, error }: P
         options={[
           { value: '', label: t('chooseDate') },
           ...quotable
-            .filter(({ product_id }) => !chosen.has(product_id))
+            .filter(({ product_id, left }) => left !== 0 && !chosen.has(product_id))
             .map((date) => ({ value: String(date.product_id), label: labelOf(date) })),
         ]}
       />
