@@ -1,0 +1,137 @@
+import type { FieldNote } from './openapi-fields.ts'
+
+const editedText = (lt: string) => ({ lt, en: '', ru: '' })
+
+/** Fields of the calls of the course editor that no other call has. */
+export const editorFields: Readonly<Record<string, FieldNote>> = {
+  // Checklists of practice
+  checklist_name: { description: 'What staff call the checklist.', example: 'Gaivinimas' },
+  needed: { description: 'How many items must be done.', example: 9 },
+  checklist_items: {
+    description: 'The items in their order; critical ones must be done.',
+    example: [{ key: 'safety', text: editedText('Įsitikina, kad aplinka saugi'), critical: true }],
+  },
+  course_ids: { description: 'The courses whose practice is assessed by it.', example: [1] },
+
+  // Grades
+  grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },
+  grade_categories: {
+    description: 'The categories, each after the one that it is in.',
+    example: [{ key: 'tests', name: editedText('Testai'), weight: 2, parent: null }],
+  },
+  graded_steps: {
+    description: 'The steps that count, by key.',
+    example: [{ key: 'baigiamasis-testas', category: 'tests', weight: 1 }],
+  },
+
+  // Pictures of texts
+  figure: { description: 'A picture in base64.', example: 'iVBORw0KGgo' },
+
+  // Packages
+  package_kind: { description: 'What the archive holds.', example: 'h5p' },
+  package: { description: 'The archive of the package, in base64.', example: 'UEsDBBQ' },
+
+  place: { description: 'A place of the order.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
+
+  // Courses
+  course_state: { description: 'The state of the courses.', example: 'review' },
+  category_key: { description: 'The key of a category.', example: 'emergency' },
+  course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
+  slug: { description: 'The name of the course in the names of its files; unique.', example: 'sepsio-pirmoji-valanda' },
+  short_name: { description: 'The short name of the course, unique.', example: 'SEPSIS' },
+  filter_ids: { description: 'The ids of the filters that find the course.', example: [71, 83] },
+  hours: { description: 'The duration in clock hours, theory and practice together.', example: 6 },
+  title: { description: 'The title in three languages.', example: editedText('Sepsio pirmoji valanda') },
+  short: { description: 'The short description, plain.', example: editedText('Atpažinkite sepsį laiku') },
+  about: { description: 'What the course is about, Markdown.', example: editedText('Kursas moko **veikti**.') },
+  purpose: { description: 'The purpose, Markdown.', example: editedText('Atpažinti sepsį.') },
+  study: { description: 'How the course is studied, Markdown.', example: editedText('Teorija ir praktika.') },
+  objectives: { description: 'The objectives, one a line.', example: editedText('Atpažinti\nGydyti') },
+  skills: { description: 'The skills, one a line.', example: editedText('Vertinti\nGydyti') },
+  guideline: { description: 'The edition of the guideline that it teaches.', example: editedText('ERC 2025') },
+  faq_items: {
+    description: 'Frequent questions with their answers (Markdown).',
+    example: [{ key: 'q1', question: editedText('Ar gausiu pažymėjimą?'), answer: editedText('Taip.') }],
+  },
+  course_awards: {
+    description: 'Awards of the course.',
+    example: [{ title: editedText('Metų kursas'), subtitle: editedText('2026'), image: null }],
+  },
+  certificate_months: { description: 'Validity of the certificate; null: the course has none.', example: 24 },
+  practice: { description: 'What the practice is for the certificate.', example: 'attended' },
+  show_grades: { description: 'Whether learners see their grades.', example: true },
+  featured: { description: 'Whether the course is recommended.', example: false },
+  compared: {
+    description: 'Translations that the author compared with the present Lithuanian text.',
+    example: ['title.en'],
+  },
+  picture: { description: 'Base64 of the picture.', example: 'iVBORw0KGgo=' },
+  move: { description: 'Where the state goes.', example: 'publish' },
+
+  // Contents
+  key: { description: 'The key of a topic or step, unique in the course and kept for ever.', example: 'chain' },
+  step: {
+    description: 'The step with its texts, conditions and the settings of its module.',
+    example: {
+      module: 'page',
+      title: editedText('Grandinė'),
+      description: editedText(''),
+      content: editedText('Pirmoji **minutė**.'),
+      link: '',
+      minutes: 8,
+      completion: 1,
+      group: null,
+      conditions: [{ kind: 'previous' }],
+      settings: {},
+    },
+  },
+  topic: {
+    description: 'The topic with its texts.',
+    example: { title: editedText('Atpažinimas'), description: editedText(''), minutes: 40 },
+  },
+  topic_key: { description: 'The key of the topic; null: a test of the whole course.', example: 'recognition' },
+  step_version: { description: 'The version of the step that was edited; null: a new one.', example: 'q1Yh3…' },
+  topic_version: { description: 'The version of the topic that was edited; null: a new one.', example: 'q1Yh3…' },
+  contents_version: { description: 'The version of the order that was edited.', example: 'q1Yh3…' },
+  arranged: {
+    description: 'The topics in their order with their steps.',
+    example: [{ topic: 'recognition', steps: ['chain'] }],
+  },
+  test_keys: { description: 'The tests of the whole course in their order.', example: ['final'] },
+  reach: { description: 'all: of every learner; new: of those who begin from now on.', example: 'new' },
+  markdown: { description: 'The text as written.', example: 'Pirmoji **minutė**.' },
+  text_language: { description: 'The language of the text, for its typography and links.', example: 'lt' },
+
+  // Question bank
+  bank_question: {
+    description: 'The question with its answer.',
+    example: {
+      kind: 'single',
+      tags: ['final'],
+      text: editedText('Koks dažnis?'),
+      explanation: editedText(''),
+      lines: editedText('60\n100–120'),
+      prompts: editedText(''),
+      right: [1],
+      number: null,
+      tolerance: 0,
+    },
+  },
+  question_version: { description: 'The version of the question that was edited; null: a new one.', example: 'q1Yh3…' },
+  gift: { description: 'The text of a GIFT file.', example: 'Koks dažnis? {~60 =100–120}' },
+  moodle_xml: {
+    description: 'The text of a Moodle XML file.',
+    example: '<quiz><question type="truefalse">…</question></quiz>',
+  },
+  tag: { description: 'The tag of the imported questions.', example: 'final' },
+
+  // Files of a course
+  file_name: {
+    description: 'The name of the file: small letters, digits and hyphens, with its ending.',
+    example: 'sheet-lt.pdf',
+  },
+  file_content: { description: 'Base64 of the file.', example: 'JVBERi0xLjcK' },
+
+  // Archives of courses
+  archive: { description: 'The ZIP of a course in base64.', example: 'UEsDBBQ' },
+}
