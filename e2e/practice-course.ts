@@ -5,6 +5,7 @@ import { runningDatabase } from '../server/db/embedded.ts'
 import type { Enqueue } from '../server/jobs/job.ts'
 import { openJobs } from '../server/jobs/jobs.ts'
 import { recordAssessment, recordAttendance } from '../server/practice/public.ts'
+import type { PracticeWork } from '../server/practice/work.ts'
 import { allJobs } from '../server/subjects.ts'
 import { addForm } from '../server/test/forms.ts'
 import { type MadeCourse, makeCourse } from '../server/test/make.ts'
@@ -70,6 +71,9 @@ export async function openBackOffice(dataDir: string) {
       record(username, courseId, (write, enqueue, about) =>
         recordAssessment(write, enqueue, { ...about, passed: true }),
       ),
+    /** What staff or the system does with groups. */
+    practise: (work: (practice: PracticeWork) => Promise<void>) =>
+      db.transaction().execute((write) => work({ db: write, enqueue: jobs.enqueueIn(write), config, now })),
     close: async () => {
       await jobs.stop()
       await pool.end()

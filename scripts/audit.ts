@@ -17,4 +17,11 @@ async function run() {
   }
 }
 
-runCommand(run, startFault)
+/** PostgreSQL's code of a table that does not exist. */
+const hasNoTables = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P01'
+
+runCommand(run, (error) =>
+  hasNoTables(error)
+    ? 'The database is empty: start the server once (npm start), which makes its tables.'
+    : startFault(error),
+)

@@ -82,6 +82,16 @@ describe('the inbox', () => {
     expect(await find(as, subject)).toHaveLength(1)
   })
 
+  test('of two answers at the same moment one is sent', async () => {
+    const as = await staff()
+    const { id } = await writtenThread()
+    const last_id = (await get(as, id)).messages.at(-1)?.id ?? ''
+    const answer = (text: string) =>
+      world.call(calls.answerConversation, { params: { id }, body: { text, last_id } }, as)
+    const answers = await Promise.all([answer('Taip'), answer('Ne'), answer('Gal')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
   test('an answer to what was written meanwhile is a conflict, and is not sent', async () => {
     const as = await staff()
     const { id, learner } = await writtenThread()

@@ -19,6 +19,12 @@ const aboutOf = ({ subject, kind }: Conversation) => subject || kind
 const record = (ctx: Staff, conversation: Conversation, action: 'answered' | 'closed' | 'moved') =>
   recordChange(ctx, { action: `conversation.${action}`, id: conversation.id, about: aboutOf(conversation) })
 
+/** Until the transaction ends: the second of two answers at the same moment sees the first one. */
+async function lock({ db }: Pick<Staff, 'db'>, id: string): Promise<void> {
+  for (const table of ['threads', 'contact_requests'] as const)
+    await db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Opens a thread with what a contact request says, with its answers. */
 async function moveToThread(ctx: Staff & Fails<'user_unknown'>, request: Conversation): Promise<string> {
   const { db, enqueue, fail } = ctx
@@ -46,6 +52,7 @@ export const inboxHandlers: Handlers<ConversationCalls> = {
 
   answerConversation: async (ctx, { params: { id }, body: { text, last_id } }) => {
     const { db, principal, now, enqueue, config, fail } = ctx
+    await lock(ctx, id)
     const conversation = await show(ctx, id)
     if (conversation.kind === 'phone') return fail('no_email')
     if (conversation.messages.at(-1)?.id !== last_id) return fail('version_conflict')

@@ -43,11 +43,12 @@ type Said = {
 export async function notifyLearner(work: PracticeWork, userId: string, said: Said): Promise<void> {
   const { db, enqueue, config } = work
   const { kind, group, before, until, missing = '', reason = '', order, event } = said
-  const { email, language } = await db
+  const { email, language, anonymised_at } = await db
     .selectFrom('users')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'anonymised_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  if (anonymised_at !== null) return
   const t = (key: string, values = {}) => sentence(language, key, values)
   const moment = (instant: Date | undefined) => (instant ? momentInWords(instant, language) : '')
   const values = {

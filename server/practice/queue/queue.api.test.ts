@@ -3,6 +3,7 @@ import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { releaseSeats } from '../public.ts'
+import { anonymiseUser } from '../../accounts/anonymise-user.ts'
 import { watchQueues } from '../practice.jobs.ts'
 import { auditPractice } from '../audit-practice.ts'
 import { takeEmailsTo } from '../../test/enqueued.ts'
@@ -196,4 +197,23 @@ describe('thirty learners who want three seats at once', () => {
     expect([course.id, learners.length]).toEqual([course.id, 30])
     await world.db.deleteFrom('practice_waits').where('group_id', '=', group).execute()
   })
+})
+
+test('an erased account waits for nothing, and its offer goes to the next one, who is emailed', async () => {
+  const { course, full, other, inside, outside } = await makeFull(3)
+  const [first, second, third] = outside
+  if (!first || !second || !third) throw new Error('Nobody waits')
+  for (const learner of outside) await join(course, learner, full)
+  const erase = (learner: MadeUser) =>
+    world.db.transaction().execute((db) => anonymiseUser(db, learner.id, world.now()))
+  await erase(second)
+  const [holder] = inside
+  if (holder) await choose(course, holder, other)
+  expect(await offeredTo(course, [first, third], full)).toEqual([true, false])
+  await erase(first)
+  await world.runJob(watchQueues, {})
+  expect(await offeredTo(course, [third], full)).toEqual([true])
+  const { rows } = await world.pool.query('select user_id from practice_waits where group_id = $1', [full])
+  expect(rows).toEqual([{ user_id: third.id }])
+  expect(await takeEmailsTo(world, `anonymised-${first.id}@anonymised.invalid`)).toEqual([])
 })
