@@ -35,12 +35,18 @@ test('says of everyone in a course what they did, in PDF and CSV whose sums agre
     await recordAttendance(db, world.jobs.enqueueIn(db), record)
     await recordAssessment(db, world.jobs.enqueueIn(db), { ...record, passed: true })
   })
+  await world.pool.query(
+    `insert into assessments (id, user_id, enrolment_id, group_id, assessor, second_assessor, checklist, answers, passed, assessed_at)
+     select gen_random_uuid(), user_id, enrolment_id, group_id, 'Marius Jonaitis', 'Eglė Petraitytė', '{}', '[]', true, assessed_at
+     from practice_seats where user_id = $1 and enrolment_id is not null`,
+    [learner.id],
+  )
   const files = await makePack({ course: course.id }, as)
   const csv = strFromU8(files['evidence.csv'] ?? new Uint8Array())
   expect(csv).toContain(`Ąžuolė`)
   expect(csv).toContain(course.title)
   expect(csv).toContain('dalyvavo')
-  expect(csv).toContain('įskaityta')
+  expect(csv).toContain('įskaityta; vertino Marius Jonaitis, Eglė Petraitytė')
   const text = pdfText(files['evidence.pdf'] ?? new Uint8Array()).join(' ')
   expect(text).toContain('Ąžuolė')
   const sums = strFromU8(files.SHA256SUMS ?? new Uint8Array())

@@ -11,6 +11,8 @@ type PracticeFacts = {
   state: 'taken' | 'attended'
   assessment: 'passed' | 'failed' | null
   assessed_on: string | null
+  /** Who assessed, with the second assessor; null when that was not recorded. */
+  assessor: string | null
 }
 type CertificateFacts = {
   number: string
@@ -69,12 +71,18 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
       ), '[]') as tests,
       coalesce((
         select json_agg(json_build_object('on', ${day('starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
-          'state', practice_seats.state, 'assessment', assessment, 'assessed_on', ${day('assessed_at')}) order by starts_at)
+          'state', practice_seats.state, 'assessment', assessment, 'assessed_on', ${day('practice_seats.assessed_at')},
+          'assessor', last.assessor) order by starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
           join products on products.product_id = practice_groups.product_id
           join locations on locations.id = products.location_id
           left join rooms on rooms.id = practice_groups.room_id
+          left join lateral (
+            select concat_ws(', ', assessor, nullif(second_assessor, '')) as assessor from assessments a
+            where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id
+            order by a.assessed_at desc, a.id desc limit 1
+          ) last on true
         where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended')
           and practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
       ), '[]') as practice,

@@ -25,6 +25,11 @@ function certificateLine(one: Evidence['certificates'][number], t: Words): strin
   return facts.filter(Boolean).join('; ')
 }
 
+function assessmentLine({ assessment, assessed_on, assessor }: Evidence['practice'][number], t: Words): string {
+  const result = t(assessment === 'passed' ? 'assessedPassed' : 'assessedFailed', { day: assessed_on ?? '' })
+  return assessor ? `${result}; ${t('assessor', { name: assessor })}` : result
+}
+
 /** The evidence of a person in a course as names and lines: the same in the PDF and in the CSV. */
 export function evidenceLines(evidence: Evidence, t: Words): [key: string, lines: readonly string[]][] {
   const { tests, practice, certificates } = evidence
@@ -56,11 +61,7 @@ export function evidenceLines(evidence: Evidence, t: Words): [key: string, lines
     [
       'assessment',
       orNone(
-        practice.flatMap(({ assessment, assessed_on }) =>
-          assessment
-            ? [t(assessment === 'passed' ? 'assessedPassed' : 'assessedFailed', { day: assessed_on ?? '' })]
-            : [],
-        ),
+        practice.flatMap((one) => (one.assessment ? [assessmentLine(one, t)] : [])),
         t,
       ),
     ],
