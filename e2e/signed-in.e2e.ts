@@ -28,7 +28,7 @@ test('a course link of the old system opens the course', async () => {
   await link.waitFor()
   const id = /\d+/.exec((await link.getAttribute('href')) ?? '')?.[0]
   await page.goto(`/course/view.php?id=${id}`)
-  await page.waitForURL((url) => url.pathname.startsWith(`/course/${id}/theory`))
+  await page.waitForURL((url) => url.pathname.startsWith(`/course/${id}/general`))
 })
 
 test('a closed offer stays closed after a reload', async () => {

@@ -17,7 +17,8 @@ export function useAutosave(attempt: string | undefined, caller: Caller | undefi
   const send = useEffectEvent(async (question: number, given: Given) => {
     if (!attempt || !caller) return false
     const reply = await saveAnswer(caller, { attempt, question, given })
-    return !('refused' in reply && reply.refused === 'offline')
+    // An expired session opens the same attempt again, and sends what is kept.
+    return !('refused' in reply && (reply.refused === 'offline' || reply.refused === 'expired'))
   })
 
   useEffect(() => {

@@ -64,6 +64,9 @@ test('a certificate is issued again with the same validity; the earlier one is s
   expect(reply.number).not.toBe(before?.number)
   expect((await find()).map(({ state }) => state)).toEqual(['valid', 'superseded'])
   expect((await world.call(calls.reissueIssued, { params: { id } }, as)).failure.code).toBe('already_decided')
+  // What is revoked later is not valid under its former name either.
+  await world.call(calls.revokeIssued, { params: { id: reply.id }, body: { reason: 'Klaida' } }, as)
+  expect((await find()).map(({ state }) => state)).toEqual(['revoked', 'revoked'])
 })
 
 test('a series is one PDF with a page for each, without revoked ones', async () => {

@@ -9,7 +9,8 @@ import { sentence } from '../sentences.ts'
 type Revocation = { id: string; reason: string; config: Pick<Config, 'brand'>; now: Date }
 
 /**
- * Revokes a certificate with a reason, once, and emails its holder. It is never deleted: checks say that it is revoked.
+ * Revokes a certificate with a reason, once, and emails its holder. It is never deleted: checks say that it is revoked. Those
+ * that it corrected are revoked with it: they have the same course and validity.
  * False when there is none, or it is revoked already.
  */
 export async function revokeCertificate(
@@ -22,9 +23,18 @@ export async function revokeCertificate(
     .set({ revoked_at: now, revoked_reason: reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['user_id', 'title', 'number'])
+    .returning(['user_id', 'title', 'number', 'course_id', 'valid_from', 'issued_at'])
     .executeTakeFirst()
   if (!revoked) return false
+  await db
+    .updateTable('certificates')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('user_id', '=', revoked.user_id)
+    .where('course_id', '=', revoked.course_id)
+    .where('valid_from', '=', revoked.valid_from)
+    .where('issued_at', '<', revoked.issued_at)
+    .where('revoked_at', 'is', null)
+    .execute()
   const { email, language } = await db
     .selectFrom('users')
     .select(['email', 'language'])

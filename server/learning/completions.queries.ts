@@ -44,12 +44,18 @@ export async function saveState(
     .execute()
 }
 
-/** Records that a step was started, unless it has a state already. */
+/** Records that a step was opened: the course is continued there; it is begun unless it has a state already. */
 export async function startItem(db: Write, item: Item, now: Date): Promise<void> {
   await db
     .insertInto('completions')
     .values({ ...rowOf(item), state: 'incomplete', changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('enrolments')
+    .set({ last_activity_at: now, last_step_id: item.stepId })
+    .where('user_id', '=', item.userId)
+    .where('id', '=', item.enrolmentId)
     .execute()
 }
 

@@ -82,11 +82,9 @@ function GeneralPage() {
                         {title}
                       </Link>
                     </h3>
-                    <div
-                      lang={lang}
-                      className="text-sm text-ink-soft"
-                      dangerouslySetInnerHTML={{ __html: description }}
-                    />
+                    <p lang={lang} className="text-sm text-ink-soft">
+                      {description}
+                    </p>
                   </div>
                   <span className="tabular text-sm whitespace-nowrap text-ink-soft">
                     {t('minutes', { minutes: duration })}

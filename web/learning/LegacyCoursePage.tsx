@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/course/view.php')({
   beforeLoad: ({ search: { id } }) => {
     if (id === undefined) throw notFound()
     throw redirect({
-      to: '/course/{-$environment}/$id',
+      to: '/course/{-$environment}/$id/general',
       params: { environment: undefined, id: String(id) },
       replace: true,
     })

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CoursePage } from '../../contract/materials.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
 
 /** A page to read. "Read" cannot be undone (requirements 4). */
 export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: string; onRead: () => void }) {
@@ -22,9 +23,15 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
       <h3 id={`page-${page.id}`} lang={lang} className="mb-4 text-2xl">
         {page.title}
       </h3>
-      <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+      {page.availability_status ? (
+        <div lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+      ) : (
+        <Notice kind="warning" title={t('notYet')}>
+          {page.availability_information}
+        </Notice>
+      )}
       <div className="mt-6 flex min-h-11 items-center">
-        {page.completed ? (
+        {!page.availability_status ? null : page.completed ? (
           // The button is removed: keyboard focus continues from here.
           <p
             ref={pressed ? focus : undefined}

@@ -30,11 +30,9 @@ export function Topic({ course, topic }: { course: StudiedCourse; topic: Subject
         {topic.title}
       </h2>
       {topic.description && (
-        <div
-          lang={course.lang}
-          className="mt-3 text-lg text-ink-soft"
-          dangerouslySetInnerHTML={{ __html: topic.description }}
-        />
+        <p lang={course.lang} className="mt-3 text-lg text-ink-soft">
+          {topic.description}
+        </p>
       )}
       {!topic.pages.length && !topic.sections.length && (
         <p className="mt-8 rounded-lg bg-sunken p-6 text-ink-soft">{t('noSections')}</p>

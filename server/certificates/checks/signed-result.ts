@@ -56,7 +56,7 @@ export const csvOf = (rows: string, signature: string) => `\uFEFF${rows}\r\n${li
 export async function readSigned(db: Read, csv: string): Promise<string | undefined> {
   const text = csv.replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n')
   const at = text.lastIndexOf(`\r\n${signatureStart}`)
-  const [, jws] = /^"#signature","([\w.-]+)"/.exec(text.slice(at + 2)) ?? []
+  const [, jws] = /^"#signature","([\w.-]+)"(?:\r\n)?$/.exec(text.slice(at + 2)) ?? []
   if (at < 0 || !jws) return undefined
   try {
     const { kid } = decodeProtectedHeader(jws)

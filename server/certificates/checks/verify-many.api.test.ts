@@ -73,6 +73,8 @@ describe('the exported result', () => {
     expect(await check(csv)).toEqual({ genuine: true, checked_at: expect.any(String) })
     expect(await check(csv.replaceAll('\r\n', '\n'))).toMatchObject({ genuine: true })
     expect(await check(csv.replace('Nerastas', 'Galioja'))).toEqual({ genuine: false, checked_at: null })
+    expect(await check(`${csv}"NERA2","Galioja"\r\n`)).toEqual({ genuine: false, checked_at: null })
+    expect(await check(csv.replace(/\r\n$/, ',"NERA2"\r\n'))).toEqual({ genuine: false, checked_at: null })
     expect(await check(csv.replace(/"#signature".*/, ''))).toEqual({ genuine: false, checked_at: null })
   })
 

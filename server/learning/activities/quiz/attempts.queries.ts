@@ -10,8 +10,8 @@ export type AttemptAt = { userId: string; enrolmentId: string; stepId: number }
 
 const opened = ['id', 'questions', 'pass_percent', 'draft', 'certainty', 'deadline_at', 'language'] as const
 
-/** The latest attempt that was started after `since` and not submitted: a page that is opened again continues it. */
-export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: AttemptAt, since: Date) =>
+/** The latest attempt that was not submitted: a page that is opened again continues it, however long ago it was begun. */
+export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: AttemptAt) =>
   db
     .selectFrom('attempts')
     .select(opened)
@@ -19,7 +19,6 @@ export const findOpenAttempt = (db: Read, { userId, enrolmentId, stepId }: Attem
     .where('enrolment_id', '=', enrolmentId)
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
-    .where('started_at', '>', since)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
 export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof findOpenAttempt>>>

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { ActivitySheet } from '../../../../contract/activities/tests.ts'
 import type { Language } from '../../../../contract/common.ts'
 import { startItem } from '../../completions.queries.ts'
-import { submitSeconds } from '../activity-tokens.ts'
 import type { ActivityWork, OpeningStep } from '../kind.ts'
 import { askedOf } from './asked.ts'
 import { type AttemptAt, findOpenAttempt, insertAttempt, type OpenAttempt } from './attempts.queries.ts'
@@ -26,8 +25,7 @@ export async function findCurrentAttempt(
   { db, now }: Pick<ActivityWork, 'db' | 'now'>,
   at: AttemptAt,
 ): Promise<OpenAttempt | undefined> {
-  const since = new Date(now.getTime() - submitSeconds * 1000)
-  const open = await findOpenAttempt(db, at, since)
+  const open = await findOpenAttempt(db, at)
   return open && !isOver(open, now) ? open : undefined
 }
 

@@ -195,10 +195,15 @@ describe('a sheet', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('opened again goes on with the same attempt, after a submission with a new one', async () => {
+  test('opened again, also days later, goes on with the same attempt, after a submission with a new one', async () => {
     const course = await makeCourse(world, { pages: 1 })
     const person = await learnerOf(course)
     const first = await open(person, course)
+    const continued = await world.pool.query('select last_step_id from enrolments where user_id = $1', [person.id])
+    expect(continued.rows).toEqual([{ last_step_id: course.testId }])
+    await world.pool.query("update attempts set started_at = started_at - interval '3 days' where id = $1", [
+      first.attempt,
+    ])
     expect((await open(person, course)).attempt).toBe(first.attempt)
     await submit(first.token, first.attempt, [0, 0])
     expect((await open(person, course)).attempt).not.toBe(first.attempt)
