@@ -208,6 +208,10 @@ test('a part of a course at the partner opens there, for who has access, and is 
       .getByRole('link', { name: new RegExp(`^${t('learning.theory.open')}`) })
       .click(),
   ])
+  await room.locator('[name=username]').fill('patyrusi')
+  await room.locator('[name=password]').fill('Praktika-2026')
+  await room.locator('form button').click()
   await room.getByRole('heading', { name: 'Masyvi transfuzija' }).waitFor()
+  await room.getByText('Kursas jums atvertas').waitFor()
   await page.getByText(t('learning.theory.opened')).waitFor()
 })

@@ -40,6 +40,7 @@ describe('search engines', () => {
       '/cart',
       '/payment/success',
       '/payment/cancelled',
+      '/quote/nera-tokio',
       '/claim/nera-tokio',
       '/login',
       '/register',

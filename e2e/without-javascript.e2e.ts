@@ -134,8 +134,12 @@ test('"add to cart" pressed before hydration counts, once', async () => {
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })
     .first()
-  await add.click()
-  await add.click()
+  // Both at once: a second press that comes late would find the dialog over the button.
+  await add.evaluate((button) => {
+    if (!(button instanceof HTMLElement)) return
+    button.click()
+    button.click()
+  })
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })

@@ -61,8 +61,8 @@ export const invalidParameter = () =>
 export class MoodleSite {
   readonly users = new Map<number, MoodleUser>(demoMoodleUsers.map((user) => [user.id, { ...user }]))
   readonly courses = new Map<number, MoodleCourse>(demoCourses.map((course) => [course.id, course]))
-  /** `user course`. */
-  readonly enrolments = new Set<string>()
+  /** `user course`; one of the demo has the course there from the beginning. */
+  readonly enrolments = new Set<string>(['203 301'])
   readonly completed = new Set<string>()
   #lastId = 1000
 
