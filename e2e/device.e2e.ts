@@ -144,6 +144,7 @@ describe('the QR code', () => {
     expect((await next.json()).redirect_url).not.toBe(first)
     const seen = page.getByRole('dialog').getByRole('timer')
     expect(await seen.textContent()).toMatch(/\d/)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -8,6 +8,7 @@ import { FormMessage } from '../../../shell/FormMessage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { QueryNotice } from '../../QueryNotice.tsx'
 import { choicesQuery } from '../queries.ts'
 import { centsOf, typedEuros } from './useEuros.ts'
 
@@ -22,7 +23,7 @@ const vatCategories = ['S', 'E', 'O', 'Z'] as const
 /** A date: place, days, hours, price and VAT. */
 export function OfferingForm({ course, offering, onDone }: Props) {
   const t = useTranslations('manageCourses.dates')
-  const { data } = useQuery(choicesQuery)
+  const query = useQuery(choicesQuery)
   const [category, setCategory] = useState<(typeof vatCategories)[number]>(offering?.vat_category ?? 'S')
   const { errors, failure, pending, submit, formRef } = useCallForm('saveStaffOffering', {
     labels: {
@@ -54,20 +55,21 @@ export function OfferingForm({ course, offering, onDone }: Props) {
     request: (body) => ({ params: { id: course.id }, body }),
     onDone,
   })
+  // Without the places a date cannot be saved.
+  if (!query.data) return <QueryNotice query={query} />
+  const { data } = query
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      {data && (
-        <SelectField
-          id="location"
-          name="location"
-          label={t('location')}
-          defaultValue={offering?.location}
-          options={data.locations
-            .filter(({ active, key }) => active || key === offering?.location)
-            .map(({ key, name }) => ({ value: key, label: name }))}
-          error={errors.location}
-        />
-      )}
+      <SelectField
+        id="location"
+        name="location"
+        label={t('location')}
+        defaultValue={offering?.location}
+        options={data.locations
+          .filter(({ active, key }) => active || key === offering?.location)
+          .map(({ key, name }) => ({ value: key, label: name }))}
+        error={errors.location}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
           id="start_date"
