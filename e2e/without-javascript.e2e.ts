@@ -126,7 +126,7 @@ test('"add to cart" pressed before hydration counts, once', async () => {
   )
   await signInAs(page, 'nauja')
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 1000))
+    await new Promise((done) => setTimeout(done, 400))
     await route.continue().catch(() => undefined)
   })
   await page.goto(await findOffering(portal), { waitUntil: 'commit' })
@@ -143,6 +143,6 @@ test('"add to cart" pressed before hydration counts, once', async () => {
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })
-    .waitFor()
+    .waitFor({ timeout: 60_000 })
   expect(added).toHaveLength(1)
 })
