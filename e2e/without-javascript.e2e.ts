@@ -126,7 +126,7 @@ test('"add to cart" pressed before hydration counts, once', async () => {
   )
   await signInAs(page, 'nauja')
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
+    await new Promise((done) => setTimeout(done, 1000))
     await route.continue().catch(() => undefined)
   })
   await page.goto(await findOffering(portal), { waitUntil: 'commit' })
@@ -134,12 +134,8 @@ test('"add to cart" pressed before hydration counts, once', async () => {
     .getByRole('button', { name: t('catalogue.cart.add') })
     .filter({ visible: true })
     .first()
-  // Both at once: a second press that comes late would find the dialog over the button.
-  await add.evaluate((button) => {
-    if (!(button instanceof HTMLElement)) return
-    button.click()
-    button.click()
-  })
+  // Two presses in one go: a second one that comes late would find the dialog over the button.
+  await add.dblclick()
   await page
     .getByRole('dialog')
     .getByRole('link', { name: t('catalogue.cart.go') })
