@@ -9,7 +9,7 @@ import { storedPictureName } from './stored-pictures.routes.ts'
 const [widest, narrowest] = [1600, 200]
 
 /**
- * Stores a picture of a text under a name made of its content and its size, so that whoever renders the text knows how
+ * Stores a picture of a text under a name made of its content and its size, so that those who render the text know how
  * much place it takes. Returns its address.
  */
 export async function saveFigure(files: Files, bytes: Uint8Array) {

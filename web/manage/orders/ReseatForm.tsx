@@ -60,7 +60,7 @@ function ChooseGroup({ orderId: id, place, name, onClose, groups }: Props & { gr
   }
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <p>{t('moveText', { name, told: place.holder ? t('told') : '' })}</p>
+      <p>{t('moveText', { name, notice: place.holder ? t('notice') : '' })}</p>
       <SelectField
         id="slot"
         name="slot"

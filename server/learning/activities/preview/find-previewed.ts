@@ -2,7 +2,7 @@ import type { ActivityModule } from '../../../../contract/activities/modules.ts'
 import type { Fails } from '../../../context.ts'
 import type { Read } from '../../../db/connect.ts'
 
-/** A step that staff looks at, whoever has its course. */
+/** A step that staff looks at, without an enrolment in its course. */
 export async function findPreviewed(
   { db, fail }: { db: Read } & Fails<'activity_not_found'>,
   module: ActivityModule,

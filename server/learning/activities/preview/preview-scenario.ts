@@ -56,7 +56,7 @@ export async function previewScenario(work: Previewing, claims: PreviewClaims): 
   }
 }
 
-/** The decisions are in the id of the run, which each reply gives anew. The clock is the browser's. */
+/** The decisions are in the id of the run, which each reply gives again. The clock is the browser's. */
 export const previewedScenarios: Pick<PreviewHandlers, 'beginRun' | 'chooseStep' | 'showRun'> = {
   beginRun: (work, claims) => showRun(work, claims, begun),
 
