@@ -23,6 +23,10 @@ export const trioReachedPercent = 80
 /** The longest round in seconds. */
 export const trioMaxSeconds = 14_400
 
+/** The index of the first step that should be done before the one in front of it; -1: their times rise. */
+export const firstTooEarly = (steps: readonly { by: number }[]): number =>
+  steps.findIndex(({ by }, index) => by < (steps[index - 1]?.by ?? 0))
+
 export type RatedStep = { key: string; by: number; weight: number; critical: boolean }
 type Entry = {
   id: string

@@ -45,6 +45,7 @@ import { packageHandlers } from './learning/packages/packages.manage.routes.ts'
 import { previewHandlers } from './learning/editor/previews.manage.routes.ts'
 import { gradingHandlers } from './learning/editor/grading.manage.routes.ts'
 import { checklistHandlers } from './practice/checklists/checklists.manage.routes.ts'
+import { algorithmHandlers } from './practice/trio/algorithms.manage.routes.ts'
 import { stepResultHandlers } from './learning/editor/step-results.manage.routes.ts'
 import { questionHandlers } from './learning/editor/questions.manage.routes.ts'
 import { gradesHandlers } from './learning/grades/grades.routes.ts'
@@ -122,6 +123,7 @@ export const handlers = {
   ...packageHandlers,
   ...stepResultHandlers,
   ...checklistHandlers,
+  ...algorithmHandlers,
   ...gradingHandlers,
   ...previewHandlers,
   ...discountHandlers,

@@ -13,6 +13,7 @@ import type manageCourses from './messages/manageCourses/lt.json'
 import type manageKinds from './messages/manageKinds/lt.json'
 import type manageGrades from './messages/manageGrades/lt.json'
 import type manageChecklists from './messages/manageChecklists/lt.json'
+import type manageAlgorithms from './messages/manageAlgorithms/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
@@ -41,6 +42,7 @@ export type Messages = {
   learning: typeof learning
   manage: typeof manage
   manageChecklists: typeof manageChecklists
+  manageAlgorithms: typeof manageAlgorithms
   manageDay: typeof manageDay
   manageGrades: typeof manageGrades
   manageKinds: typeof manageKinds

@@ -81,6 +81,9 @@ export const auditActions = [
   'package.imported',
   'checklist.created',
   'checklist.changed',
+  'algorithm.created',
+  'algorithm.changed',
+  'algorithm.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 type ObjectOf<A> = A extends `${infer Object}.${string}` ? Object : never
@@ -109,6 +112,7 @@ export const historyCapability: Record<AuditObject, Capability> = {
   content: 'edit_content',
   package: 'edit_courses',
   checklist: 'edit_courses',
+  algorithm: 'edit_courses',
 }
 
 /**

@@ -27,6 +27,7 @@ import { packageCalls } from './packages.ts'
 import { previewCalls } from './previews.ts'
 import { gradingCalls } from './grading.ts'
 import { checklistCalls } from './checklists.ts'
+import { algorithmCalls } from './algorithms.ts'
 import { stepResultCalls } from './step-results.ts'
 import { staffCalls } from './staff.ts'
 
@@ -61,6 +62,7 @@ export const manageCalls = {
   ...packageCalls,
   ...stepResultCalls,
   ...checklistCalls,
+  ...algorithmCalls,
   ...gradingCalls,
   ...previewCalls,
 } as const

@@ -39,6 +39,8 @@ export const staffScreens = {
   contentItem: { path: 'content/$kind/$id', capability: 'edit_content' },
   checklists: { path: 'checklists', capability: 'edit_courses' },
   checklist: { path: 'checklists/$id', capability: 'edit_courses' },
+  algorithms: { path: 'algorithms', capability: 'edit_courses' },
+  algorithm: { path: 'algorithms/$key', capability: 'edit_courses' },
   stepResults: { path: 'courses/$id/results/$step', capability: 'edit_courses' },
   stepPreview: { path: 'courses/$id/preview/$step', capability: 'edit_courses' },
   discounts: { path: 'discounts', capability: 'set_prices' },

@@ -11,7 +11,18 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
     description: 'The items in their order; critical ones must be done.',
     example: [{ key: 'safety', text: editedText('Įsitikina, kad aplinka saugi'), critical: true }],
   },
-  course_ids: { description: 'The courses whose practice is assessed by it.', example: [1] },
+  course_ids: { description: 'The courses whose practice uses it.', example: [1] },
+
+  // Algorithms of Trio Runs
+  algorithm_title: { description: 'What learners choose it by.', example: editedText('Suaugusiojo gaivinimas su AED') },
+  algorithm_goal: {
+    description: 'What the performer reads before the start.',
+    example: editedText('Žmogus ką tik susmuko.'),
+  },
+  algorithm_steps: {
+    description: 'The steps in their order, with the seconds by which each should be done and its points.',
+    example: [{ key: 'call', text: editedText('Skambina 112'), by: 35, weight: 2, critical: true }],
+  },
 
   // Grades
   grading_version: { description: 'The checksum that was read; another one is a conflict.', example: 'Yx3k9Qm2' },

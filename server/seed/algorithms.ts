@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Write } from '../db/connect.ts'
 import { fail } from '../http/fail.ts'
-import { saveAlgorithm } from '../practice/public.ts'
+import { assignAlgorithm, saveAlgorithm } from '../practice/public.ts'
 import type { SeededCourse } from './orders.ts'
 import { read } from './read.ts'
 
@@ -39,6 +39,7 @@ export async function seedAlgorithms(db: Write, courses: readonly SeededCourse[]
       critical,
       text,
     }))
-    await saveAlgorithm({ db, fail }, { key, title: algorithm.title, goal: algorithm.goal, steps }, ids)
+    await saveAlgorithm({ db, fail }, { key, title: algorithm.title, goal: algorithm.goal, steps })
+    await assignAlgorithm(db, key, ids)
   }
 }

@@ -9,7 +9,7 @@ import { trioCalls } from '../../contract/trio.ts'
 import { issueCertificate } from '../certificates/issue-certificate.ts'
 import { fail } from '../http/fail.ts'
 import { enrol } from '../learning/public.ts'
-import { saveAlgorithm } from '../practice/public.ts'
+import { assignAlgorithm, saveAlgorithm } from '../practice/public.ts'
 import { buyPlaces } from './buy-places.ts'
 import { makeCourse, type MadeUser, unique } from './make.ts'
 import type { World } from './make-world.ts'
@@ -63,7 +63,10 @@ async function makeTrioRun(world: World, owner: MadeUser, courseId: number): Pro
   const key = 'owned-algorithm'
   const steps = [{ key: 'call', text: { lt: 'Kviesti' }, by: 10, weight: 1, critical: true }]
   const algorithm = { key, title: { lt: 'Kvietimas' }, goal: { lt: 'Kvieskite' }, steps }
-  await world.db.transaction().execute((db) => saveAlgorithm({ db, fail }, algorithm, [courseId]))
+  await world.db.transaction().execute(async (db) => {
+    await saveAlgorithm({ db, fail }, algorithm)
+    await assignAlgorithm(db, algorithm.key, [courseId])
+  })
   const opening = { params: { id: courseId }, body: { algorithm: key } }
   return (await world.call(trioCalls.openTrioRun, opening, owner)).reply.id
 }

@@ -42,6 +42,7 @@ export const navigation: readonly { group: 'work' | 'people' | 'content' | 'syst
       { screen: 'courses', icon: 'book' },
       { screen: 'content', icon: 'globe' },
       { screen: 'checklists', icon: 'check' },
+      { screen: 'algorithms', icon: 'users' },
       { screen: 'discounts', icon: 'ticket' },
       { screen: 'templates', icon: 'quote' },
     ],

@@ -8,7 +8,7 @@ import { fail } from '../../http/fail.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
-import { saveAlgorithm } from './algorithms.ts'
+import { assignAlgorithm, saveAlgorithm } from './algorithms.ts'
 
 const world = openWorld()
 afterEach(() => {
@@ -45,13 +45,13 @@ async function makeTrio(size = 3) {
   const algorithm = unique('algorithm')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  await world.db
-    .transaction()
-    .execute((db) =>
-      saveAlgorithm({ db, fail }, { key: algorithm, title: { lt: 'Gaivinimas' }, goal: { lt: 'Gaivinkite' }, steps }, [
-        course.id,
-      ]),
+  await world.db.transaction().execute(async (db) => {
+    await saveAlgorithm(
+      { db, fail },
+      { key: algorithm, title: { lt: 'Gaivinimas' }, goal: { lt: 'Gaivinkite' }, steps },
     )
+    await assignAlgorithm(db, algorithm, [course.id])
+  })
   world.clock.at = new Date(seat.starts_at.getTime() - 600_000)
   return { learners, course, group: seat.group_id, algorithm }
 }

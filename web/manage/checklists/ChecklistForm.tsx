@@ -10,9 +10,9 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
+import { CoursesField } from '../courses/CoursesField.tsx'
 import { useLeaveGuard } from '../courses/useLeaveGuard.ts'
 import { pathTo } from '../paths.ts'
-import { ChecklistCourses } from './ChecklistCourses.tsx'
 import { ChecklistItems } from './ChecklistItems.tsx'
 import { checklistQuery, checklistsQuery } from './queries.ts'
 
@@ -107,9 +107,13 @@ export function ChecklistForm({ checklist, courses }: Props) {
         className="max-w-xs"
       />
       <ChecklistItems items={draft.items} errors={errors} onItems={(items) => change({ items })} />
-      <ChecklistCourses
-        courses={courses}
-        own={checklist.id}
+      <CoursesField
+        legend={t('assign')}
+        courses={courses.map(({ id, title, checklist: present }) => ({
+          id,
+          title,
+          hint: present && present.id !== checklist.id ? t('instead', { name: present.name }) : undefined,
+        }))}
         chosen={draft.course_ids}
         onChosen={(course_ids) => change({ course_ids })}
       />

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { algorithmCalls as calls, type StaffAlgorithm } from '../../../contract/manage/algorithms.ts'
+import { auditCalls } from '../../../contract/manage/audit.ts'
+import { type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
+import { openWorld } from '../../test/world.ts'
+import { listAlgorithms } from './algorithms.ts'
+
+const world = openWorld()
+let author: MadeUser
+beforeAll(async () => void (author = await makeLearner(world, { role: 'author' })))
+
+const text = (lt: string) => ({ lt, en: `${lt} en`, ru: '' })
+const steps = [
+  { key: 'safety', text: text('Aplinka saugi'), by: 10, weight: 1, critical: false },
+  { key: 'call', text: text('Skambina 112'), by: 30, weight: 2, critical: true },
+]
+const body = (changes: object = {}) => ({
+  algorithm_title: text('Gaivinimas'),
+  algorithm_goal: text('Žmogus susmuko'),
+  algorithm_steps: steps,
+  course_ids: [] as number[],
+  ...changes,
+})
+const create = (changes: object = {}) => world.call(calls.createTrioAlgorithm, { body: body(changes) }, author)
+const change = ({ key, version }: StaffAlgorithm, changes: object = {}) =>
+  world.call(calls.changeTrioAlgorithm, { params: { key }, body: { ...body(changes), version } }, author)
+const keysOf = async (courseId: number) => (await listAlgorithms(world.db, courseId)).map(({ key }) => key)
+
+test('an algorithm is made, listed with its time, and offered to the groups of its courses', async () => {
+  const course = await makeCourse(world)
+  const { reply } = await create({ course_ids: [course.id] })
+  expect(reply).toMatchObject({ version: 1, title: text('Gaivinimas'), steps, course_ids: [course.id], runs: 0 })
+  const listed = await world.call(calls.listTrioAlgorithms, {}, author)
+  expect(listed.reply.data.find(({ key }) => key === reply.key)).toMatchObject({ steps: 2, critical: 1, seconds: 30 })
+  expect(await keysOf(course.id)).toEqual([reply.key])
+})
+
+test('a course keeps the order of its algorithms when one of them is saved again', async () => {
+  const course = await makeCourse(world)
+  const first = await create({ course_ids: [course.id] })
+  const second = await create({ course_ids: [course.id] })
+  await change(first.reply, { course_ids: [course.id] })
+  expect(await keysOf(course.id)).toEqual([first.reply.key, second.reply.key])
+  await change(second.reply)
+  expect(await keysOf(course.id)).toEqual([first.reply.key])
+})
+
+test('a change is recorded, and nothing is saved over what somebody else has saved', async () => {
+  const { reply } = await create()
+  const changed = await change(reply, { algorithm_title: text('Gaivinimas su AED') })
+  expect(changed.reply).toMatchObject({ version: 2, title: text('Gaivinimas su AED') })
+  const late = await change(reply)
+  expect(late.failure.code).toBe('version_conflict')
+  const params = { object: 'algorithm', id: reply.key }
+  const history = await world.call(auditCalls.getHistory, { params }, author)
+  expect(history.reply.data.map(({ action }) => action)).toEqual(['algorithm.changed', 'algorithm.created'])
+  expect(history.reply.data[0]?.after).toEqual({ title: 'Gaivinimas su AED' })
+})
+
+test('an algorithm is removed from its courses', async () => {
+  const course = await makeCourse(world)
+  const { reply } = await create({ course_ids: [course.id] })
+  const params = { key: reply.key }
+  expect((await world.call(calls.removeTrioAlgorithm, { params }, author)).status).toBe(204)
+  expect(await keysOf(course.id)).toEqual([])
+  expect((await world.call(calls.removeTrioAlgorithm, { params }, author)).status).toBe(404)
+})
+
+test('what cannot be is said at its field', async () => {
+  const early = [steps[0], { ...steps[1], by: 5 }]
+  expect((await create({ algorithm_steps: early })).failure.errors).toEqual({
+    'algorithm_steps.1.by': ['Žingsnis negali būti anksčiau už ankstesnį'],
+  })
+  expect((await create({ algorithm_title: text(' ') })).failure.errors).toHaveProperty(['algorithm_title.lt'])
+  expect((await create({ algorithm_goal: text(' ') })).failure.errors).toHaveProperty(['algorithm_goal.lt'])
+  const unwritten = [{ ...steps[0], text: text('') }]
+  expect((await create({ algorithm_steps: unwritten })).failure.errors).toHaveProperty(['algorithm_steps.0.text.lt'])
+  expect((await create({ algorithm_steps: [steps[0], steps[0]] })).failure.code).toBe('key_taken')
+  expect((await create({ course_ids: [999_999] })).status).toBe(404)
+  expect((await world.call(calls.getTrioAlgorithm, { params: { key: 'none' } }, author)).status).toBe(404)
+})

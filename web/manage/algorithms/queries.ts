@@ -1,0 +1,16 @@
+import { call } from '../../api/client.ts'
+import { own } from '../../api/own-queries.ts'
+import { queryOptions } from '../../api/query-options.ts'
+
+export const algorithmsQuery = queryOptions({
+  queryKey: own('manage', 'algorithms'),
+  queryFn: () => call('listTrioAlgorithms'),
+  staleTime: 0,
+})
+export const algorithmQuery = (key: string) =>
+  queryOptions({
+    queryKey: own('manage', 'algorithm', key),
+    queryFn: () => call('getTrioAlgorithm', { params: { key } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
