@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
 import { practicePlanCalls } from '../../contract/manage/practice.ts'
@@ -189,5 +190,31 @@ describe('a cancelled practice', () => {
     await finishTheory(course, learner)
     const after = await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)
     expect(after.reply.awaits_practice).toEqual({ what: 'booking', on: null })
+  })
+
+  test('is no task any more when there is a time again, and one again when that is gone', async () => {
+    const { course, first, second } = await makePractice()
+    const manager = await makeLearner(world, { role: 'manager' })
+    await enrolWithSeat(world, await makeLearner(world), course)
+    await startsIn(24 * 70, second)
+    await world.call(
+      practicePlanCalls.cancelGroup,
+      { params: { id: first }, body: { reason: '', version: 1 } },
+      manager,
+    )
+    const task = async () => {
+      await world.runJob(watchUnservedPractice, {})
+      return world.db
+        .selectFrom('staff_tasks')
+        .select(['done_at', 'note'])
+        .where('kind', '=', 'practice_cancelled')
+        .where(({ ref }) => sql<boolean>`${ref('details')}->>'course' = ${course.title}`)
+        .executeTakeFirstOrThrow()
+    }
+    expect(await task()).toEqual({ done_at: null, note: null })
+    await startsIn(24 * 10, second)
+    expect(await task()).toEqual({ done_at: expect.any(Date), note: expect.stringContaining('Kitas laikas') })
+    await startsIn(24 * 70, second)
+    expect(await task()).toEqual({ done_at: null, note: null })
   })
 })
