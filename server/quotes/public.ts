@@ -2,6 +2,9 @@ import type { QuoteLink } from '../../contract/quotes.ts'
 import type { Read } from '../db/connect.ts'
 import { quoteNumber, stateOf } from './quotes.rules.ts'
 
+export { moveQuote } from './quotes.queries.ts'
+export { draftQuote } from './write-quote.ts'
+
 /** The quotes that were made of a conversation or contact request, the newest first. */
 export async function quotesOf(db: Read, conversationId: string, today: string): Promise<QuoteLink[]> {
   const rows = await db

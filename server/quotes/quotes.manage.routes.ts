@@ -15,7 +15,7 @@ import { sendQuoteEmail, sendWithdrawnEmail } from './quote-emails.ts'
 import { findQuote, findQuotes, listQuoteLines, lockQuote, moveQuote, type StoredQuote } from './quotes.queries.ts'
 import { quoteNumber, stateOf } from './quotes.rules.ts'
 import { showManaged } from './show-quote.ts'
-import { checkLines, composeQuote, storeLines } from './write-quote.ts'
+import { checkLines, composeQuote, draftQuote, storeLines } from './write-quote.ts'
 
 type Staff = WriteContext & { principal: Principal }
 
@@ -61,15 +61,9 @@ async function lockAs(
 }
 
 const makeQuote: Handler<typeof managedQuoteCalls.makeQuote> = async (ctx, { body }) => {
-  const { db, principal, now, fail } = ctx
+  const { db, principal, fail } = ctx
   const request = (await requestColumns(db, body.conversation_id)) ?? fail('not_found')
-  const { columns, lines } = await composeQuote(ctx, body)
-  const quote = await db
-    .insertInto('quotes')
-    .values({ ...columns, ...request, author_id: principal.userId, created_at: now() })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await storeLines(db, quote.id, lines)
+  const quote = await draftQuote(ctx, body, { ...request, author_id: principal.userId })
   await record(ctx, quote, 'made')
   return showManaged(ctx, quote)
 }

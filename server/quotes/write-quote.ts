@@ -6,6 +6,7 @@ import { inLanguage } from '../db/texts.ts'
 import { proposeSeats } from '../practice/public.ts'
 import { type CartLine, findBuyable, linesOfProducts, priceCart } from '../shop/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
+import type { StoredQuote } from './quotes.queries.ts'
 import { pricedAs } from './quotes.rules.ts'
 
 type Written = Omit<CallInput<typeof managedQuoteCalls.makeQuote>['body'], 'conversation_id'>
@@ -90,4 +91,20 @@ export async function storeLines(db: Write, quoteId: number, lines: readonly Lin
     .insertInto('quote_lines')
     .values(lines.map((line, position) => ({ quote_id: quoteId, position, ...line })))
     .execute()
+}
+
+/** Stores a quote as a draft, for the request that it answers. */
+export async function draftQuote(
+  ctx: Checking & { db: Write },
+  body: Written,
+  of: { author_id: string; request_id?: string; thread_id?: string },
+): Promise<StoredQuote> {
+  const { columns, lines } = await composeQuote(ctx, body)
+  const quote = await ctx.db
+    .insertInto('quotes')
+    .values({ ...columns, ...of, created_at: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await storeLines(ctx.db, quote.id, lines)
+  return quote
 }

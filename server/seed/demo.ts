@@ -8,12 +8,14 @@ import type { Enqueue } from '../jobs/job.ts'
 import { chanceOf } from './chance.ts'
 import { seedAlgorithms } from './algorithms.ts'
 import { seedChecklists } from './checklists.ts'
+import { seedDays } from './days.ts'
 import { seedConversations } from './conversations.ts'
 import { seedCourse } from './courses.ts'
 import { seedInvoices } from './invoices.ts'
 import { type DemoRooms, seedOfferings } from './offerings.ts'
 import { seedOrder, type SeededCourse } from './orders.ts'
 import { seedInbox } from './inbox.ts'
+import { seedQuotes } from './quotes.ts'
 import { seedForums } from './forums.ts'
 import { type People, seedUsers } from './people.ts'
 import { seedPractice, seedRooms } from './practice.ts'
@@ -128,11 +130,13 @@ export async function seedDemo(db: Write, demo: Demo): Promise<void> {
   await seedChecklists(db, courses, demo.now)
   await seedAlgorithms(db, courses)
   await seedPractice(db, { courses, people, enqueue: demo.enqueue, config: demo.config, now: demo.now })
+  await seedDays(authoring, { rooms, courses, people, enqueue: demo.enqueue, config: demo.config })
   await seedTrioRuns(db, { courses, people, now: demo.now })
   await seedConversations(authoring, { courses, people })
   await seedInbox({ db, now: demo.now, config: demo.config }, people)
   await seedForums(authoring, { courses, people, reviews })
   demo.report('catalogue')
   for (const { id, publishedAt } of courses) await publishCourse(authoring, id, publishedAt)
+  await seedQuotes({ db, now: demo.now, config: demo.config, courses, people })
   await seedEditing(authoring, courses)
 }

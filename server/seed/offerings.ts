@@ -38,7 +38,7 @@ export function placeGroups(
   wanted: { day: string; hours: number; count: number; step?: 1 | -1 },
 ): Placed {
   const { hours, count, step = 1 } = wanted
-  for (let day = skipWeekend(wanted.day); ; day = skipWeekend(addDays(day, step), step)) {
+  for (let day = skipWeekend(wanted.day, step); ; day = skipWeekend(addDays(day, step), step)) {
     const free = startTimes.flatMap((time) => rooms.freeAt(location, day, time).map((room) => ({ time, room })))
     if (free.length < count) continue
     const groups = free.slice(0, count).map(({ time, room }) => {
@@ -143,17 +143,14 @@ export async function seedOfferings(
   return offerings
 }
 
-/**
- * An offering at the same location whose practice was on a day in the past: the practice of those who have completed
- * the course.
- */
-export async function seedPastOffering(
+/** An offering at the same location with one group on a day, or on the nearest working day before it (after it, with 1). */
+export async function seedOfferingOn(
   authoring: Authoring,
   { id, cents }: { id: number; cents: number },
   { location, hours }: Offering,
-  { rooms, before }: { rooms: DemoRooms; before: string },
+  { rooms, day: wanted, step = -1 }: { rooms: DemoRooms; day: string; step?: 1 | -1 },
 ): Promise<Offering> {
-  const placed = placeGroups(rooms, location, { day: before, hours, count: 1, step: -1 })
+  const placed = placeGroups(rooms, location, { day: wanted, hours, count: 1, step })
   const { day } = placed
   const product_id = await saveOffering(authoring, {
     courseId: id,

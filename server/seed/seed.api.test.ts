@@ -204,6 +204,29 @@ describe('the demo town', () => {
     expect(largest).toBeLessThan(60)
   })
 
+  test('the instructor has a group that is over, partly assessed, and two with learners ahead', async () => {
+    const groups = await world.db
+      .selectFrom('practice_groups as g')
+      .innerJoin('practice_seats as s', 's.group_id', 'g.id')
+      .innerJoin('users', 'users.id', 'g.instructor_id')
+      .select(({ fn }) => [
+        'g.id',
+        fn.count<number>('s.user_id').as('learners'),
+        fn.count<number>('came_at').as('came'),
+      ])
+      .select(({ fn }) => fn.count<number>('s.assessment').as('assessed'))
+      .where('username', '=', 'instruktorius')
+      .where('starts_at', '<', new Date(Date.now() + 6 * 86_400_000))
+      .groupBy('g.id')
+      .orderBy('starts_at')
+      .execute()
+    expect(groups.map(({ learners, came, assessed }) => [learners, came, assessed].map(Number))).toEqual([
+      [3, 2, 1],
+      [3, 0, 0],
+      [2, 0, 0],
+    ])
+  })
+
   test('practice groups are empty, partly full and full', async () => {
     const rows = (
       await world.pool.query(

@@ -7,7 +7,7 @@ import { insertAttempt } from '../payments/attempts.queries.ts'
 import { recordAttendance } from '../practice/public.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { type EnvironmentPeople, seedEnvironmentUsers, seedWaitingAccess } from './environment-access.ts'
-import { type DemoRooms, seedPastOffering } from './offerings.ts'
+import { type DemoRooms, seedOfferingOn } from './offerings.ts'
 import { type SeededCourse, seedProgress } from './orders.ts'
 import {
   enrolmentOf,
@@ -73,9 +73,9 @@ export async function seedStories(
     const at = new Date(now.getTime() - days * 86_400_000)
     const bought = new Date(at.getTime() - 5 * 86_400_000)
     const offering = attended
-      ? await seedPastOffering({ ...authoring, now: bought }, course, planned, {
+      ? await seedOfferingOn({ ...authoring, now: bought }, course, planned, {
           rooms,
-          before: addDays(dayInVilnius(at), -1),
+          day: addDays(dayInVilnius(at), -1),
         })
       : planned
     const orderId = await seedPurchase(purchasing, { userId, course, offering, at: bought })
