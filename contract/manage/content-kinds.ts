@@ -111,9 +111,11 @@ export const contentKinds = {
   },
   category: {
     ...fixed,
+    adds: true,
     texts: { name: { max: 60, required: true }, description: { max: 300, rows: 2, required: true } },
+    pictures: { image: { width: 640, height: 480, alt: 'name' } },
   },
-  filter_group: { ...fixed, texts: { name: { max: 60, required: true } } },
+  filter_group: { ...fixed, adds: true, texts: { name: { max: 60, required: true } } },
   filter: { ...fixed, within: 'filter_group', adds: true, texts: { name: { max: 60, required: true } } },
   contact_subject: {
     ...whole,

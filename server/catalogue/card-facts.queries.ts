@@ -26,7 +26,7 @@ const readCourses = (db: Read, ids: readonly number[]) =>
       'courses.category_id',
       'title',
       'short',
-      'image',
+      'courses.image',
       'hours',
       'featured',
       'published_at',

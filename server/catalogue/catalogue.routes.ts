@@ -74,12 +74,12 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   listCategories: async ({ db, language, fail }, { params: { parent } }) => {
     const categories = await listCategoriesOf(db, parent)
     if (!categories.length) return fail('not_found')
-    return categories.map(({ category_id, key, name, description, total }) => ({
+    return categories.map(({ category_id, key, name, description, image, total }) => ({
       category_id,
       key,
       name: inLanguage(name, language),
       description: inLanguage(description, language),
-      original_image: `/media/categories/${key}-320.webp`,
+      original_image: image,
       total,
     }))
   },

@@ -27,7 +27,7 @@ const inCategory = sql<number>`(
 export const listCategoriesOf = (db: Read, parent: number) =>
   db
     .selectFrom('categories')
-    .select(['category_id', 'key', 'name', 'description', inCategory.as('total')])
+    .select(['category_id', 'key', 'name', 'description', 'image', inCategory.as('total')])
     .where('parent_id', '=', parent)
     .orderBy('position')
     .execute()

@@ -23,7 +23,7 @@ export { addReview } from './reviews/add-review.ts'
 export { deleteReviewsOf } from './reviews/delete-reviews.ts'
 export { moderateReview } from './reviews/moderate-review.ts'
 export { readStoredPicture } from './stored-pictures.routes.ts'
-export { catalogueTables, countInCategory, countWithFilter, refreshCategory } from './edited-tables.ts'
+export { catalogueTables, countInCategory, countWithFilter, countWithGroup, refreshCategory } from './edited-tables.ts'
 export { storedPictureName } from './stored-pictures.routes.ts'
 export { CourseInput } from './course-input.ts'
 

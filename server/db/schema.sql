@@ -245,6 +245,7 @@ create table categories (
   version integer not null default 1,
   translated_from jsonb not null default '{}'::jsonb,
   updated_at timestamp with time zone,
+  image text not null,
   constraint categories_description_check CHECK ((description ? 'lt'::text)),
   constraint categories_name_check CHECK ((name ? 'lt'::text)),
   constraint categories_pkey PRIMARY KEY (category_id),

@@ -190,6 +190,7 @@ export interface Categories {
   version: Optional<number>
   translated_from: Json<Record<string, string>, string | undefined>
   updated_at: Optional<Date | null>
+  image: string
 }
 
 export interface CertificateReminders {

@@ -17,6 +17,7 @@ export async function seedReference(db: Write, reference: ReferenceSeed, { demo 
         key,
         name: plainJson(name),
         description: plainJson(description),
+        image: `/media/categories/${key}-320.webp`,
         position,
       })),
     )

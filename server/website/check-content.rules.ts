@@ -60,7 +60,7 @@ function faultsOfPictures(kind: ContentKind, { pictures }: KindShape, written: W
     if (!uploadedPicture.test(src)) faults[name] = 'picture_form'
     if (shape.alt && !written.texts[shape.alt]?.lt.trim()) faults[`${shape.alt}.lt`] = 'required'
   }
-  const needsOne = kind === 'slide' || kind === 'banner'
+  const needsOne = kind === 'slide' || kind === 'banner' || kind === 'category'
   const [first] = given
   if (needsOne && first && given.every(({ src }) => src === null)) faults[first.name] = 'picture_missing'
   return faults

@@ -60,7 +60,7 @@ const newKey = (name: string) =>
     .slice(0, 40)}-${randomBytes(3).toString('hex')}`.replace(/^-/, '')
 
 /** Kinds whose rows have a key, which is chosen once. */
-const keyed: readonly ContentKind[] = ['page', 'slide', 'filter', 'contact_subject']
+const keyed: readonly ContentKind[] = ['page', 'slide', 'category', 'filter_group', 'filter', 'contact_subject']
 
 export const addedColumns = (kind: ContentKind, written: Written): Columns => {
   if (!keyed.includes(kind)) return {}

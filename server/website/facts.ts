@@ -1,6 +1,6 @@
 import { staticPages } from '../../contract/constants.ts'
 import { type ContentKind, shapeOf } from '../../contract/manage/content-kinds.ts'
-import { countInCategory, countWithFilter } from '../catalogue/public.ts'
+import { countInCategory, countWithFilter, countWithGroup } from '../catalogue/public.ts'
 import { type EditedRow, findEdited, isLegal, listEdited } from '../content/public.ts'
 import type { Read } from '../db/connect.ts'
 import { tables } from './tables.ts'
@@ -50,6 +50,7 @@ function addressOf(kind: ContentKind, row: EditedRow, [root, second]: readonly E
 async function countInside(db: Read, kind: ContentKind, id: number): Promise<number> {
   if (kind === 'faq_category')
     return (await listEdited(db, tables.faq_question)).filter(({ within }) => within === id).length
+  if (kind === 'filter_group') return (await listEdited(db, tables.filter)).filter(({ within }) => within === id).length
   if (kind !== 'page') return 0
   const rows = await listEdited(db, tables.page)
   const below = (parent: number): number =>
@@ -59,6 +60,7 @@ async function countInside(db: Read, kind: ContentKind, id: number): Promise<num
 
 const countCourses = async (db: Read, kind: ContentKind, id: number): Promise<number> => {
   if (kind === 'category') return countInCategory(db, id)
+  if (kind === 'filter_group') return countWithGroup(db, id)
   return kind === 'filter' ? countWithFilter(db, id) : 0
 }
 

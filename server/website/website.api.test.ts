@@ -18,6 +18,8 @@ beforeAll(async () => {
   await world.db.transaction().execute(seedShowcase)
 })
 
+/** A picture that was uploaded. */
+const stored = `/media/stored/${'a'.repeat(32)}-640x480.webp`
 const three = (lt: string, en = '', ru = '') => ({ lt, en, ru })
 const always = { shown: true, shown_from: null, shown_until: null }
 type Fields = Partial<
@@ -312,8 +314,31 @@ describe('categories and filters', () => {
     expect((await remove('filter', id)).status).toBe(200)
   })
 
-  test('no other category or group is added', async () => {
-    expect((await add('category', { texts: { name: three('Nauja'), description: three('a') } })).status).toBe(404)
+  test('a category is added with a picture, shown to visitors, and removed while no course is in it', async () => {
+    const texts = { name: three('Simuliacija', 'Simulation'), description: three('Mokymai su simuliatoriais') }
+    expect((await add('category', { texts })).failure.errors).toHaveProperty('image')
+    const { id } = (await add('category', { texts, pictures: { image: stored } })).reply
+    const shown = async () =>
+      (await world.call(catalogueCalls.listCategories, { params: { parent: categoryParent } }, {})).reply
+    const category = (await shown()).find(({ category_id }) => category_id === id)
+    expect(category).toMatchObject({ name: 'Simuliacija', original_image: stored, total: 0 })
+    expect(category?.key).toMatch(/^simuliacija-[0-9a-f]{6}$/)
+    const { id: courseId } = await makeCourse(world)
+    await world.db.updateTable('courses').set({ category_id: id }).where('id', '=', courseId).execute()
+    expect((await remove('category', id)).failure.code).toBe('content_needed')
+    await world.db.updateTable('courses').set({ category_id: 61 }).where('id', '=', courseId).execute()
+    expect((await remove('category', id)).status).toBe(200)
+    expect((await shown()).some(({ category_id }) => category_id === id)).toBe(false)
+  })
+
+  test('a group of filters is added, and removed with its filters while no course has one of them', async () => {
+    const { id: group } = (await add('filter_group', { texts: { name: three('Patirtis') } })).reply
+    const { id } = (await add('filter', { texts: { name: three('Pradedantiems') } }, group)).reply
+    const { id: courseId } = await makeCourse(world)
+    await world.db.insertInto('course_filters').values({ filter_id: id, course_id: courseId }).execute()
+    expect(await get('filter_group', group)).toMatchObject({ inside: 1, courses: 1, can_remove: false })
+    await world.db.deleteFrom('course_filters').where('filter_id', '=', id).execute()
+    expect((await remove('filter_group', group)).status).toBe(200)
     expect((await add('filter', { texts: { name: three('Be grupės') } })).status).toBe(404)
   })
 })
