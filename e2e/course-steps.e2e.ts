@@ -139,6 +139,32 @@ test('a picture goes into the text of a page with words in each language', async
   await page.getByRole('grid', { name: 'Antra tema' }).getByRole('link', { name: 'Puslapis su paveikslu' }).waitFor()
 })
 
+test('what an author types in a step survives a reload, and is merged with what somebody else saved', async () => {
+  const { rows } = await pool.query(
+    "select id, course_id from steps where title->>'lt' = 'Puslapis su paveikslu' and retired_at is null",
+  )
+  const page = await newPage({ width: 1440 })
+  await signInStaff(page, pool, 'author')
+  await visit(page, `/manage/courses/${rows[0].course_id}?tab=contents`)
+  await page.getByRole('link', { name: 'Puslapis su paveikslu' }).press('Enter')
+  const title = page.locator('[id="step.title.lt"]')
+  await title.fill('Mano pavadinimas')
+  await page.getByText(t('manageContent.draft.kept')).waitFor()
+  await page.reload()
+  await page.getByText(t('manageContent.draft.restored')).waitFor()
+  expect(await title.inputValue()).toBe('Mano pavadinimas')
+  await pool.query(`update steps set title = jsonb_set(title, '{lt}', '"Kito pavadinimas"') where id = $1`, [
+    rows[0].id,
+  ])
+  await page.getByRole('button', { name: m('contents.saveStep') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('manageContent.merge.both')).waitFor()
+  await dialog.getByRole('radio', { name: /Mano pavadinimas/ }).press('Space')
+  await shoot(page, 'course-step-merge')
+  await dialog.getByRole('button', { name: t('manageContent.merge.action') }).press('Enter')
+  await page.getByRole('grid', { name: 'Antra tema' }).getByRole('link', { name: 'Mano pavadinimas' }).waitFor()
+})
+
 test('an author makes an algorithm of a Trio Run, gets its times in order and removes it', async () => {
   const a = (key: string) => t(`manageAlgorithms.${key}`)
   const page = await newPage({ width: 1440 })

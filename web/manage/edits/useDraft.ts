@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { browserStorage } from '../../api/storage.ts'
 
 /** An object that is edited; another `version` is that of somebody else. */
-type Versioned = { version: number }
+export type Versioned = { version: number | string }
 type State<T> = { base: T; draft: T; changed: boolean; restored: string | undefined }
 type Kept<T> = { base: T; draft: T; at: string }
 

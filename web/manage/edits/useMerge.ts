@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import { differencesOf, merged, type Side } from './merge.rules.ts'
-import type { Draft } from './useDraft.ts'
+import type { Draft, Versioned } from './useDraft.ts'
 
-type Versioned = { version: number }
 type Options<T extends Versioned> = {
   edited: Draft<T>
   /** The fields that are edited. */
   names: ReadonlyArray<keyof T & string>
-  /** Reads what is saved now. */
-  load: () => Promise<T>
+  /** Reads what is saved now; undefined: it was removed. */
+  load: () => Promise<T | undefined>
   /** My version over theirs: what is not edited is as they saved it. */
   over: (mine: T, theirs: T) => T
   by?: (theirs: T) => { by: string; at: string | null }
