@@ -68,6 +68,11 @@ test('an instructor records who came by the ticket, also without network, and as
   }, courseId)
   const { ticketCode } = await import('../contract/practice-ticket.ts')
 
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await (await caches.open('praktika-shell')).match('/kept/day'))), {
+      timeout: 30_000,
+    })
+    .toBe(true)
   // Without network: the code is checked on the phone, and the record waits.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: t('manageDay.enterCode') }).click()
@@ -76,6 +81,10 @@ test('an instructor records who came by the ticket, also without network, and as
   await page.getByText(t('manageDay.wrongCode')).waitFor()
   await page.getByLabel(t('manageDay.code')).fill(await ticketCode(response.key, Date.now()))
   await page.getByRole('button', { name: t('manageDay.save') }).click()
+  await page.getByText(t('manageDay.waiting', { count: 1 })).waitFor()
+  await page.getByText(t('manageDay.how.scan')).waitFor()
+  // The phone closes the tab in the pocket: the screen opens again, with what waits.
+  await page.reload()
   await page.getByText(t('manageDay.waiting', { count: 1 })).waitFor()
   await page.getByText(t('manageDay.how.scan')).waitFor()
   await page.context().setOffline(false)

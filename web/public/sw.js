@@ -1,7 +1,8 @@
 /**
- * Keeps what the theory of an opened course needs without network: the page around it, its hashed scripts and styles,
- * typefaces and pictures. What a course says is personal and is not here (`web/learning/offline/kept-store.ts`).
- * Registered by the first study screen (`web/learning/offline/keep-files.ts`), which names the files.
+ * Keeps what the theory of an opened course, and the day of a practice group, need without network: the page around it,
+ * its hashed scripts and styles, typefaces and pictures. What they say is personal and is not here
+ * (`web/learning/offline/kept-store.ts`). Registered by the first such screen (`web/learning/offline/keep-files.ts`),
+ * which names the files.
  */
 
 /** Pages and files of the portal: the same for everybody. */
@@ -14,7 +15,9 @@ const most = 400
 const prefixOf = (path) => /^\/(?:en|ru)(?=\/|$)/.exec(path)?.[0] ?? ''
 const studied =
   /^(?:\/(?:en|ru))?\/course\/(?:[^/]+\/)?\d+(?:\/(?:theory|general|tests|surveys|grades|activity|trio)(?:\/.*)?)?$/
-const shellPage = (path) => `${prefixOf(path)}/kept/shell`
+const practised = /^(?:\/(?:en|ru))?\/manage\/days\/\d+$/
+const isKept = (path) => studied.test(path) || practised.test(path)
+const shellPage = (path) => `${prefixOf(path)}/kept/${practised.test(path) ? 'day' : 'shell'}`
 const offlinePage = (path) => `${prefixOf(path)}/offline.html`
 
 async function find(name, key) {
@@ -43,7 +46,7 @@ async function keepFiles(name, addresses) {
   for (const request of all.slice(0, Math.max(0, all.length - most))) await cache.delete(request)
 }
 
-/** Keeps the page around all study screens, if it is of the build whose files are kept with it. */
+/** Keeps the page around all such screens, if it is of the build whose files are kept with it. */
 async function keepPage(page, files) {
   const response = await fetch(page)
   if (!response.ok || response.redirected) return
@@ -78,7 +81,7 @@ async function helpPage(path) {
   const links = []
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    if (!studied.test(pathname) || prefixOf(pathname) !== prefixOf(path)) continue
+    if (!isKept(pathname) || prefixOf(pathname) !== prefixOf(path)) continue
     const title = await (await cache.match(url))?.text()
     if (title) links.unshift(`<li><a href="${escaped(pathname)}">${escaped(title)}</a></li>`)
   }
@@ -90,7 +93,7 @@ async function openPage(event, path) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (studied.test(path) && (await find(shell, shellPage(path)))) || helpPage(path)
+    return (isKept(path) && (await find(shell, shellPage(path)))) || helpPage(path)
   }
 }
 

@@ -1,6 +1,4 @@
 import type { StudiedCourse } from '../../../contract/learning.ts'
-import { inLanguage } from '../../language.ts'
-import type { Language } from '../../../contract/common.ts'
 
 const files = /^\/(?:assets|fonts|media\/(?:brand|states))\//
 
@@ -11,7 +9,7 @@ const loadedFiles = () => {
 }
 
 /** The pictures of all topics, also of those that are not open. */
-function picturesOf({ theory }: StudiedCourse): string[] {
+export function picturesOf({ theory }: StudiedCourse): string[] {
   const texts = theory.flatMap(({ description, pages, sections }) => [
     description,
     ...pages.map(({ content }) => content),
@@ -20,18 +18,21 @@ function picturesOf({ theory }: StudiedCourse): string[] {
   return texts.flatMap((html) => [...html.matchAll(/src="(\/media\/[^"]+)"/g)].map(([, src = '']) => src))
 }
 
+/** A screen that opens without network: its path in its language, what a link to it says, and its pictures. */
+type KeptScreen = { page: string; title: string; pictures: readonly string[] }
+
 /**
- * Registers the worker (`web/public/sw.js`) and names what it keeps for a course. Only for learners who have opened a
- * course: a visitor loads nothing of it.
+ * Registers the worker (`web/public/sw.js`) and names what it keeps for a screen. Only for learners who have opened a
+ * course and instructors on the day of a practice: a visitor loads nothing of it.
  */
-export async function keepFiles(course: StudiedCourse, language: Language): Promise<void> {
+export async function keepFiles({ page, title, pictures }: KeptScreen): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({
-    page: inLanguage(language, `/course/${course.id}/theory`),
-    title: course.title,
+    page,
+    title,
     files: [...new Set([...loadedFiles().map(({ pathname }) => pathname), '/media/states/offline.svg'])],
-    pictures: [...new Set(picturesOf(course))],
+    pictures: [...new Set(pictures)],
   })
 }

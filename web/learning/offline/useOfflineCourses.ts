@@ -2,11 +2,12 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { StudiedCourse } from '../../../contract/learning.ts'
+import { inLanguage } from '../../language.ts'
 import { settingsQuery } from '../../api/own-queries.ts'
 import { onSignOut, useSignIn } from '../../api/session.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { claim, keepCourse } from './kept-store.ts'
-import { keepFiles } from './keep-files.ts'
+import { keepFiles, picturesOf } from './keep-files.ts'
 import { sendTicks } from './send-ticks.ts'
 import { forgetAllTicks, loadTicks, useWaitingTicks } from './ticks.ts'
 
@@ -64,7 +65,8 @@ export function useKeptCourse(course: StudiedCourse): void {
     const kept = routes.filter(({ id }) => screens.some((name) => id.endsWith(`/$id/${name}`)))
     for (const route of kept) await router.loadRouteChunk(route)
     await import('./kept-course.ts')
-    await keepFiles(course, language)
+    const page = inLanguage(language, `/course/${course.id}/theory`)
+    await keepFiles({ page, title: course.title, pictures: picturesOf(course) })
   })
   const ready = online && status === 'signed-in'
   useEffect(() => {

@@ -17,12 +17,14 @@ import { PersonCard } from './PersonCard.tsx'
 import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
 import { TrioPanel } from './TrioPanel.tsx'
+import { useKeptDay } from './useKeptDay.ts'
 import { type Outbox, useOutbox } from './useOutbox.ts'
 import { withPending } from './with-pending.rules.ts'
 
 /** A group on its day: who came, and their assessment. Made for a phone in the room, with or without network. */
 export default function DayPage({ params }: { params: Params }) {
   const query = useQuery(dayQuery(readId(params.id ?? '')))
+  useKeptDay(query.data)
   const outbox = useOutbox()
   return (
     <>

@@ -1,21 +1,16 @@
-import { createStore, get, set } from 'idb-keyval'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
-
-const store = createStore('praktika-day', 'days')
+import { findDay } from './kept-day.ts'
 
 /** The day from the server, or as it was last loaded in this browser when there is no network. */
 async function loadDay(id: number): Promise<PracticeDay> {
   try {
-    const day = await call('getPracticeDay', { params: { id } })
-    await set(String(id), day, store)
-    return day
+    return await call('getPracticeDay', { params: { id } })
   } catch (error) {
-    const offline = error instanceof ApiFailure && error.status === 0
-    const kept = offline ? await get<PracticeDay>(String(id), store) : undefined
+    const kept = error instanceof ApiFailure && error.status === 0 ? await findDay(id, Date.now()) : undefined
     if (kept) return kept
     throw error
   }

@@ -8,7 +8,7 @@ import { own } from '../../api/own-queries.ts'
 import { addEntry, type Entry, readOutbox, refuseEntry, removeEntry } from './outbox.ts'
 import { dayQuery } from './queries.ts'
 
-const outboxQuery = { queryKey: own('manage', 'outbox'), queryFn: readOutbox, networkMode: 'always' as const }
+const outboxQuery = { queryKey: own('manage', 'outbox'), queryFn: readOutbox }
 /** Milliseconds until what waits is tried again. */
 const again = 15_000
 
