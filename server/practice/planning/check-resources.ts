@@ -14,7 +14,7 @@ const findOffering = (db: Read, productId: number) =>
     .selectFrom('products')
     .innerJoin('courses', 'courses.id', 'products.course_id')
     .innerJoin('locations', 'locations.id', 'products.location_id')
-    .select(['products.product_id', 'course_id', 'location_id', 'courses.title'])
+    .select(['products.product_id', 'course_id', 'location_id', 'courses.title', 'locations.active'])
     .where('products.product_id', '=', productId)
     .where('online', '=', false)
     .executeTakeFirst()

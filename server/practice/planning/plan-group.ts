@@ -81,6 +81,7 @@ export async function planGroup(planning: Planning, input: GroupInput): Promise<
   const occupation = occupationOf(input)
   if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
   const offering = await checkSuitable(planning, input.product, input)
+  if (!offering.active) return fail('not_found', 'product')
   const absence = await findAbsence(db, occupation, language)
   if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
   const { product: productId, seats } = input

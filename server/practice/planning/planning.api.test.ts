@@ -87,6 +87,15 @@ describe('a practice group', () => {
     await expect(claim).rejects.toMatchObject({ code: '23505' })
   })
 
+  test('is not planned at a location that is no longer used', async () => {
+    const { plan } = await makePlanning()
+    const used = (active: boolean) => world.db.updateTable('locations').set({ active }).execute()
+    await used(false)
+    expect((await plan(37)).failure.code).toBe('not_found')
+    await used(true)
+    expect((await plan(37)).status).toBe(200)
+  })
+
   test('needs a suitable room, and an instructor who teaches the course and is not away', async () => {
     const { plan, manager, instructor, course } = await makePlanning()
     const elsewhere = { room: null, location: 3, name: unique('K'), capacity: 6, note: '', active: true, version: 0 }
