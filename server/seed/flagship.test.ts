@@ -97,6 +97,16 @@ describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, pack
     expect(packages).not.toEqual([])
   })
 
+  test('does not give the right decisions of its scenario away by their place', () => {
+    const decision = v.object({ choices: v.array(v.object({ effect: v.string() })) })
+    const nodes = v.object({ nodes: v.array(v.union([decision, v.object({ kind: v.literal('end') })])) })
+    const places = scenarios
+      .flatMap(({ step }) => v.parse(nodes, step.settings).nodes)
+      .flatMap((node) => ('choices' in node ? node.choices.findIndex(({ effect }) => effect === 'right') : []))
+    const first = places.filter((place) => place === 0).length
+    expect(first / places.length).toBeLessThanOrEqual(0.5)
+  })
+
   test('has a film with captions in three languages', () => {
     const films = theory.topics.flatMap(({ steps }) =>
       steps.flatMap(({ module, settings }) => (module === 'video' || module === 'document_video' ? [settings] : [])),
