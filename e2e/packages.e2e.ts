@@ -65,6 +65,33 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
   await expect.poll(() => stateOf(pool, 'Burnos ir ryklės vamzdelio įvedimo eiga')).toBe('passed')
 })
 
+test('an interactive figure explains each answer and goes on after a reload, by keyboard on a phone', async () => {
+  const page = await newPage({ width: 390 })
+  await openStep(page, 'suaugusiuju-gaivinimas', 'hvp')
+  const { activity, content } = framesOf(page)
+  await content.getByRole('heading', { name: 'Vietos ant krūtinės' }).waitFor()
+  const answer = async (place: number, next = 'Kitas klausimas') => {
+    await press(content, new RegExp(`^${place}: `))
+    await press(content, next)
+  }
+  await press(content, /^4: /)
+  await content.getByText('Teisingai.').waitFor()
+  await clean(page)
+  await shoot(page, 'package-figure-390')
+  await press(content, 'Kitas klausimas')
+  await press(content, /^2: /)
+  await content.getByText('Ne čia: teisinga vieta – 1.').waitFor()
+  await press(content, 'Kitas klausimas')
+  await activity.getByText(t('activity.packageSaved')).waitFor()
+  await page.reload()
+  await content.getByText(/^3 iš 6\./).waitFor()
+  for (const place of [6, 7, 9]) await answer(place)
+  await answer(4, 'Baigti')
+  await content.getByText('Pavyko: 5 iš 6.').waitFor()
+  await visit(page, '/dashboard/courses')
+  await expect.poll(() => stateOf(pool, 'Interaktyvus paveikslas: vietos ant krūtinės')).toBe('passed')
+})
+
 test('a SCORM package is played by keyboard on a phone, continued after a reload, and passed', async () => {
   const page = await newPage({ width: 390 })
   await openStep(page, 'infekciju-kontrole', 'scorm')

@@ -89,8 +89,8 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
   }
 }
 
-/** Waits until it is ready; throws with what it printed when it ends before. */
-export async function untilReady(server: RunningServer, seconds = 60): Promise<void> {
+/** Waits until it is ready; throws with what it printed when it ends before or takes too long, and stops it. */
+export async function untilReady(server: RunningServer, seconds = 120): Promise<void> {
   for (let tries = 0; tries < seconds * 50; tries++) {
     if (server.process.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`)
     const ready = await fetch(`${server.url}/readyz`).then(
@@ -100,5 +100,6 @@ export async function untilReady(server: RunningServer, seconds = 60): Promise<v
     if (ready) return
     await wait(20)
   }
+  await server.stop('SIGKILL')
   throw new Error(`The server is not ready after ${seconds} s:\n${server.output()}`)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { TheoryDraft } from '../learning/public.ts'
 import { readCourses } from './read.ts'
@@ -7,7 +8,10 @@ import { readCourses } from './read.ts'
 const media = join(import.meta.dirname, '../../web/public')
 const languages = ['lt', 'en', 'ru'] as const
 const sources = { lt: 'Šaltinis', en: 'Source', ru: 'Источник' }
-const flagships = readCourses().flatMap(({ file, theory }) => (theory ? [[file.slug, theory] as const] : []))
+const changes = { lt: /Kas (?:keitėsi|pasikeitė)[:.]/, en: /What changed[:.]/, ru: /Что изменилось[:.]/ }
+const flagships = readCourses().flatMap((course) =>
+  course.theory ? [[course.file.slug, course.theory, course] as const] : [],
+)
 
 type Theory = Omit<TheoryDraft, 'courseId'>
 type Language = (typeof languages)[number]
@@ -28,7 +32,7 @@ function longestAnswers({ questions }: Theory, language: Language) {
   return { all: single.length, longest: longest.length }
 }
 
-describe.each(flagships)('the flagship course %s', (_, theory) => {
+describe.each(flagships)('the flagship course %s', (_, theory, { scenarios, packages }) => {
   test('has 4 000 words of teaching or more, and equal teaching in its other languages', () => {
     const [lt, en, ru] = languages.map((language) => countWords(contentsOf(theory, language)))
     expect(lt).toBeGreaterThanOrEqual(4000)
@@ -62,11 +66,58 @@ describe.each(flagships)('the flagship course %s', (_, theory) => {
     expect(last.filter((line) => !line.includes(sources[language]))).toEqual([])
   })
 
-  test.each(languages)('shows drawings that exist: %s', (language) => {
-    const drawings = contentsOf(theory, language).flatMap((content) =>
-      [...content.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, source = '']) => source),
+  test.each(languages)('says in each topic what its sources changed: %s', (language) => {
+    const silent = theory.topics.filter(
+      ({ steps }) => !steps.some(({ content }) => changes[language].test(content?.[language] ?? '')),
     )
-    expect(new Set(drawings).size).toBeGreaterThanOrEqual(5)
-    expect(drawings.filter((source) => !existsSync(join(media, source)))).toEqual([])
+    expect(silent.map(({ key }) => key)).toEqual([])
+  })
+
+  test.each(languages)('shows 15 drawings or more, which exist and have a text of their own: %s', (language) => {
+    const drawings = contentsOf(theory, language).flatMap((content) =>
+      [...content.matchAll(/!\[([^\]]+)\]\(([^)]+)\)/g)].map(([, alt = '', source = '']) => ({ alt, source })),
+    )
+    expect(new Set(drawings.map(({ source }) => source)).size).toBeGreaterThanOrEqual(15)
+    expect(new Set(drawings.map(({ alt }) => alt)).size).toBe(drawings.length)
+    expect(drawings.filter(({ source }) => !existsSync(join(media, source)))).toEqual([])
+  })
+
+  test('shows the same drawings in its three languages', () => {
+    const [lt, en, ru] = languages.map((language) =>
+      contentsOf(theory, language).flatMap((content) =>
+        [...content.matchAll(/\]\((\/media[^)]+)\)/g)].map(([, at]) => at),
+      ),
+    )
+    expect(en).toEqual(lt)
+    expect(ru).toEqual(lt)
+  })
+
+  test('has a branching scenario and a package to play', () => {
+    expect(scenarios.filter(({ step }) => step.module === 'scenario')).not.toEqual([])
+    expect(packages).not.toEqual([])
+  })
+
+  test('does not give the right decisions of its scenario away by their place', () => {
+    const decision = v.object({ choices: v.array(v.object({ effect: v.string() })) })
+    const nodes = v.object({ nodes: v.array(v.union([decision, v.object({ kind: v.literal('end') })])) })
+    const places = scenarios
+      .flatMap(({ step }) => v.parse(nodes, step.settings).nodes)
+      .flatMap((node) => ('choices' in node ? node.choices.findIndex(({ effect }) => effect === 'right') : []))
+    const first = places.filter((place) => place === 0).length
+    expect(first / places.length).toBeLessThanOrEqual(0.5)
+  })
+
+  test('has a film with captions in three languages', () => {
+    const films = theory.topics.flatMap(({ steps }) =>
+      steps.flatMap(({ module, settings }) => (module === 'video' || module === 'document_video' ? [settings] : [])),
+    )
+    const captioned = v.object({ film: v.object({ captions: v.record(v.picklist(languages), v.string()) }) })
+    expect(films.length).toBeGreaterThanOrEqual(1)
+    for (const film of films)
+      expect(Object.keys(v.parse(captioned, film).film.captions).toSorted()).toEqual(['en', 'lt', 'ru'])
+  })
+
+  test('ends with a survey', () => {
+    expect(theory.tests.map(({ module }) => module)).toContain('survey')
   })
 })

@@ -3,6 +3,7 @@ import type { Write } from '../db/connect.ts'
 import { storeGroup } from '../practice/public.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { chanceOf } from './chance.ts'
+import { onlineHours, practiceHours } from './hours.ts'
 import type { CourseFile, CourseSeed, ReferenceSeed } from './read.ts'
 
 export type Offering = {
@@ -11,6 +12,8 @@ export type Offering = {
   location: string
   start: string | null
   hours: number
+  /** How long its groups meet. */
+  practice: number
   groups: number[]
 }
 
@@ -44,7 +47,7 @@ export function placeGroups(
     const groups = free.slice(0, count).map(({ time, room }) => {
       rooms.take(room, day, time)
       const startsAt = instantOf(`${day}T${time}`)
-      return { startsAt, endsAt: new Date(startsAt.getTime() + Math.min(4, hours) * 3_600_000), room }
+      return { startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000), room }
     })
     return { day, groups }
   }
@@ -109,33 +112,37 @@ const datesEach = 5
 export async function seedOfferings(
   authoring: Authoring,
   courseId: number,
-  { file }: CourseSeed,
+  course: CourseSeed,
   { reference, rooms }: { reference: ReferenceSeed; rooms: DemoRooms },
 ): Promise<Offering[]> {
   const { db, now } = authoring
+  const { file } = course
+  const practice = practiceHours(course)
   const chance = chanceOf(`offerings ${file.slug}`)
   const today = dayInVilnius(now)
   const offerings: Offering[] = []
   for (const seat of file.seats) {
     const location = chance.pick(reference.locations.filter(({ city_key }) => city_key === seat))
     if (!location) throw new Error(`${file.slug}: no room in ${seat}`)
+    const hours = location.online ? onlineHours(course) : file.hours
     for (let time = 0; time < (location.online ? 1 : datesEach); time++) {
       const placed = location.online
         ? undefined
         : placeGroups(rooms, location.key, {
             day: addDays(today, chance.between(6, 45) + time * chance.between(20, 40)),
-            hours: file.hours,
+            hours: practice,
             count: chance.between(1, 2),
           })
       const start = placed?.day ?? null
       const endDate = start && addDays(start, file.hours > 8 ? 1 : 0)
-      const offering = { courseId, location: location.key, startDate: start, endDate, hours: file.hours }
+      const offering = { courseId, location: location.key, startDate: start, endDate, hours }
       const product_id = await seedOffering(authoring, offering, file)
       offerings.push({
         product_id,
         location: location.key,
         start,
-        hours: file.hours,
+        hours,
+        practice,
         groups: placed ? await insertGroups(db, product_id, placed) : [],
       })
     }
@@ -147,10 +154,10 @@ export async function seedOfferings(
 export async function seedOfferingOn(
   authoring: Authoring,
   { id, cents }: { id: number; cents: number },
-  { location, hours }: Offering,
+  { location, hours, practice }: Offering,
   { rooms, day: wanted, step = -1 }: { rooms: DemoRooms; day: string; step?: 1 | -1 },
 ): Promise<Offering> {
-  const placed = placeGroups(rooms, location, { day: wanted, hours, count: 1, step })
+  const placed = placeGroups(rooms, location, { day: wanted, hours: practice, count: 1, step })
   const { day } = placed
   const product_id = await saveOffering(authoring, {
     courseId: id,
@@ -160,5 +167,12 @@ export async function seedOfferingOn(
     hours,
     price: { priceCents: cents, specialCents: null },
   })
-  return { product_id, location, start: day, hours, groups: await insertGroups(authoring.db, product_id, placed) }
+  return {
+    product_id,
+    location,
+    start: day,
+    hours,
+    practice,
+    groups: await insertGroups(authoring.db, product_id, placed),
+  }
 }

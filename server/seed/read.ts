@@ -35,6 +35,7 @@ const CourseFile = v.object({
   certificate_months: v.optional(v.number()),
   guideline: v.optional(ThreeTexts),
   practice: v.optional(v.picklist(practiceRules)),
+  practice_hours: v.optional(v.number()),
   scene: text,
   seats: v.array(v.picklist(['vilnius', 'kaunas', 'klaipeda', 'siauliai', 'online'])),
   full: v.optional(v.boolean(), false),

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayInVilnius } from '../time.ts'
 import { grade } from '../learning/activities/quiz/mark.rules.ts'
+import { theoryOf } from '../learning/public.ts'
 import { openWorld } from '../test/world.ts'
 import { lowest30 } from '../catalogue/lowest-price.queries.ts'
 import { readSite } from './content.ts'
 import { seedDemo } from './demo.ts'
+import { heldHours } from './hours.ts'
 import { demoUsers } from './people.ts'
 import { readCourses, readReference, readReviews } from './read.ts'
 
@@ -51,15 +53,16 @@ describe('the texts', () => {
     },
   )
 
-  /** Practice groups meet for four hours at most; of infection control for one. */
-  const practiceHours = (slug: string) => (slug === 'infekciju-kontrole' ? 1 : 4)
-
   test.each(full.map((course) => [course.file.slug, course] as const))(
-    '%s states no more hours than its theory, its test and its practice take',
-    (slug, { file, lt, theory }) => {
-      const topics = (theory ?? lt).topics.reduce((sum, { minutes }) => sum + minutes, 0)
-      const tests = theory?.tests.reduce((sum, { minutes = 5 }) => sum + minutes, 0) ?? 20
-      expect(file.hours).toBeLessThanOrEqual(Math.ceil((topics + tests) / 60) + practiceHours(slug))
+    '%s states the hours that its theory, its tests and its practice take',
+    (_, course) => {
+      expect(course.file.hours).toBe(heldHours(course))
+      if (!course.theory) return
+      for (const [at, { minutes, steps }] of theoryOf(course).topics.entries()) {
+        const played = course.packages.filter(({ topic }) => topic === at + 1).map(({ step }) => step)
+        const read = [...steps.filter(({ module }) => module !== 'label'), ...played]
+        expect(minutes).toBe(read.reduce((sum, step) => sum + (step.minutes ?? 0), 0))
+      }
     },
   )
 

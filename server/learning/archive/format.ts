@@ -48,6 +48,7 @@ export const CourseFile = v.strictObject({
   special: v.optional(v.number()),
   scene: v.optional(text),
   seats: v.optional(v.array(Key)),
+  practice_hours: v.optional(v.number()),
   full: v.optional(v.boolean()),
 })
 export type CourseFile = v.InferOutput<typeof CourseFile>

@@ -109,6 +109,9 @@ const questionsOf = (course: WrittenCourse): WrittenTheory['questions'] =>
     explanation: textIn(course, (t) => t.test?.questions[at]?.explanation),
   }))
 
+/** A learner reads a question and its explanation in about two minutes. */
+const minutesAQuestion = 2
+
 const testsOf = (course: WrittenCourse): WrittenTheory['tests'] =>
   course.lt.test
     ? [
@@ -116,6 +119,7 @@ const testsOf = (course: WrittenCourse): WrittenTheory['tests'] =>
           key: 'test1',
           module: 'quiz',
           completion: 2,
+          minutes: Math.max(1, minutesAQuestion * course.lt.test.questions.length),
           title: textIn(course, (t) => t.test?.title),
           settings: { passPercent, draw: [{ tag: testTag }] },
         },
