@@ -38,6 +38,11 @@ const own: Record<string, string> = {
   'carts.company': 'Company',
   'orders.company': 'Company',
   'quotes.company': 'Company',
+  'imports.kind': 'ImportKind',
+  'imports.state': "'checked' | 'running' | 'done'",
+  'import_rows.cells': 'ImportCells',
+  'import_rows.faults': 'ImportFault[]',
+  'import_rows.outcome': "'ready' | 'created' | 'existing' | 'refused'",
   'quotes.state': 'QuoteState',
   'quote_lines.vat_category': 'VatCategory',
   'attempts.answers': 'Given[]',
@@ -176,7 +181,8 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { ImportKind } from '../../contract/manage/imports.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

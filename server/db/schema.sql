@@ -946,6 +946,37 @@ create table identities (
 CREATE INDEX identities_environment_idx ON identities USING btree (environment);
 CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
 
+create table import_rows (
+  import_id uuid not null,
+  line integer not null,
+  cells jsonb not null,
+  outcome text not null,
+  faults jsonb not null default '[]'::jsonb,
+  constraint import_rows_check CHECK (((outcome = 'refused'::text) = (faults <> '[]'::jsonb))),
+  constraint import_rows_line_check CHECK ((line > 0)),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'created'::text, 'existing'::text, 'refused'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_pkey PRIMARY KEY (import_id, line)
+);
+CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, line);
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  state text not null default 'checked'::text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['people'::text, 'dates'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text]))),
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_created_at_idx ON imports USING btree (created_at);
+CREATE INDEX imports_created_by_idx ON imports USING btree (created_by);
+CREATE INDEX imports_kind_idx ON imports USING btree (kind, created_at DESC);
+
 create table information_pages (
   id integer not null,
   parent_id integer,

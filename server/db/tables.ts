@@ -20,7 +20,8 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { ImportKind } from '../../contract/manage/imports.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -619,6 +620,23 @@ export interface Identities {
   created_at: Date
   last_used_at: Date
   email_verified: Optional<boolean>
+}
+
+export interface ImportRows {
+  import_id: string
+  line: number
+  cells: Json<ImportCells>
+  outcome: 'ready' | 'created' | 'existing' | 'refused'
+  faults: Json<ImportFault[], string | undefined>
+}
+
+export interface Imports {
+  id: string
+  kind: ImportKind
+  file_name: string
+  state: Optional<'checked' | 'running' | 'done'>
+  created_at: Date
+  created_by: Optional<string | null>
 }
 
 export interface InformationPages {
@@ -1394,6 +1412,8 @@ export interface DB {
   grade_categories: GradeCategories
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  import_rows: ImportRows
+  imports: Imports
   information_pages: InformationPages
   instructor_absences: InstructorAbsences
   instructor_courses: InstructorCourses
