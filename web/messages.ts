@@ -16,6 +16,7 @@ import type manageChecklists from './messages/manageChecklists/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
+import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
@@ -45,6 +46,7 @@ export type Messages = {
   manageGrades: typeof manageGrades
   manageKinds: typeof manageKinds
   manageOrders: typeof manageOrders
+  manageImports: typeof manageImports
   manageQuotes: typeof manageQuotes
   manageReports: typeof manageReports
   manageInbox: typeof manageInbox
