@@ -1212,6 +1212,7 @@ create table orders (
   fulfilled_at timestamp with time zone,
   closed_at timestamp with time zone,
   terms_version text,
+  company_text text generated always as (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -1224,8 +1225,8 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_cart_id_key UNIQUE (cart_id)
 );
-CREATE INDEX orders_company_idx ON orders USING gin (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
-CREATE INDEX orders_date_added_idx ON orders USING btree (date_added DESC, order_id);
+CREATE INDEX orders_company_idx ON orders USING gin (company_text gin_trgm_ops);
+CREATE INDEX orders_date_added_idx ON orders USING btree (date_added, order_id);
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE INDEX orders_state_idx ON orders USING btree (state, order_id);
@@ -1882,11 +1883,11 @@ create table steps (
   group_id integer,
   settings jsonb not null default '{}'::jsonb,
   conditions jsonb not null default '[]'::jsonb,
-  package text default 
+  package text generated always as (
 CASE
     WHEN (module = ANY (ARRAY['hvp'::text, 'interactive_content'::text, 'scorm'::text])) THEN (settings ->> 'package'::text)
     ELSE NULL::text
-END,
+END) stored,
   grade_category_id integer,
   grade_weight numeric(7,3),
   translated_from jsonb not null default '{}'::jsonb,
@@ -2112,6 +2113,7 @@ create table users (
   organisation_id integer,
   position_id integer,
   terms_version text,
+  search_text text generated always as (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   constraint users_date_of_birth_check CHECK ((date_of_birth < '2200-01-01'::date)),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -2123,11 +2125,11 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key)
 );
-CREATE INDEX users_created_at_idx ON users USING btree (created_at DESC, id);
-CREATE INDEX users_name_idx ON users USING btree (lastname, firstname, id);
+CREATE INDEX users_created_at_idx ON users USING btree (created_at DESC, id) WHERE (anonymised_at IS NULL);
+CREATE INDEX users_name_idx ON users USING btree (lastname, firstname, id) WHERE (anonymised_at IS NULL);
 CREATE INDEX users_organisation_id_idx ON users USING btree (organisation_id);
 CREATE INDEX users_position_id_idx ON users USING btree (position_id);
-CREATE INDEX users_search_idx ON users USING gin (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
+CREATE INDEX users_search_idx ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_terms_version_idx ON users USING btree (terms_version);
 
 create table webauthn_challenges (

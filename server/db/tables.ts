@@ -791,6 +791,7 @@ export interface Orders {
   fulfilled_at: Optional<Date | null>
   closed_at: Optional<Date | null>
   terms_version: Optional<string | null>
+  company_text: Optional<string | null>
 }
 
 export interface Organisations {
@@ -1341,6 +1342,7 @@ export interface Users {
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
   terms_version: Optional<string | null>
+  search_text: Optional<string | null>
 }
 
 export interface WebauthnChallenges {

@@ -50,7 +50,7 @@ describe('an import of people', () => {
     expect(rows.data.map(({ line, outcome, faults }) => [line, outcome, faults.map(({ column }) => column)])).toEqual([
       [2, 'ready', []],
       [3, 'existing', []],
-      [4, 'refused', ['firstname', 'email', 'language', 'telephone']],
+      [4, 'refused', ['firstname', 'email', 'language', 'telephone', 'organisation']],
       [5, 'refused', ['email']],
     ])
     expect(rows.data[3]?.faults).toEqual([{ column: 'email', message: 'Toks pat el. paštas jau yra 2 eilutėje' }])

@@ -22,6 +22,16 @@ const findKnown = async (db: Read, emails: readonly string[]) => {
   return new Set(rows.map(({ email_key }) => email_key))
 }
 
+/** Which names of institutions exist, folded. */
+const findNames = async (db: Read, names: readonly string[]) => {
+  const rows = await db
+    .selectFrom('organisations')
+    .select('name_key')
+    .where('name_key', 'in', [...names, ''])
+    .execute()
+  return new Set(rows.map(({ name_key }) => name_key))
+}
+
 /** What would become of rows of people. `seen`: the line of each email address of the rows before. */
 export async function checkPeople(
   { db }: Checking,
@@ -32,14 +42,18 @@ export async function checkPeople(
     db,
     rows.flatMap(({ cells }) => (cells.email ? [accountKey(cells.email)] : [])),
   )
+  const names = await findNames(
+    db,
+    rows.flatMap(({ cells }) => (cells.organisation ? [unaccent(cells.organisation)] : [])),
+  )
   const outcomes: Outcome[] = []
   for (const { line, cells } of rows) {
-    const { person, faults } = readPerson(cells)
+    const { faults } = readPerson(cells)
     const key = accountKey(cells.email ?? '')
     const first = seen.get(key)
     if (key && first === undefined) seen.set(key, line)
     if (key && first !== undefined) faults.push(fault('email', 'imports.repeated', { line: first }))
-    if (person && (await findOrganisation(db, person.organisation)) === undefined)
+    if (cells.organisation && !names.has(unaccent(cells.organisation)))
       faults.push(fault('organisation', 'imports.organisation'))
     if (faults.length) outcomes.push(refused(faults))
     else outcomes.push(came(known.has(key) ? 'existing' : 'ready'))
