@@ -5,7 +5,7 @@ import { type Capability, Instant, line, paged, Uuid } from '../common.ts'
 export const importKinds = ['people', 'dates'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Characters of a CSV file at most, and its rows. A date is a course, a location and a practice group to be checked. */
+/** Characters of a CSV file at most, and its rows: a row of dates takes far longer to check than one of people. */
 export const importLength = 4 * 1024 * 1024
 export const importRows = { people: 10_000, dates: 500 } as const satisfies Record<ImportKind, number>
 /** Days for which an import is kept. */
@@ -47,7 +47,7 @@ export type ImportRow = v.InferOutput<typeof ImportRow>
 
 const params = v.object({ id: Uuid })
 
-/** The calls of a kind of import: the file is checked, looked at, saved by a job, and what was refused is downloaded. */
+/** The calls of a kind of import: to check a file, look at it, start the job, and download what was refused. */
 const callsOf = <const Kind extends ImportKind, const C extends Capability>(kind: Kind, capability: C) => {
   const staff = { api: 'manage', audience: 'staff', capability } as const
   return {

@@ -13,7 +13,7 @@ export type Outcome =
 export const refused = (faults: ImportFault[]): Outcome => ({ outcome: 'refused', faults })
 export const came = (outcome: 'ready' | 'created' | 'existing'): Outcome => ({ outcome, faults: [] })
 
-/** The use cases behind a row: in the transaction of the check, or in that of the job. `language`: of words in faults. */
+/** What the use cases of a row need, in the transaction of the check or of the job. `language`: of words in faults. */
 export type Saving = {
   db: Write
   enqueue: Enqueue

@@ -121,7 +121,7 @@ async function planRow(saving: Saving, offering: { product_id: number; location_
 /** The columns of fields with another name. */
 const columns = { starts: 'start', product: 'date' }
 
-/** Makes the date and the practice group of a row, with the checks of their forms. What exists already stays as it is. */
+/** Makes the date and the practice group of a row, with the checks of their forms. What exists stays as it is. */
 export const saveDate = (saving: Saving, { cells }: Row): Promise<Outcome> => {
   const { date, faults } = readDate(cells)
   if (!date) return Promise.resolve(refused(faults))

@@ -5,7 +5,7 @@ import { unaccent } from '../unaccent.ts'
 import { readPerson } from './person-row.rules.ts'
 import { attempt, came, type Checking, fault, type Outcome, refused, type Row, type Saving } from './rows.ts'
 
-/** The institution with a name, whatever its diacritics and case; null for none, undefined when there is no such one. */
+/** The institution with a name, in any case; null for no name, undefined when there is no such institution. */
 async function findOrganisation(db: Read, name: string): Promise<number | null | undefined> {
   if (!name) return null
   const key = unaccent(name)
@@ -61,7 +61,7 @@ export async function checkPeople(
   return outcomes
 }
 
-/** Invites the person of a row, who agrees to the terms at the first sign-in. One who has an account keeps it as it is. */
+/** Invites the person of a row, who agrees to the terms at the first sign-in. An account that exists stays as it is. */
 export const savePerson = (saving: Saving, { cells }: Row): Promise<Outcome> =>
   attempt(saving.db, { columns: {}, other: 'email' }, async () => {
     const { person, faults } = readPerson(cells)
