@@ -11,6 +11,8 @@ export const Tokens = v.object({
   /** Lifetime of the access token in seconds. */
   expires_in: v.number(),
   capabilities: v.array(v.string()),
+  /** False until an invited user has agreed to the terms: only a few calls are for them (`terms_first`). */
+  terms_agreed: v.boolean(),
   /** The shop session that replaces the guest's session. */
   session_id: v.string(),
 })
@@ -43,6 +45,7 @@ export const accountsCalls = defineCalls({
     method: 'POST',
     path: '/languages',
     audience: 'learner',
+    beforeTerms: true,
     about: "Saves the signed-in user's language.",
     body: v.object({ language: Language }),
     reply: Success,
@@ -132,9 +135,21 @@ export const accountsCalls = defineCalls({
     method: 'POST',
     path: '/keycloak/logout',
     audience: 'anyone',
+    beforeTerms: true,
     staleToken: 'ignore',
     about: 'Signs out: revokes the token family, clears the cookie and deletes the shop session.',
     body: v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
+    reply: Success,
+    fails: [],
+  },
+  agreeToTerms: {
+    api: 'learning',
+    method: 'POST',
+    path: '/auth/terms',
+    audience: 'learner',
+    beforeTerms: true,
+    about: 'Agrees to the terms of use, for a user whom staff invited. The version of their text is kept.',
+    body: v.object({ agree: v.boolean() }),
     reply: Success,
     fails: [],
   },

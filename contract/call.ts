@@ -39,6 +39,8 @@ export type Call = Audience & {
    * reply, another input with it fails with `idempotency_key_reused`. A learner's write without a transaction of its own.
    */
   readonly idempotent?: boolean
+  /** May be made by a user who has not agreed to the terms yet; others then answer 403 `terms_first`. */
+  readonly beforeTerms?: true
   /** `ignore`: accepts an expired access token (sign-in, refresh). Every other call answers 401. */
   readonly staleToken?: 'ignore'
   readonly params?: ObjectSchema

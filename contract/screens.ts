@@ -153,6 +153,8 @@ export const screens = {
     browserQuery: ['openChangePassword'],
     robots: '/dashboard',
   },
+  /** Where an invited user agrees to the terms before anything else. */
+  terms: { path: '/terms', audience: 'learner', browserQuery: ['redirect'], robots: '/terms' },
   messages: { path: '/messages', audience: 'learner', browserQuery: ['thread', 'new'], robots: '/messages' },
 
   theory: { path: '/course/{-$environment}/$id/theory/{-$subject}', audience: 'learner' },

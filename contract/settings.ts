@@ -60,6 +60,7 @@ export const settingsCalls = defineCalls({
     method: 'GET',
     path: '/settings',
     audience: 'learner',
+    beforeTerms: true,
     about: "The signed-in user's profile.",
     reply: Settings,
     fails: ['not_found'],
@@ -141,6 +142,7 @@ export const settingsCalls = defineCalls({
     method: 'GET',
     path: '/settings/export',
     audience: 'learner',
+    beforeTerms: true,
     about: 'All data of the account as a JSON file (GDPR, articles 15 and 20).',
     reply: 'file',
     fails: ['not_found'],
@@ -150,6 +152,7 @@ export const settingsCalls = defineCalls({
     method: 'POST',
     path: '/settings/delete',
     audience: 'learner',
+    beforeTerms: true,
     limit: 'sign-in',
     about:
       'Erases the account (GDPR, article 17) after a password check. Orders, invoices and certificates stay without a name.',

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 } from 'uuid'
 import { calls } from '../contract/calls.ts'
-import { findCapabilities, isSignedIn } from './accounts/public.ts'
+import { findCapabilities, findSignIn } from './accounts/public.ts'
 import { servePhotos } from './accounts/settings/photos.routes.ts'
 import { serveStoredPictures } from './catalogue/stored-pictures.routes.ts'
 import type { Root } from './context.ts'
@@ -86,7 +86,7 @@ export async function makeApp(parts: Parts, servePages?: PageService): Promise<F
     {
       ...parts,
       identify,
-      isSignedIn: (principal) => isSignedIn(db, principal),
+      findSignIn: (principal) => findSignIn(db, principal),
       capabilitiesOf: (principal) => findCapabilities(db, principal),
       cache,
     },

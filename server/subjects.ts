@@ -24,6 +24,8 @@ import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
 import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
+import { importHandlers } from './imports/imports.manage.routes.ts'
+import { importJobs } from './imports/imports.jobs.ts'
 import { inboxHandlers } from './inbox/inbox.manage.routes.ts'
 import { templateHandlers } from './inbox/templates.manage.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
@@ -106,6 +108,7 @@ export const handlers = {
   ...auditPackHandlers,
   ...practiceDayHandlers,
   ...groupTrioHandlers,
+  ...importHandlers,
   ...inboxHandlers,
   ...templateHandlers,
   ...managedReviewHandlers,
@@ -137,6 +140,7 @@ export const allJobs: readonly AnyJob[] = [
   ...catalogueJobs,
   ...shopJobs,
   ...quoteJobs,
+  ...importJobs,
   checkVatCode,
   ...learningJobs,
   ...forumJobs,

@@ -17,6 +17,7 @@ import type manageAlgorithms from './messages/manageAlgorithms/lt.json'
 import type manage from './messages/manage/lt.json'
 import type manageDay from './messages/manageDay/lt.json'
 import type manageOrders from './messages/manageOrders/lt.json'
+import type manageImports from './messages/manageImports/lt.json'
 import type manageQuotes from './messages/manageQuotes/lt.json'
 import type manageReports from './messages/manageReports/lt.json'
 import type manageInbox from './messages/manageInbox/lt.json'
@@ -47,6 +48,7 @@ export type Messages = {
   manageGrades: typeof manageGrades
   manageKinds: typeof manageKinds
   manageOrders: typeof manageOrders
+  manageImports: typeof manageImports
   manageQuotes: typeof manageQuotes
   manageReports: typeof manageReports
   manageInbox: typeof manageInbox

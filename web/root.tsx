@@ -15,6 +15,7 @@ import { watchSession } from './api/session.ts'
 import { ogLocale } from './head.ts'
 import { inLanguage } from './language.ts'
 import { storeMessages, knownMessages, loadMessages, pickMessages, type SomeMessages } from './messages.ts'
+import { TermsFirst } from './shell/TermsFirst.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { ToastProvider } from './ui/ToastProvider.tsx'
@@ -86,6 +87,7 @@ function Root() {
   return (
     <Document language={language} messages={messages}>
       <ToastProvider>
+        <TermsFirst />
         <Shell>{lost === undefined ? <Outlet /> : <ErrorPage error={new Error(lost)} reset={() => undefined} />}</Shell>
       </ToastProvider>
     </Document>

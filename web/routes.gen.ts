@@ -31,6 +31,7 @@ import { Route as accountsLoginPageRouteImport } from './accounts/LoginPage'
 import { Route as accountsRegisterPageRouteImport } from './accounts/RegisterPage'
 import { Route as dashboardDashboardLayoutRouteImport } from './dashboard/DashboardLayout'
 import { Route as threadsMessagesPageRouteImport } from './threads/MessagesPage'
+import { Route as accountsTermsPageRouteImport } from './accounts/TermsPage'
 import { Route as contentBusinessAboutPageRouteImport } from './content/BusinessAboutPage'
 import { Route as contentBusinessPageRouteImport } from './content/BusinessPage'
 import { Route as ordersClaimPageRouteImport } from './orders/ClaimPage'
@@ -182,6 +183,11 @@ const dashboardDashboardLayoutRoute =
 const threadsMessagesPageRoute = threadsMessagesPageRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => accountsSignedInRoute,
+} as any)
+const accountsTermsPageRoute = accountsTermsPageRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => accountsSignedInRoute,
 } as any)
 const contentBusinessAboutPageRoute =
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof accountsRegisterPageRoute
   '/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/messages': typeof threadsMessagesPageRoute
+  '/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/login': typeof accountsLoginPageRoute
   '/register': typeof accountsRegisterPageRoute
   '/messages': typeof threadsMessagesPageRoute
+  '/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -553,6 +561,7 @@ export interface FileRoutesById {
   '/_guests-only/register': typeof accountsRegisterPageRoute
   '/_signed-in/dashboard': typeof dashboardDashboardLayoutRouteWithChildren
   '/_signed-in/messages': typeof threadsMessagesPageRoute
+  '/_signed-in/terms': typeof accountsTermsPageRoute
   '/business/about': typeof contentBusinessAboutPageRoute
   '/business/business-and-institutions': typeof contentBusinessPageRoute
   '/claim/$token': typeof ordersClaimPageRoute
@@ -617,6 +626,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/dashboard'
     | '/messages'
+    | '/terms'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -678,6 +688,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/messages'
+    | '/terms'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -742,6 +753,7 @@ export interface FileRouteTypes {
     | '/_guests-only/register'
     | '/_signed-in/dashboard'
     | '/_signed-in/messages'
+    | '/_signed-in/terms'
     | '/business/about'
     | '/business/business-and-institutions'
     | '/claim/$token'
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof threadsMessagesPageRouteImport
+      parentRoute: typeof accountsSignedInRoute
+    }
+    '/_signed-in/terms': {
+      id: '/_signed-in/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof accountsTermsPageRouteImport
       parentRoute: typeof accountsSignedInRoute
     }
     '/business/about': {
@@ -1352,6 +1371,7 @@ const learningStudyLayoutRouteWithChildren =
 interface accountsSignedInRouteChildren {
   dashboardDashboardLayoutRoute: typeof dashboardDashboardLayoutRouteWithChildren
   threadsMessagesPageRoute: typeof threadsMessagesPageRoute
+  accountsTermsPageRoute: typeof accountsTermsPageRoute
   shopPaymentPageRoute: typeof shopPaymentPageRoute
   learningLegacyCoursePageRoute: typeof learningLegacyCoursePageRoute
   manageManageRouteRoute: typeof manageManageRouteRoute
@@ -1366,6 +1386,7 @@ interface accountsSignedInRouteChildren {
 const accountsSignedInRouteChildren: accountsSignedInRouteChildren = {
   dashboardDashboardLayoutRoute: dashboardDashboardLayoutRouteWithChildren,
   threadsMessagesPageRoute: threadsMessagesPageRoute,
+  accountsTermsPageRoute: accountsTermsPageRoute,
   shopPaymentPageRoute: shopPaymentPageRoute,
   learningLegacyCoursePageRoute: learningLegacyCoursePageRoute,
   manageManageRouteRoute: manageManageRouteRoute,

@@ -57,6 +57,7 @@ const learnerPages = {
   activity: 'learning/ActivityPage.tsx',
   trio: 'learning/trio/TrioPage.tsx',
   messages: 'threads/MessagesPage.tsx',
+  terms: 'accounts/TermsPage.tsx',
   legacyCourse: 'learning/LegacyCoursePage.tsx',
   practiceInvitation: 'learning/practice/InvitationPage.tsx',
   manage: 'manage/ManageRoute.tsx',

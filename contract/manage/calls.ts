@@ -2,6 +2,7 @@ import { auditPackCalls } from './audit-packs.ts'
 import { auditCalls } from './audit.ts'
 import { issuedCalls } from './certificates.ts'
 import { exportCalls } from './exports.ts'
+import { importCalls } from './imports.ts'
 import { inboxCalls } from './inbox.ts'
 import { moderationCalls } from './moderation.ts'
 import { managedOrderCalls } from './orders.ts'
@@ -51,6 +52,7 @@ export const manageCalls = {
   ...peopleCalls,
   ...issuedCalls,
   ...exportCalls,
+  ...importCalls,
   ...courseEditorCalls,
   ...offeringCalls,
   ...contentsCalls,

@@ -4,6 +4,7 @@ import { type Handlers, ownTransaction } from '../http/handlers.ts'
 import { refusedBy } from '../db/connect.ts'
 import { endShopSession, startShopSession } from '../shop/public.ts'
 import { sendSecurityNotice } from './account-emails.ts'
+import { agreeToTerms } from './agree-to-terms.ts'
 import { accountKey, isAhead } from './accounts.rules.ts'
 import { newChallenge } from './captcha.ts'
 import { hasFreshProof } from './passwords/set-password.ts'
@@ -67,6 +68,8 @@ export const accountsHandlers: Handlers<typeof accountsCalls> = {
     }
     return { success: true }
   },
+
+  agreeToTerms,
 
   saveAccount: async (ctx, { body: { firstname, lastname, email, telephone, date_of_birth } }) => {
     const { db, principal, now, enqueue, fail } = ctx

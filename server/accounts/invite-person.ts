@@ -19,6 +19,7 @@ export type Invited = {
   lastname: string
   language: Language
   telephone?: string | null
+  organisationId?: number | null
   agreed: string | null
   by: string
 }
@@ -36,7 +37,7 @@ async function usernameFor(db: Write, email: string): Promise<string> {
  * user.
  */
 export async function invitePerson({ db, enqueue, config, now }: Inviting, invited: Invited): Promise<string> {
-  const { language, agreed, telephone = null, by } = invited
+  const { language, agreed, telephone = null, organisationId = null, by } = invited
   const [id, email] = [v7(), invited.email.trim()]
   const username = await usernameFor(db, email)
   await db
@@ -50,6 +51,7 @@ export async function invitePerson({ db, enqueue, config, now }: Inviting, invit
       firstname: invited.firstname.trim(),
       lastname: invited.lastname.trim(),
       telephone,
+      organisation_id: organisationId,
       language,
       terms_agreed_at: agreed === null ? null : now(),
       terms_version: agreed,

@@ -1,6 +1,6 @@
 export { accountKey } from './accounts.rules.ts'
 export { fillEnvironments } from './identities/fill-environments.ts'
-export { isSignedIn } from './sign-ins/open-sign-in.queries.ts'
+export { findSignIn } from './sign-ins/open-sign-in.queries.ts'
 export { rolesWith } from './roles.rules.ts'
 export { findCapabilities } from './roles.queries.ts'
 export { findByEmail, invitePerson } from './invite-person.ts'

@@ -5,7 +5,7 @@ import type { Principal } from '../context.ts'
 import type { Write } from '../db/connect.ts'
 import { type Fields, differing } from './changes.rules.ts'
 
-type Acting = { db: Write; principal?: Principal | undefined; now: () => Date }
+type Acting = { db: Write; principal?: Pick<Principal, 'userId'> | undefined; now: () => Date }
 type Change = { action: AuditAction; id: string | number; about: string; before?: Fields; after?: Fields }
 
 /**

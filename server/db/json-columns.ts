@@ -108,6 +108,10 @@ export type OrderConsents = {
   textVersion?: number
 }
 
+/** What a row of an import has, by column; and what is wrong with it: the key of a sentence and its values. */
+export type ImportCells = Readonly<Record<string, string>>
+export type ImportFault = { column: string; key: string; values?: Readonly<Record<string, string | number>> }
+
 /** Why staff must look at an order. */
 export type StaffTaskKind =
   /** Paid, but its seats are gone and the provider has no refund call. */

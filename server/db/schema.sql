@@ -947,6 +947,37 @@ create table identities (
 CREATE INDEX identities_environment_idx ON identities USING btree (environment);
 CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
 
+create table import_rows (
+  import_id uuid not null,
+  line integer not null,
+  cells jsonb not null,
+  outcome text not null,
+  faults jsonb not null default '[]'::jsonb,
+  constraint import_rows_check CHECK (((outcome = 'refused'::text) = (faults <> '[]'::jsonb))),
+  constraint import_rows_line_check CHECK ((line > 0)),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'created'::text, 'existing'::text, 'refused'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_pkey PRIMARY KEY (import_id, line)
+);
+CREATE INDEX import_rows_outcome_idx ON import_rows USING btree (import_id, outcome, line);
+
+create table imports (
+  id uuid not null,
+  kind text not null,
+  file_name text not null,
+  state text not null default 'checked'::text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['people'::text, 'dates'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text]))),
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_created_at_idx ON imports USING btree (created_at);
+CREATE INDEX imports_created_by_idx ON imports USING btree (created_by);
+CREATE INDEX imports_kind_idx ON imports USING btree (kind, created_at DESC);
+
 create table information_pages (
   id integer not null,
   parent_id integer,
@@ -1182,6 +1213,7 @@ create table orders (
   fulfilled_at timestamp with time zone,
   closed_at timestamp with time zone,
   terms_version text,
+  company_text text generated always as (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint orders_hold_check CHECK (((hold_until IS NULL) OR (state = 'pending'::text))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -1194,8 +1226,8 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint orders_cart_id_key UNIQUE (cart_id)
 );
-CREATE INDEX orders_company_idx ON orders USING gin (translate(lower((company ->> 'company_name'::text)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
-CREATE INDEX orders_date_added_idx ON orders USING btree (date_added DESC, order_id);
+CREATE INDEX orders_company_idx ON orders USING gin (company_text gin_trgm_ops);
+CREATE INDEX orders_date_added_idx ON orders USING btree (date_added, order_id);
 CREATE INDEX orders_discount_code_idx ON orders USING btree (discount_code);
 CREATE INDEX orders_hold_until_idx ON orders USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE INDEX orders_state_idx ON orders USING btree (state, order_id);
@@ -1852,11 +1884,11 @@ create table steps (
   group_id integer,
   settings jsonb not null default '{}'::jsonb,
   conditions jsonb not null default '[]'::jsonb,
-  package text default 
+  package text generated always as (
 CASE
     WHEN (module = ANY (ARRAY['hvp'::text, 'interactive_content'::text, 'scorm'::text])) THEN (settings ->> 'package'::text)
     ELSE NULL::text
-END,
+END) stored,
   grade_category_id integer,
   grade_weight numeric(7,3),
   translated_from jsonb not null default '{}'::jsonb,
@@ -2082,6 +2114,7 @@ create table users (
   organisation_id integer,
   position_id integer,
   terms_version text,
+  search_text text generated always as (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text)) stored,
   constraint users_date_of_birth_check CHECK ((date_of_birth < '2200-01-01'::date)),
   constraint users_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['lt'::text, 'en'::text, 'ru'::text]))),
@@ -2093,11 +2126,11 @@ create table users (
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key)
 );
-CREATE INDEX users_created_at_idx ON users USING btree (created_at DESC, id);
-CREATE INDEX users_name_idx ON users USING btree (lastname, firstname, id);
+CREATE INDEX users_created_at_idx ON users USING btree (created_at DESC, id) WHERE (anonymised_at IS NULL);
+CREATE INDEX users_name_idx ON users USING btree (lastname, firstname, id) WHERE (anonymised_at IS NULL);
 CREATE INDEX users_organisation_id_idx ON users USING btree (organisation_id);
 CREATE INDEX users_position_id_idx ON users USING btree (position_id);
-CREATE INDEX users_search_idx ON users USING gin (translate(lower(((((((firstname || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || username)), 'ąčęėįšųūžё'::text, 'aceeisuuzе'::text) gin_trgm_ops);
+CREATE INDEX users_search_idx ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_terms_version_idx ON users USING btree (terms_version);
 
 create table webauthn_challenges (

@@ -13,13 +13,11 @@ export function searchPattern(text: string): string {
   return `%${letters.join('').replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** What users are found by, in the table or alias `users`. The expression is that of `users_search_idx`. */
-export const searchedUser = searched(
-  sql.raw("users.firstname || ' ' || users.lastname || ' ' || users.email || ' ' || users.username"),
-)
+/** What users are found by, in the table or alias `users`: as {@link searched}, kept by the table (migration 0064). */
+export const searchedUser = sql.raw<string>('users.search_text')
 /** What certificates are found by. The expression is that of `certificates_search_idx`. */
 export const searchedCertificate = searched(
   sql.raw("certificates.holder || ' ' || certificates.number || ' ' || certificates.code"),
 )
-/** The company of an order; the expression is that of `orders_company_idx`. */
-export const searchedCompany = searched(sql.raw("orders.company ->> 'company_name'"))
+/** The company of an order, kept by the table in the same way. */
+export const searchedCompany = sql.raw<string>('orders.company_text')

@@ -20,7 +20,8 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { ImportKind } from '../../contract/manage/imports.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -622,6 +623,23 @@ export interface Identities {
   email_verified: Optional<boolean>
 }
 
+export interface ImportRows {
+  import_id: string
+  line: number
+  cells: Json<ImportCells>
+  outcome: 'ready' | 'created' | 'existing' | 'refused'
+  faults: Json<ImportFault[], string | undefined>
+}
+
+export interface Imports {
+  id: string
+  kind: ImportKind
+  file_name: string
+  state: Optional<'checked' | 'running' | 'done'>
+  created_at: Date
+  created_by: Optional<string | null>
+}
+
 export interface InformationPages {
   id: number
   parent_id: Optional<number | null>
@@ -774,6 +792,7 @@ export interface Orders {
   fulfilled_at: Optional<Date | null>
   closed_at: Optional<Date | null>
   terms_version: Optional<string | null>
+  company_text: Optional<string | null>
 }
 
 export interface Organisations {
@@ -1324,6 +1343,7 @@ export interface Users {
   organisation_id: Optional<number | null>
   position_id: Optional<number | null>
   terms_version: Optional<string | null>
+  search_text: Optional<string | null>
 }
 
 export interface WebauthnChallenges {
@@ -1395,6 +1415,8 @@ export interface DB {
   grade_categories: GradeCategories
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  import_rows: ImportRows
+  imports: Imports
   information_pages: InformationPages
   instructor_absences: InstructorAbsences
   instructor_courses: InstructorCourses

@@ -30,8 +30,8 @@ import { readSessionId } from './sessions.ts'
 export type Binding = Root & {
   jobs: Pick<Jobs, 'enqueueIn'>
   identify: Identify
-  /** Whether the sign-in of an access token has not been ended. */
-  isSignedIn: (principal: Principal) => Promise<boolean>
+  /** The sign-in of an access token; undefined once it has ended. */
+  findSignIn: (principal: Principal) => Promise<{ agreed: boolean } | undefined>
   /** What the user may do as staff, while the sign-in lasts. */
   capabilitiesOf: (principal: Principal) => Promise<readonly Capability[]>
   cache: ResponseCache
@@ -127,7 +127,9 @@ async function authorizeStaff(binding: Binding, capability: Capability, request:
   // Empty as well when the sign-in has ended.
   const capabilities = named ? await binding.capabilitiesOf(named) : []
   if (named && capabilities.includes(capability)) return { principal: named, capabilities }
-  throw new ExpectedFailure(named && (await binding.isSignedIn(named)) ? 'not_allowed' : 'not_signed_in')
+  const signIn = named && (await binding.findSignIn(named))
+  if (!signIn) throw new ExpectedFailure('not_signed_in')
+  throw new ExpectedFailure(signIn.agreed ? 'not_allowed' : 'terms_first')
 }
 
 /** Runs reads on the pool and writes in one transaction. */
@@ -157,7 +159,8 @@ async function runCall(
 }
 
 /**
- * The signed-in user. An invalid or expired access token is an error, so that no user is silently served as a guest.
+ * The signed-in user. An invalid or expired access token is an error, so that no user is silently served as a guest;
+ * so is the sign-in of who has not agreed to the terms, except in calls that are for them too.
  */
 async function principalOf(
   binding: Binding,
@@ -167,10 +170,11 @@ async function principalOf(
 ): Promise<Principal | undefined> {
   if (call.cached && !isPersonal(call, input)) return undefined
   const named = await binding.identify(request)
-  const principal = named && (await binding.isSignedIn(named)) ? named : undefined
-  if (!principal && request.headers.authorization && call.staleToken !== 'ignore')
+  const signIn = named && (await binding.findSignIn(named))
+  if (!signIn && request.headers.authorization && call.staleToken !== 'ignore')
     throw new ExpectedFailure('not_signed_in')
-  return principal
+  if (signIn && !signIn.agreed && !call.beforeTerms) throw new ExpectedFailure('terms_first')
+  return signIn ? named : undefined
 }
 
 /**

@@ -162,6 +162,7 @@ const validBodies: Record<string, object> = {
   confirmDevice: { number: 42 },
   addPasskey: { passkey_name: 'Telefonas', credential_id: 'x', client_data: 'x', attestation: 'x' },
   deleteAccount: { password: 'x' },
+  agreeToTerms: { agree: true },
   saveImage: { image: '' },
   changePassword: { newpassword: 'Teorija ir praktika' },
   saveAccount: {

@@ -13,10 +13,12 @@ const retryAfter = {
 
 /** Values of sentences that name what is taken. */
 const values = { name: 'Room 2', when: '12 January 2027 at 09:00–13:00', by: 'Basic life support' }
+/** And of those about a file. */
+const ofFile = { line: '7', missing: 'Email', wrong: 'Height', max: '10000' }
 
 /** A failure as the server answers it in English. */
 function exampleOf(code: FailureCode): Json {
-  const message = sentence('en', `failures.${code}`, { ...waitValues(60), ...values })
+  const message = sentence('en', `failures.${code}`, { ...waitValues(60), ...values, ...ofFile })
   const email = sentence('en', 'fields.email')
   return {
     code,

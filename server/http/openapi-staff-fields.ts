@@ -45,6 +45,14 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   valid_until: { description: 'The last day on which the quote can be accepted.', example: '2026-12-14' },
   quote_note: { description: 'A text of the quote, or empty.', example: 'Mokymai jūsų patalpose' },
 
+  // Imports
+  file_name: { description: 'What the file is called.', example: 'zmones.csv' },
+  csv: {
+    description: 'The text of the CSV file, with a heading in any of the three languages.',
+    example: 'Vardas;Pavardė;El. paštas\nOna;Onaitė;ona@praktika.example',
+  },
+  outcome: { description: 'Only rows with this outcome.', example: 'refused' },
+
   // Reports
   person: { description: 'The email address of a user.', example: 'ona@praktika.example' },
   report: { description: 'The name of a report.', example: 'sales' },

@@ -21,6 +21,7 @@ const subjects = [
   'content',
   'messages',
   'inbox',
+  'imports',
   'website',
 ]
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -17,7 +17,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { textLink } from '../ui/textLink.ts'
-import { isOwnPath, isPurchase, redirectAfterSignIn, loadAccountState } from './after-sign-in.ts'
+import { isOwnPath, isPurchase, screenAfterSignIn } from './after-sign-in.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DemoUsers } from './DemoUsers.tsx'
@@ -70,12 +70,11 @@ function LoginPage() {
   const [{ needsCode, isAsked }, setStep] = useState({ needsCode: false, isAsked: false })
   async function finish(tokens: Tokens) {
     storeTokens(tokens)
-    const [situation] = await Promise.all([
-      loadAccountState(shopping),
+    const [next] = await Promise.all([
+      screenAfterSignIn(tokens.terms_agreed, shopping, redirect),
       new Promise((resolve) => setTimeout(resolve, postLoginDelay)),
     ])
-    const next = redirectAfterSignIn({ ...situation, shopping, redirect })
-    if (isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
+    if (tokens.terms_agreed && isOwnPath(redirect) && next !== redirect) rememberRedirect(redirect)
     router.history.replace(inLanguage(language, next))
   }
   const [arrival, setArrival] = useState<{ code?: string; failure?: FormFailure | undefined }>({})

@@ -17,8 +17,15 @@ async function readCart() {
   await queryClient.prefetchQuery(cartQuery)
 }
 
+/** The screens of an invited user who has not agreed to the terms: agreeing, the legal texts, and signing in. */
+export const isBeforeTerms = (path: string) =>
+  /^\/(?:terms|page|login|eshop-login|password|email|device)(?:\/|$)/.test(path)
+
+const termsScreen = (redirect: string | undefined) =>
+  isOwnPath(redirect) ? `/terms?${new URLSearchParams({ redirect })}` : '/terms'
+
 /** Loaded after a sign-in: the cart, and whether the account is set up and the password may stay. */
-export async function loadAccountState(shopping: boolean) {
+async function loadAccountState(shopping: boolean) {
   const [setUp, preference] = await Promise.all([
     call('getCredentialsSet'),
     call('getPasswordPreference', {}),
@@ -36,4 +43,11 @@ export function redirectAfterSignIn({ setUp, changePassword, shopping, redirect 
   if (target) return target
   if (changePassword) return '/dashboard/settings?openChangePassword=true'
   return shopping ? '/' : '/dashboard/courses'
+}
+
+/** Where a sign-in leads. `agreed`: whether the terms are; until then nothing else of the account is read. */
+export async function screenAfterSignIn(agreed: boolean, shopping: boolean, redirect: string | undefined) {
+  return agreed
+    ? redirectAfterSignIn({ ...(await loadAccountState(shopping)), shopping, redirect })
+    : termsScreen(redirect)
 }

@@ -3,6 +3,7 @@ import { ApiFailure, readFailure } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { knownSignIn } from '../api/session.ts'
 import styles from '../signed-in.css?url'
+import { isBeforeTerms } from './after-sign-in.ts'
 import { loadStylesheet } from './loadStylesheet.ts'
 
 const offline = 'offline'
@@ -28,5 +29,7 @@ export async function openSignedIn({ pathname, searchStr }: { pathname: string; 
   ])
   if (signIn && signIn.status !== 'signed-in')
     throw redirect({ to: '/login', search: { redirect: pathname + searchStr }, replace: true })
+  if (signIn && !signIn.agreed && !isBeforeTerms(pathname))
+    throw redirect({ to: '/terms', search: { redirect: pathname + searchStr }, replace: true })
   return { queryClient }
 }

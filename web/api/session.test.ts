@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const pair = { access_token: 'a', expires_in: 600, session_id: 's', capabilities: [] }
+const pair = { access_token: 'a', expires_in: 600, session_id: 's', capabilities: [], terms_agreed: true }
 const ok = () => Response.json(pair)
 const unavailable = () =>
   Response.json({ code: 'service_unavailable', message: 'Not available.' }, { status: 503, headers: {} })

@@ -11,6 +11,8 @@ import { browserStorage, tabStorage } from './storage.ts'
 export type SignIn = {
   status: 'unknown' | 'guest' | 'signed-in'
   capabilities: readonly string[]
+  /** False until an invited user has agreed to the terms. */
+  agreed: boolean
   failure?: ApiFailure
 }
 
@@ -24,8 +26,9 @@ const retryAfter = [1000, 3000]
 
 let token: string | undefined
 let endsAt = 0
-let current: SignIn = { status: 'unknown', capabilities: [] }
-const unknown: SignIn = { status: 'unknown', capabilities: [] }
+let current: SignIn = { status: 'unknown', capabilities: [], agreed: true }
+const unknown: SignIn = current
+const guest: SignIn = { status: 'guest', capabilities: [], agreed: true }
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -41,12 +44,12 @@ function readPair(json: unknown): Pair {
   const capabilities = texts(fields.capabilities)
   if (access_token === undefined || expires_in === undefined || session_id === undefined || !capabilities)
     throw new Error('A renewal without tokens')
-  return { access_token, expires_in, session_id, capabilities }
+  return { access_token, expires_in, session_id, capabilities, terms_agreed: fields.terms_agreed === true }
 }
 
 function setSignIn(next: SignIn) {
   const same = next.status === current.status && next.failure === current.failure
-  if (same && next.capabilities.join() === current.capabilities.join()) return
+  if (same && next.agreed === current.agreed && next.capabilities.join() === current.capabilities.join()) return
   current = next
   for (const listener of listeners) listener()
 }
@@ -57,16 +60,16 @@ function removeTokens() {
   tabStorage.clear() // the shop session and form drafts
   globalThis.indexedDB?.deleteDatabase('praktika-kept') // opened courses (`learning/offline/`)
   void globalThis.caches?.delete('praktika-kept')
-  setSignIn({ status: 'guest', capabilities: [] })
+  setSignIn(guest)
 }
 
 /** Stores a token pair: after signing in, registering or renewing. */
-export function storeTokens({ access_token, expires_in, capabilities, session_id }: Pair): void {
+export function storeTokens({ access_token, expires_in, capabilities, terms_agreed, session_id }: Pair): void {
   token = access_token
   endsAt = Date.now() + expires_in * 1000
   browserStorage.setItem(hintKey, '1')
   tabStorage.setItem(sessionKey, session_id)
-  setSignIn({ status: 'signed-in', capabilities })
+  setSignIn({ status: 'signed-in', capabilities, agreed: terms_agreed })
 }
 
 const secondsLeft = () => (token ? (endsAt - Date.now()) / 1000 : 0)
@@ -162,7 +165,7 @@ export function watchSession(): () => void {
     else if (token && secondsLeft() < renewAt) void renew(renewAt).catch(() => undefined)
   }
   if (browserStorage.getItem(hintKey)) refresh()
-  else setSignIn({ status: 'guest', capabilities: [] })
+  else setSignIn(guest)
   const timer = setInterval(refresh, lookEvery)
   window.addEventListener('online', refresh)
   return () => {

@@ -3,14 +3,14 @@ import type { QueryDefinition } from './query-options.ts'
 import { useSignIn } from './session.ts'
 
 /**
- * The user's own data on a public screen: undefined for a guest and while it loads. The query library is loaded with
+ * The user's own data on a public screen: undefined for a guest, before the terms are agreed, and while it loads. The query library is loaded with
  * the first such query of a signed-in user. `query` is a constant, or undefined to load nothing.
  */
 export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undefined {
-  const { status } = useSignIn()
+  const { status, agreed } = useSignIn()
   const [data, setData] = useState<T>()
   useEffect(() => {
-    if (status !== 'signed-in' || !query) return
+    if (status !== 'signed-in' || !agreed || !query) return
     let stop: (() => void) | undefined
     let unmounted = false
     async function watch(definition: QueryDefinition<T>) {
@@ -23,6 +23,6 @@ export function useOwnQuery<T>(query: QueryDefinition<T> | undefined): T | undef
       stop?.()
       setData(undefined)
     }
-  }, [status, query])
+  }, [status, agreed, query])
   return data
 }

@@ -1,8 +1,11 @@
 import type { StaffScreenName, staffScreens } from '../../contract/manage/screens.ts'
 import type { IconName } from '../ui/icons.tsx'
 
+/** Screens that are opened from the list that they fill. */
+type FromList = 'peopleImports' | 'dateImports'
 /** A screen without parameters. */
-export type MenuScreen = {
+export type MenuScreen = Exclude<ScreenWithoutParameters, FromList>
+type ScreenWithoutParameters = {
   [N in StaffScreenName]: (typeof staffScreens)[N]['path'] extends `${string}$${string}` ? never : N
 }[StaffScreenName]
 

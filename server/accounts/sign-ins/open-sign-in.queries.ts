@@ -2,10 +2,17 @@ import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 
 /**
- * Whether the sign-in of an access token is open: once it was ended here, on another device or by the server, the token
- * is refused (ASVS 7.4.1).
+ * The sign-in of an access token while it is open: once it was ended here, on another device or by the server, the token
+ * is refused (ASVS 7.4.1). `agreed`: whether its user has agreed to the terms.
  */
-export const isSignedIn = async (db: Read, { userId, familyId }: Principal): Promise<boolean> => {
-  const family = db.selectFrom('token_families').select('id').where('id', '=', familyId).where('user_id', '=', userId)
-  return (await family.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
+export async function findSignIn(db: Read, { userId, familyId }: Principal): Promise<{ agreed: boolean } | undefined> {
+  const user = await db
+    .selectFrom('token_families')
+    .innerJoin('users', 'users.id', 'token_families.user_id')
+    .select('terms_agreed_at')
+    .where('token_families.id', '=', familyId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return user && { agreed: user.terms_agreed_at !== null }
 }

@@ -8,6 +8,7 @@ import { accessSeconds, accessTokens } from '../../http/identity.ts'
 import { hashOf } from '../../http/sessions.ts'
 import { findLearnerCapabilities } from '../learning-system.queries.ts'
 import { findCapabilities } from '../roles.queries.ts'
+import { findSignIn } from './open-sign-in.queries.ts'
 import { deviceCookie, deviceSeconds, rememberUser } from './known-devices.ts'
 
 /** The cookie of the portal's refresh token: HttpOnly and bound to this host by the `__Host-` prefix. */
@@ -92,6 +93,7 @@ export async function deliverTokens(
   ctx: Context,
   { userId, familyId, refreshToken, sessionId }: SignIn,
 ): Promise<Tokens> {
+  const signIn = await findSignIn(ctx.db, { userId, familyId })
   const ofStaff = await findCapabilities(ctx.db, { userId, familyId })
   const capabilities = [...ofStaff, ...(await findLearnerCapabilities(ctx.db, userId))]
   if (ctx.delivery.byCookie) {
@@ -105,6 +107,7 @@ export async function deliverTokens(
     refresh_token: ctx.delivery.byCookie ? null : refreshToken,
     expires_in: accessSeconds,
     capabilities,
+    terms_agreed: signIn?.agreed ?? false,
     session_id: sessionId,
   }
 }

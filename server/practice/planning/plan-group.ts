@@ -19,7 +19,7 @@ export type PlanFailure =
 /** The context of staff who plans; without a principal the system does. */
 export type Planning = Fails<PlanFailure> & {
   db: Write
-  principal?: Principal | undefined
+  principal?: Pick<Principal, 'userId'> | undefined
   language: Language
   now: () => Date
 }

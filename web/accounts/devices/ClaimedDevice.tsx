@@ -7,7 +7,7 @@ import { inLanguage } from '../../language.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { loadAccountState, redirectAfterSignIn } from '../after-sign-in.ts'
+import { screenAfterSignIn } from '../after-sign-in.ts'
 
 /** How often (ms) the server is asked whether the user has chosen. */
 const pollEvery = 2000
@@ -23,7 +23,7 @@ export function ClaimedDevice({ number, onOver }: ClaimedDeviceProps) {
       const { tokens } = await call('finishDevice', { body: {} })
       if (!tokens) return false
       storeTokens(tokens)
-      const next = redirectAfterSignIn({ ...(await loadAccountState(shopping)), shopping, redirect: '/dashboard' })
+      const next = await screenAfterSignIn(tokens.terms_agreed, shopping, '/dashboard')
       window.location.replace(inLanguage(language, next)) // nothing of an earlier user stays in memory
       return true
     } catch (error) {

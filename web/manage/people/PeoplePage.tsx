@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PersonRow } from '../../../contract/manage/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { textLink } from '../../ui/textLink.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
@@ -16,6 +17,7 @@ import { peopleQuery } from './queries.ts'
 /** All users. */
 export default function PeoplePage() {
   const t = useTranslations('managePeople')
+  const imports = useTranslations('manageImports')
   const { day } = useMoments()
   const list = useListState({ sorts: ['name', 'created'] })
   const query = useQuery(peopleQuery(list.query))
@@ -47,7 +49,17 @@ export default function PeoplePage() {
   ]
   return (
     <>
-      <ScreenTitle title={t('title')} actions={<ExportButton table="exportPeople" />} />
+      <ScreenTitle
+        title={t('title')}
+        actions={
+          <>
+            <ManageLink to="peopleImports" className={buttonClass({ variant: 'secondary' })}>
+              {imports('people.link')}
+            </ManageLink>
+            <ExportButton table="exportPeople" />
+          </>
+        }
+      />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

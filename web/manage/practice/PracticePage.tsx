@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { chosenOf, useListState } from '../table/useListState.ts'
@@ -24,6 +26,7 @@ import { addDays, mondayOf, today } from './week.ts'
 /** The calendar of practice: a week, or a day by rooms or instructors; all of it or of a place, room or instructor. */
 export default function PracticePage() {
   const t = useTranslations('manage.practice')
+  const imports = useTranslations('manageImports')
   const days = useDays()
   const list = useListState({ sorts: ['starts'], filters: ['view', 'week', 'location', 'room', 'instructor'] })
   const { week = '', location = '', room = '', instructor = '' } = list.filters
@@ -65,6 +68,9 @@ export default function PracticePage() {
         intro={t('intro')}
         actions={
           <>
+            <ManageLink to="dateImports" className={buttonClass({ variant: 'secondary' })}>
+              {imports('dates.link')}
+            </ManageLink>
             <Button variant="secondary" onClick={() => setOpened('series')}>
               {t('series')}
             </Button>

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Email, Language, line } from '../../contract/common.ts'
+import type { ImportCells, ImportFault } from '../db/json-columns.ts'
+import { readPhone } from '../phone.ts'
+import { fault } from './rows.ts'
+
+const maxName = 80
+
+export type ImportedPerson = {
+  firstname: string
+  lastname: string
+  email: string
+  language: Language
+  telephone: string | null
+  /** The name of an institution as it is in the file; empty for none. */
+  organisation: string
+}
+
+function nameFaults(cells: ImportCells, column: 'firstname' | 'lastname'): ImportFault[] {
+  const text = cells[column] ?? ''
+  if (!text) return [fault(column, 'fields.required')]
+  if (text.length > maxName) return [fault(column, 'fields.too_long', { max: maxName })]
+  return v.is(line(maxName), text) ? [] : [fault(column, 'fields.line')]
+}
+
+/** A row of people, or what is wrong with it. Lithuanian is the language when the row names none. */
+export function readPerson(cells: ImportCells): { person?: ImportedPerson; faults: ImportFault[] } {
+  const { firstname = '', lastname = '', email = '', telephone = '', organisation = '' } = cells
+  const language = v.safeParse(Language, (cells.language || 'lt').toLowerCase())
+  const phone = telephone ? readPhone(telephone) : null
+  const faults = [
+    ...nameFaults(cells, 'firstname'),
+    ...nameFaults(cells, 'lastname'),
+    ...(email ? (v.is(Email, email) ? [] : [fault('email', 'fields.email')]) : [fault('email', 'fields.required')]),
+    ...(language.success ? [] : [fault('language', 'imports.language')]),
+    ...(phone === undefined ? [fault('telephone', 'fields.phone')] : []),
+  ]
+  if (faults.length || !language.success || phone === undefined) return { faults }
+  return { person: { firstname, lastname, email, language: language.output, telephone: phone, organisation }, faults }
+}

@@ -1,0 +1,5 @@
+import { ImportsView } from './ImportsView.tsx'
+
+export default function DateImportsPage() {
+  return <ImportsView kind="dates" />
+}

@@ -1,0 +1,5 @@
+import { ImportsView } from './ImportsView.tsx'
+
+export default function PeopleImportsPage() {
+  return <ImportsView kind="people" />
+}
