@@ -85,6 +85,7 @@ export const failures = {
   activity_session_expired: 403,
   already_decided: 409,
   attempt_closed: 409,
+  form_already_sent: 409,
   attempt_too_soon: 403,
   attempts_used_up: 403,
   not_available_yet: 403,

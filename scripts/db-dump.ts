@@ -41,7 +41,7 @@ const own: Record<string, string> = {
   'quotes.state': 'QuoteState',
   'quote_lines.vat_category': 'VatCategory',
   'attempts.answers': 'Given[]',
-  'attempts.draft': 'Given[]',
+  'attempts.draft': 'DraftAnswer[]',
   'attempts.points': 'number[]',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
@@ -176,7 +176,7 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -20,7 +20,7 @@ import type { QuoteState } from '../../contract/quotes.ts'
 import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contract/trio.rules.ts'
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -63,7 +63,7 @@ export interface Attempts {
   questions: Json<AttemptQuestion[]>
   pass_percent: number
   step_id: number
-  draft: Json<Given[], string | undefined>
+  draft: Json<DraftAnswer[], string | undefined>
   deadline_at: Optional<Date | null>
   points: Json<number[] | null, string | null | undefined>
   certainty: Optional<boolean>
