@@ -103,6 +103,7 @@ export const failures = {
   course_incomplete: 400,
   reduction_overlaps: 400,
   contents_impossible: 400,
+  conditions_impossible: 400,
   content_needed: 409,
   user_unknown: 400,
   own_roles: 400,

@@ -23,6 +23,7 @@ import { RemoveStep } from './RemoveStep.tsx'
 import { StepConditions } from './StepConditions.tsx'
 import { StepFacts } from './StepFacts.tsx'
 import { StepSettings } from './StepSettings.tsx'
+import { useConditionFault } from './useConditionFault.ts'
 import { useContents } from './useContents.ts'
 
 type Props = { course: StaffCourse; contents: Contents; step: StaffStep }
@@ -45,6 +46,7 @@ export function StepEditor({ course, contents, step }: Props) {
   const navigate = useNavigate()
   const { show } = useToast()
   const faultText = useFaultText()
+  const conditionFault = useConditionFault(contents)
   const preview = useTranslations('manageKinds.preview')
   const results = useTranslations('manageKinds.results')
   const store = useContents(course.id)
@@ -73,12 +75,14 @@ export function StepEditor({ course, contents, step }: Props) {
       'step.link': t('contents.link'),
       'step.minutes': t('contents.minutesLabel'),
       'step.settings': t('contents.settings'),
+      'step.conditions': t('conditions.title'),
     },
     read: () => draft,
     validate: (values) => {
       const [fault] = faultsOf({ step: values, contents })
       return {
         'step.title.lt': values.title.lt.trim() ? undefined : t('about.writeTitle'),
+        'step.conditions': conditionFault(values),
         [fault?.at === 'step.link' ? 'step.link' : 'step.settings']: fault && faultText(fault),
       }
     },
