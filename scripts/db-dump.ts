@@ -135,7 +135,7 @@ const own: Record<string, string> = {
   'courses.practice': 'PracticeRule',
   'reviews.state': 'ReviewState',
   'messages.sender': 'Sender',
-  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended'",
+  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'",
   'practice_groups.state': "'planned' | 'cancelled'",
   'practice_merges.state': "'proposed' | 'done' | 'ended'",
   'practice_notices.kind': "'missing_72' | 'missing_24'",

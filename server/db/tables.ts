@@ -916,7 +916,7 @@ export interface PracticeSeats {
   seat: number
   user_id: Optional<string | null>
   order_id: Optional<number | null>
-  state: Optional<'free' | 'reserved' | 'offered' | 'taken' | 'attended'>
+  state: Optional<'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'>
   reserved_until: Optional<Date | null>
   enrolment_id: Optional<string | null>
   assessment: Optional<'passed' | 'failed' | null>
@@ -926,6 +926,7 @@ export interface PracticeSeats {
   left_at: Optional<Date | null>
   came_how: Optional<'scan' | 'hand' | null>
   came_note: Optional<string | null>
+  absent_at: Optional<Date | null>
 }
 
 export interface PracticeWaits {
