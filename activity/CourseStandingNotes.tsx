@@ -37,6 +37,7 @@ function practiceText(
   { what, on }: AwaitedPractice,
   language: string,
 ) {
+  if (what === 'missed' && on) return t('practiceMissed', { day: dayIn(language, on) })
   if (what !== 'attendance' || on === null) return t(what === 'booking' ? 'practiceBooking' : 'practiceAssessment')
   return t(certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(language, on) })
 }

@@ -26,7 +26,7 @@ async function refusalOf(response: Response): Promise<Refused> {
     return code && code !== 'activity_session_expired'
       ? { refused: 'refused', ...(message ? { message } : {}) }
       : { refused: 'expired' }
-  return { refused: refusals[response.status] ?? 'offline' }
+  return { refused: refusals[response.status] ?? 'offline', ...(message ? { message } : {}) }
 }
 
 /** Browsers refuse more with `keepalive` (64 kB of all such requests together); a character has up to 3 bytes. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Given } from '../contract/activities/questions.ts'
@@ -64,12 +65,15 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
   const given: string[] = []
   const acknowledged: number[] = []
   const answerOf = (turn: string | undefined): Given => ({ answer: turn ?? null, certainty: null })
+  const client = randomUUID()
   let turn = 0
 
   async function saveAnswer(question: number, answer: Given): Promise<boolean> {
     const began = performance.now()
-    const reply = await send('/answer', token, 'PUT', { attempt, question, given: answer }).catch(() => undefined)
-    const reached = reply?.status === 204
+    const reply = await send('/answer', token, 'PUT', { attempt, question, given: answer, client }).catch(
+      () => undefined,
+    )
+    const reached = reply?.status === 200
     saves.push({ at: began, milliseconds: performance.now() - began, reached })
     if (reached) acknowledged[question] = Number(answer.answer)
     return reached
@@ -84,7 +88,7 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
       queue.save(question, answerOf(given[question]))
     },
     async submit() {
-      const body = { attempt, answers: questions.map((_, question) => answerOf(given[question])) }
+      const body = { attempt, answers: questions.map((_, question) => answerOf(given[question])), client }
       return (await repeat(() => send('/answers', token, 'POST', body))).status
     },
     stop: () => queue.stop(),

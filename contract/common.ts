@@ -77,9 +77,12 @@ export const paged = <T extends v.GenericSchema>(item: T) =>
     to: v.number(),
   })
 
-/** The practice that is all that a course still waits for: that it is booked, attended or assessed. `on`: its day. */
+/**
+ * The practice that is all that a course still waits for: that it is booked, attended or assessed; `missed`: the learner
+ * did not come, and another time is needed. `on`: its day.
+ */
 export const AwaitedPractice = v.object({
-  what: v.picklist(['booking', 'attendance', 'assessment']),
+  what: v.picklist(['booking', 'attendance', 'assessment', 'missed']),
   on: v.nullable(Day),
 })
 export type AwaitedPractice = v.InferOutput<typeof AwaitedPractice>

@@ -116,6 +116,10 @@ export const StudiedCourse = v.object({
       address: v.string(),
       city: v.string(),
       attended: v.boolean(),
+      /** Recorded that the learner did not come. */
+      absent: v.boolean(),
+      /** It is over, and nobody has recorded who came. */
+      awaited: v.boolean(),
       /** The group was cancelled: another time must be chosen. */
       cancelled: v.boolean(),
       /** Whether the group may do a Trio Run. */

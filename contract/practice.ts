@@ -49,6 +49,8 @@ export const OwnPractice = v.object({
   state: v.picklist(['planned', 'cancelled']),
   starts: v.string(),
   reason: v.string(),
+  /** Whether the learner came; `awaited`: the group is over, and nobody has recorded it yet. */
+  attendance: v.picklist(['ahead', 'awaited', 'came', 'absent']),
   others: v.number(),
   seats: v.number(),
   ready: v.boolean(),

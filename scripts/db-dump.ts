@@ -46,7 +46,7 @@ const own: Record<string, string> = {
   'quotes.state': 'QuoteState',
   'quote_lines.vat_category': 'VatCategory',
   'attempts.answers': 'Given[]',
-  'attempts.draft': 'Given[]',
+  'attempts.draft': 'DraftAnswer[]',
   'attempts.points': 'number[]',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
@@ -140,7 +140,7 @@ const own: Record<string, string> = {
   'courses.practice': 'PracticeRule',
   'reviews.state': 'ReviewState',
   'messages.sender': 'Sender',
-  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended'",
+  'practice_seats.state': "'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'",
   'practice_groups.state': "'planned' | 'cancelled'",
   'practice_merges.state': "'proposed' | 'done' | 'ended'",
   'practice_notices.kind': "'missing_72' | 'missing_24'",
@@ -182,7 +182,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */

@@ -8,6 +8,7 @@ import { Progress } from '../../web/ui/Progress.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { DraftStatus } from './DraftStatus.tsx'
 import { FormFieldInput } from './FormFieldInput.tsx'
+import { ReplacedAnswers } from './ReplacedAnswers.tsx'
 import type { FormState } from './useForm.ts'
 
 type SectionViewProps = { form: FormState; section: FormSection }
@@ -38,6 +39,7 @@ export function SectionView({ form, section }: SectionViewProps) {
         {section.title}
       </h2>
       {at === 0 && opened.anonymous && <Notice>{t('formAnonymous')}</Notice>}
+      <ReplacedAnswers form={form} />
       <ErrorSummary errors={summary} />
       {section.fields.map((field) => (
         <FormFieldInput

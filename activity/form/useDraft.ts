@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answers } from '../../contract/activities/form.rules.ts'
+import type { FormSaved } from '../../contract/activities/forms.ts'
 import type { Caller } from '../calls.ts'
 import { saveForm } from './calls.ts'
 
@@ -10,8 +11,16 @@ const again = 5000
 /** `unsaved`: the network is away; the draft is kept here and is sent again by itself. */
 export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved'
 
+type DraftParts = {
+  caller: Caller
+  round: number
+  /** Of the draft at the server that this page knows. */
+  revision: number
+  onSaved: (sent: Answers, saved: FormSaved) => void
+}
+
 /** Saves a draft at the server soon after each change, the last one only. */
-export function useDraft(round: number, caller: Caller) {
+export function useDraft({ caller, round, revision, onSaved }: DraftParts) {
   const waiting = useRef<Answers>(undefined)
   const [state, setState] = useState<SaveState>('none')
   /** The next time to send: `delay` ms from now. */
@@ -21,7 +30,8 @@ export function useDraft(round: number, caller: Caller) {
   const send = useEffectEvent(async () => {
     const filled = waiting.current
     if (!filled) return
-    const reply = await saveForm(caller, { round, answers: filled })
+    const reply = await saveForm(caller, { round, revision, answers: filled })
+    if ('ok' in reply && (waiting.current === filled || reply.ok.newer)) onSaved(filled, reply.ok)
     if (waiting.current !== filled) return
     if ('refused' in reply && reply.refused === 'offline') {
       setState('unsaved')

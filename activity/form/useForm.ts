@@ -5,10 +5,12 @@ import {
   checkAnswers,
   fieldFault,
   type FormFaults,
+  listAnswers,
+  readAnswers,
   shownSections,
 } from '../../contract/activities/form.rules.ts'
 import type { CourseStanding } from '../../contract/activities/common.ts'
-import type { FormSection, OpenedForm, SentForm } from '../../contract/activities/forms.ts'
+import type { FormSection, NewerForm, OpenedForm, SentForm } from '../../contract/activities/forms.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Refused } from '../calls.ts'
 import { useActivityMessages } from '../messages.ts'
@@ -17,6 +19,7 @@ import { saveOpened } from '../session.ts'
 import { submitForm } from './calls.ts'
 import { faultText } from './fault-text.ts'
 import { idOf } from './field-id.ts'
+import { mergeDrafts, type Replaced } from './newer-draft.rules.ts'
 import { useDraft } from './useDraft.ts'
 
 /** Sentences by the keys of their fields. */
@@ -46,10 +49,36 @@ export function useForm(first: OpenedForm, language: Language) {
   const [refused, setRefused] = useState<Refused>()
   const [course, setCourse] = useState<CourseStanding | null>(null)
   const caller = { token: opened.token, language }
-  const draft = useDraft(opened.round, caller)
+  /** The draft that the server is known to have. */
+  const [known, setKnown] = useState<Answers>(first.draft)
+  const [replaced, setReplaced] = useState<Replaced>({})
+  const draft = useDraft({
+    caller,
+    round: opened.round,
+    revision: opened.revision,
+    onSaved: (sent, { revision, newer }) => (newer ? takeNewer({ revision, newer }) : rememberSaved(sent, revision)),
+  })
   const answers: Answers = opened.draft
   const sections = shownSections(opened.sections, answers)
   const index = Math.min(at, sections.length - 1)
+
+  function store(next: OpenedForm) {
+    setOpened(next)
+    saveOpened(next)
+  }
+  function rememberSaved(sent: Answers, revision: number) {
+    setKnown(sent)
+    store({ ...opened, revision })
+  }
+  /** Shows what was filled in on another device, with what was changed only here; that is saved again. */
+  function takeNewer({ newer, revision }: NewerForm) {
+    const merged = mergeDrafts(opened.draft, known, newer)
+    setKnown(newer)
+    setReplaced({ ...replaced, ...merged.replaced })
+    store({ ...opened, revision, draft: readAnswers(listAnswers(merged.draft)) })
+    if (JSON.stringify(merged.draft) === JSON.stringify(newer)) draft.drop()
+    else draft.save(merged.draft)
+  }
 
   function showErrors(found: FieldErrors, section = index) {
     setErrors(found)
@@ -61,16 +90,17 @@ export function useForm(first: OpenedForm, language: Language) {
   function answer(key: string, given: Answer | undefined) {
     const { [key]: _, ...others } = opened.draft
     const filled = given === undefined ? others : { ...others, [key]: Array.isArray(given) ? [...given] : given }
-    const next: OpenedForm = { ...opened, draft: filled as OpenedForm['draft'] }
-    setOpened(next)
-    saveOpened(next)
+    store({ ...opened, draft: filled as OpenedForm['draft'] })
     draft.save(filled)
+    setReplaced(({ [key]: __, ...rest }) => rest)
     setErrors(({ [key]: __, ...rest }) => rest)
   }
 
   function finish(kept: SentForm['answers'], reply: { round: number; course: CourseStanding | null }) {
     draft.drop()
-    const next = { ...opened, round: reply.round, draft: {} }
+    setKnown({})
+    setReplaced({})
+    const next = { ...opened, round: reply.round, revision: 0, draft: {} }
     const sent: SentForm = { at: new Date().toISOString(), sections: opened.sections, answers: kept }
     // Whose an anonymous answer is stays nowhere, not in this tab either.
     saveOpened({ ...next, sent: opened.anonymous ? null : sent })
@@ -93,9 +123,9 @@ export function useForm(first: OpenedForm, language: Language) {
     if (Object.keys(faults).length) return goToErrors(sentences(faults))
     setBusy(true)
     setRefused(undefined)
-    const reply = await submitForm(caller, { round: opened.round, answers: kept })
+    const reply = await submitForm(caller, { round: opened.round, revision: opened.revision, answers: kept })
     setBusy(false)
-    if ('ok' in reply) return finish(kept as SentForm['answers'], reply.ok)
+    if ('ok' in reply) return 'newer' in reply.ok ? takeNewer(reply.ok) : finish(kept as SentForm['answers'], reply.ok)
     if (reply.errors)
       goToErrors(Object.fromEntries(Object.entries(reply.errors).map(([key, [one = '']]) => [key, one])))
     setRefused(reply)
@@ -129,6 +159,7 @@ export function useForm(first: OpenedForm, language: Language) {
     refused,
     course,
     saved: draft.state,
+    replaced,
     answer,
     next,
     submit,

@@ -6,6 +6,7 @@ import type { Refusal } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
 import { saveOpened } from '../session.ts'
 import { savePackage } from './calls.ts'
+import { openSaveQueue } from './save-queue.ts'
 
 /** Milliseconds between two saves of a place; a result is saved at once. */
 const pace = 2000
@@ -16,13 +17,16 @@ export type Saving = 'nothing' | 'saving' | 'saved' | 'unsaved'
 
 const refusesForGood = (refused: Refusal) => refused === 'expired' || refused === 'missing' || refused === 'refused'
 
-/** What was saved of an opened package, and how more of it is saved: one request at a time, the latest state wins. */
+/**
+ * What was saved of an opened package, and how more of it is saved: one request at a time, of each part the latest
+ * state.
+ */
 export function usePackage(given: OpenedPackage, language: Language) {
   const [opened, setOpened] = useState(given)
   const [saving, setSaving] = useState<Saving>('nothing')
   const [refused, setRefused] = useState<Refusal>()
   const [course, setCourse] = useState<CourseStanding>()
-  const next = useRef<SavedPart>(undefined)
+  const [queue] = useState(openSaveQueue)
   const busy = useRef(false)
   const lastSent = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,9 +55,11 @@ export function usePackage(given: OpenedPackage, language: Language) {
   async function send(leaving = false) {
     clearTimeout(timer.current)
     timer.current = undefined
-    const saved = next.current
-    if (!saved || (busy.current && !leaving)) return
-    next.current = undefined
+    if (busy.current && !leaving) return
+    const saved = queue.take()
+    if (!saved) return
+    // Each part has a request of its own; nothing is waited for when the page goes away.
+    if (leaving && !queue.isEmpty()) void send(true)
     busy.current = true
     lastSent.current = Date.now()
     setSaving('saving')
@@ -67,15 +73,14 @@ export function usePackage(given: OpenedPackage, language: Language) {
       if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
       return
     } else {
-      next.current ??= saved
+      queue.giveBack(saved)
       setSaving('unsaved')
     }
-    if (next.current) schedule('ok' in reply ? pace : retryAfter)
+    if (!queue.isEmpty()) schedule('ok' in reply ? pace : retryAfter)
   }
 
   function save(part: string, { data, result }: Omit<SavedPart, 'part'>) {
-    const before = next.current?.part === part ? next.current : undefined
-    next.current = { part, data, result: result ?? before?.result ?? null }
+    queue.add({ part, data, result })
     if (result?.ended) void send()
     else schedule(Math.max(0, lastSent.current + pace - Date.now()))
   }

@@ -21,7 +21,7 @@ export function Result({ test, sheet, result }: ResultProps) {
   const { score, right, of, passed, pass_percent } = result
   const quiz = module === 'quiz'
   const toCourse = <BackToCourse primary={passed && !result.certificate_id} />
-  const again = quiz && (
+  const again = quiz && result.attempts_left !== 0 && (
     <Button
       variant={passed ? 'secondary' : 'primary'}
       pending={test.busy}
@@ -49,7 +49,8 @@ export function Result({ test, sheet, result }: ResultProps) {
             {quiz ? t(passed ? 'passed' : 'failed') : t('submitted')}
           </h2>
           {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
-          {quiz && !passed && <p className="text-ink-soft">{t('encourage')}</p>}
+          {quiz && !passed && <p className="text-ink-soft">{t(result.attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
+          {result.elsewhere && <p className="font-semibold">{t('sentElsewhere')}</p>}
           {result.late && <p className="text-ink-soft">{t('late')}</p>}
         </div>
       </div>

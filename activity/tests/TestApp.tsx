@@ -5,6 +5,7 @@ import { Overview } from './Overview.tsx'
 import { Question } from './Question.tsx'
 import { Result } from './Result.tsx'
 import { SheetStatus } from './SheetStatus.tsx'
+import { ReplacedAnswers } from './ReplacedAnswers.tsx'
 import { useTest } from './useTest.ts'
 
 /** A test or survey from its rules to its result. */
@@ -17,6 +18,7 @@ export default function TestApp({ opened, language, fresh }: KindProps<'question
   return (
     <>
       <SheetStatus test={test} session={session} />
+      <ReplacedAnswers session={session} sheet={session.sheet} />
       {session.at < session.sheet.questions.length ? (
         <Question key={session.at} test={test} session={session} sheet={session.sheet} />
       ) : (

@@ -54,6 +54,17 @@ test('what could not be sent is kept, and sent again after five seconds', async 
   expect([sent, states.at(-1), kept()]).toEqual([['3 a', '3 a'], 'saved', []])
 })
 
+test('what was answered elsewhere is not sent again', async () => {
+  const { queue, sent, states, reply, kept } = openByHand()
+  queue.save(0, given('a'))
+  await vi.advanceTimersByTimeAsync(400)
+  queue.save(0, given('b'))
+  queue.drop([0])
+  await reply(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, kept(), states.at(-1)]).toEqual([['0 a'], [], 'saved'])
+})
+
 test('what an earlier page could not send is sent at once; after the end nothing is', async () => {
   const { queue, sent, reply } = openByHand([
     [1, given('a')],

@@ -18,6 +18,8 @@ type QueueParts = {
 }
 export type AnswerQueue = {
   save: (question: number, given: Given) => void
+  /** Answers that are not sent: others were given elsewhere. */
+  drop: (questions: readonly number[]) => void
   /** Sends what waits now. */
   flush: () => void
   stop: () => void
@@ -62,6 +64,10 @@ export function openAnswerQueue({ unsent, send, keep, onState }: QueueParts): An
       keep(waiting)
       onState('saving')
       sendAfter(after)
+    },
+    drop(questions) {
+      for (const question of questions) waiting.delete(question)
+      keep(waiting)
     },
     flush: () => void (waiting.size && sendAll()),
     stop() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AskedQuestion, Given } from '../../contract/activities/questions.ts'
-import { answerLines, isAnswered, isComplete, mergeGiven, unanswered, withGiven } from './answers.rules.ts'
+import { answerLines, isAnswered, isComplete, mergeGiven, takeNewer, unanswered, withGiven } from './answers.rules.ts'
 
 const given = (answer: Given['answer'], certainty: Given['certainty'] = null): Given => ({ answer, certainty })
 const single: AskedQuestion = { kind: 'single', id: 1, text: '', options: ['a', 'b'] }
@@ -24,9 +24,38 @@ test('questions that are not answered wholly are named', () => {
   expect(isComplete(single, given(0), true)).toBe(false)
 })
 
-test('what was answered here counts more than what the server has, nothing less', () => {
-  expect(mergeGiven([given(1), given(null)], [given(null), given(0)])).toEqual([given(1), given(0)])
-  expect(mergeGiven([given(1)], undefined)).toEqual([given(1)])
+describe('an attempt that is opened again', () => {
+  const saved = (answer: Given['answer'], revision: number) => ({ given: [given(answer)], revisions: [revision] })
+  const here = (answer: Given['answer'], revision: number) => ({ ...saved(answer, revision), replaced: [] })
+  test.each([
+    ['shows what was answered here when nothing is newer', saved(1, 1), here(2, 1), [], 2, []],
+    ['shows what the server has when nothing was answered here', saved(1, 1), here(null, 1), [], 1, []],
+    ['shows what was answered elsewhere since', saved(1, 2), here(2, 1), [], 1, []],
+    [
+      'names what was answered here and never sent',
+      saved(1, 2),
+      here(2, 1),
+      [0],
+      1,
+      [{ question: 0, given: given(2) }],
+    ],
+    ['goes on with what could not be sent', saved(null, 0), here(2, 0), [0], 2, []],
+  ])('%s', (_, server, own, unsent, answer, replaced) => {
+    expect(mergeGiven(server, own, unsent)).toEqual({ given: [given(answer)], revisions: server.revisions, replaced })
+  })
+
+  test('in another tab has the answers of the server', () => {
+    expect(mergeGiven(saved(1, 3), undefined, [])).toEqual(here(1, 3))
+  })
+})
+
+test('answers given elsewhere are shown, with what was answered here', () => {
+  const shown = { given: [given(0), given(1)], revisions: [1, 1], replaced: [] }
+  expect(takeNewer(shown, [{ question: 1, given: given(2), revision: 4 }])).toEqual({
+    given: [given(0), given(2)],
+    revisions: [1, 4],
+    replaced: [{ question: 1, given: given(1) }],
+  })
 })
 
 describe('an answer in words', () => {

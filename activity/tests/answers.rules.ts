@@ -26,12 +26,46 @@ export function isComplete(question: AskedQuestion, given: Given, certainty: boo
 export const unanswered = (questions: readonly AskedQuestion[], given: readonly Given[], certainty: boolean) =>
   questions.flatMap((question, i) => (isComplete(question, given[i] ?? noAnswer, certainty) ? [] : [i]))
 
-/** What is saved of each question: the one that was saved here, unless it is empty and the server has one. */
-export const mergeGiven = (saved: readonly Given[], here: readonly Given[] | undefined): Given[] =>
-  saved.map((one, i) => {
-    const own = here?.[i]
-    return own && isAnswered(own) ? own : one
+/** The answers as this page shows them. `revisions`: those that they are based on. */
+export type Shown = {
+  given: Given[]
+  revisions: number[]
+  /** What was answered here to questions that were answered elsewhere since: the newer answers are shown. */
+  replaced: { question: number; given: Given }[]
+}
+type Newer = { question: number; given: Given; revision: number }
+
+/** Shows the answers that were given elsewhere, and keeps what was answered here to be read. */
+export function takeNewer<T extends Shown>(shown: T, newer: readonly Newer[]): T {
+  const of = new Map(newer.map((one) => [one.question, one]))
+  const kept = shown.replaced.filter(({ question }) => !of.has(question))
+  const replaced = newer.map(({ question }) => ({ question, given: shown.given[question] ?? noAnswer }))
+  return {
+    ...shown,
+    given: shown.given.map((own, i) => of.get(i)?.given ?? own),
+    revisions: shown.revisions.map((own, i) => of.get(i)?.revision ?? own),
+    replaced: [...kept, ...replaced].toSorted((a, b) => a.question - b.question),
+  }
+}
+
+type FromServer = { given: readonly Given[]; revisions: readonly number[] }
+
+/**
+ * An attempt that is opened again: what was answered here where the server has nothing newer. `unsent`: the questions
+ * whose answers here the server has not got.
+ */
+export function mergeGiven(saved: FromServer, here: Shown | undefined, unsent: readonly number[]): Shown {
+  const revisionOf = (i: number) => saved.revisions[i] ?? 0
+  const isKept = (i: number) => (here?.revisions[i] ?? 0) >= revisionOf(i)
+  const own = saved.given.map((one, i) => {
+    const given = here?.given[i]
+    return given && (isKept(i) || unsent.includes(i)) && isAnswered(given) ? given : one
   })
+  const newer = unsent
+    .filter((i) => !isKept(i))
+    .map((question) => ({ question, given: saved.given[question] ?? noAnswer, revision: revisionOf(question) }))
+  return takeNewer({ given: own, revisions: [...saved.revisions], replaced: here?.replaced ?? [] }, newer)
+}
 
 const numbers = (answer: Answer) => (Array.isArray(answer) ? answer.map(Number) : [])
 const strings = (answer: Answer) => (Array.isArray(answer) ? answer.map(String) : [])

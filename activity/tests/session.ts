@@ -8,6 +8,8 @@ const Session = v.object({
   /** The open or submitted attempt; null before it begins. */
   sheet: v.nullable(ActivitySheet),
   given: v.array(Given),
+  revisions: v.array(v.number()),
+  replaced: v.array(v.object({ question: v.number(), given: Given })),
   /** The index of the current question; equal to their number: the overview. */
   at: v.number(),
   /** Whether the overview has been reached, so that it can be linked to. */
@@ -33,7 +35,16 @@ export function saveSession(session: Session): void {
   writeItem(current, session.sheet.attempt)
 }
 
-const idle: Session = { sheet: null, given: [], at: 0, reviewed: false, endsAt: null, result: null }
+const idle: Session = {
+  sheet: null,
+  given: [],
+  revisions: [],
+  replaced: [],
+  at: 0,
+  reviewed: false,
+  endsAt: null,
+  result: null,
+}
 
 const keyOfUnsent = (attempt: string) => `unsent ${attempt}`
 const Unsent = v.array(v.tuple([v.number(), Given]))
@@ -47,13 +58,21 @@ export function readUnsent(attempt: string): readonly (readonly [number, Given])
   return parsed.success ? parsed.output : []
 }
 
-/** Continues where this attempt was left in this tab, else with the answers that the server has. */
+/** Continues where this attempt was left in this tab, with the answers that the server has got since. */
 export function beginSession(sheet: ActivitySheet): Session {
   const stored = readSession(sheet.attempt)
   const here = stored && !stored.result ? stored : undefined
+  const unsent = readUnsent(sheet.attempt)
+  const shown = mergeGiven(
+    sheet,
+    here,
+    unsent.map(([question]) => question),
+  )
+  const sendable = unsent.filter(([question]) => !shown.replaced.some((one) => one.question === question))
+  saveUnsent(sheet.attempt, new Map(sendable))
   return {
     sheet,
-    given: mergeGiven(sheet.given, here?.given),
+    ...shown,
     at: here?.at ?? 0,
     reviewed: here?.reviewed ?? false,
     endsAt: sheet.seconds_left === null ? null : Date.now() + sheet.seconds_left * 1000,

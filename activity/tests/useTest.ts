@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import type { OpenedTest } from '../../contract/activities/tests.ts'
+import { useEffect, useState } from 'react'
+import type { NewerAnswers, OpenedTest } from '../../contract/activities/tests.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Given } from '../../contract/activities/questions.ts'
 import type { Refusal, Refused } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
-import { unanswered, withGiven } from './answers.rules.ts'
+import { takeNewer, unanswered, withGiven } from './answers.rules.ts'
 import { beginAttempt, sendAnswers } from './calls.ts'
 import { beginSession, saveSession, type Session, sessionOf } from './session.ts'
 import { useAutosave } from './useAutosave.ts'
@@ -22,12 +22,17 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
   const [notBegun, setNotBegun] = useState<Refused>()
   const { sheet } = session
   const caller = { token: opened.token, language }
-  const autosave = useAutosave(sheet && !session.result ? sheet.attempt : undefined, caller)
-
-  function store(next: Session) {
-    saveSession(next)
-    setSession(next)
-  }
+  useEffect(() => saveSession(session), [session])
+  const autosave = useAutosave(sheet && !session.result ? sheet.attempt : undefined, {
+    caller,
+    revisions: session.revisions,
+    onSaved: (question, { revision, newer }) =>
+      setSession((now) =>
+        newer
+          ? takeNewer(now, [{ question, given: newer, revision }])
+          : { ...now, revisions: now.revisions.map((own, i) => (i === question ? revision : own)) },
+      ),
+  })
 
   async function begin() {
     if (busy) return
@@ -35,27 +40,38 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     setBusy(true)
     const reply = await beginAttempt(caller)
     setBusy(false)
-    if ('ok' in reply) store(beginSession(reply.ok))
+    if ('ok' in reply) setSession(beginSession(reply.ok))
     else setNotBegun(reply)
   }
 
-  async function submit() {
+  function showRefusal(why: Refusal) {
+    if (why === 'offline') return setUnsent(true)
+    setRefused(why)
+    if (why === 'expired') notifyPortal({ type: 'session-expired' })
+  }
+
+  /** Shows what was answered on another device. When the time is over, that is submitted. */
+  async function showNewer(shown: Session, newer: NewerAnswers['newer']) {
+    autosave.drop(newer.map(({ question }) => question))
+    setSession((now) => takeNewer(now, newer))
+    if (shown.endsAt !== null && shown.endsAt <= Date.now()) await submit(takeNewer(shown, newer))
+  }
+
+  async function submit(shown = session): Promise<void> {
     if (!sheet || busy) return
     setBusy(true)
     setUnsent(false)
     setRefused(undefined)
-    const reply = await sendAnswers(caller, { attempt: sheet.attempt, answers: session.given })
+    const { given, revisions } = shown
+    const reply = await sendAnswers(caller, { attempt: sheet.attempt, answers: given, revisions })
     setBusy(false)
-    if ('ok' in reply) {
-      const { module, id } = opened
-      store({ ...session, result: reply.ok })
-      const state = module === 'survey' ? 'complete' : reply.ok.passed ? 'passed' : 'failed'
-      notifyPortal({ type: 'activity-completion', module, id, state })
-    } else if (reply.refused === 'offline') setUnsent(true)
-    else {
-      setRefused(reply.refused)
-      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
-    }
+    if ('refused' in reply) return showRefusal(reply.refused)
+    if ('newer' in reply.ok) return showNewer(shown, reply.ok.newer)
+    const result = reply.ok
+    const { module, id } = opened
+    setSession((now) => ({ ...now, result }))
+    const state = module === 'survey' ? 'complete' : result.passed ? 'passed' : 'failed'
+    notifyPortal({ type: 'activity-completion', module, id, state })
   }
 
   const questions = sheet?.questions ?? []
@@ -69,17 +85,17 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
     saved: autosave.state,
     missing: sheet ? unanswered(questions, session.given, sheet.certainty) : [],
     begin,
-    submit,
+    submit: () => submit(),
     retry: () => void submit(),
     answer: (change: Partial<Given>) => {
       const given = withGiven(session.given, session.at, change)
-      store({ ...session, given })
+      setSession({ ...session, given, replaced: session.replaced.filter(({ question }) => question !== session.at) })
       const one = given[session.at]
       if (one) autosave.save(session.at, one)
     },
     go: (at: number) => {
       setUnsent(false)
-      store({ ...session, at, reviewed: session.reviewed || at >= questions.length })
+      setSession({ ...session, at, reviewed: session.reviewed || at >= questions.length })
     },
   }
 }

@@ -15,6 +15,9 @@ export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 're
 /** Fields of every opened activity. `lang`: of its title; `token`: for its calls. */
 export const opened = { id: v.number(), title: v.string(), lang: Language, token: v.string() }
 
+/** How often something was saved. */
+export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
 /** What the course waits for after an activity was completed. */
 export const courseStanding = {
   certificate_id: v.nullable(v.string()),

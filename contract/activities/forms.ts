@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { note } from '../common.ts'
-import { type ActivityCall, CourseStanding, opened } from './common.ts'
+import { type ActivityCall, CourseStanding, opened, Revision } from './common.ts'
 import { textLimits } from './form.rules.ts'
 import { formModules } from './modules.ts'
 
@@ -66,17 +66,32 @@ export const OpenedForm = v.object({
   sections: v.array(FormSection),
   round: v.number(),
   draft: FormAnswers,
+  /** How often the draft was saved; what is sent names the one that it is based on. */
+  revision: v.number(),
   sent: v.nullable(SentForm),
 })
 export type OpenedForm = v.InferOutput<typeof OpenedForm>
 
-/** `round`: of the opened form, so that a repeat changes nothing. */
+/**
+ * `round`: of the opened form, so that a repeat changes nothing. `revision`: of the draft that the sender knows, 0 where
+ * absent; `client`: the open page that sends, so that it is never behind itself.
+ */
 export const FilledForm = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   /** A list: of an object, fields that no schema names are dropped. */
   filled: v.pipe(v.array(GivenAnswer), v.maxLength(200)),
+  revision: v.optional(Revision),
+  client: v.optional(v.pipe(v.string(), v.uuid())),
 })
 export type FilledForm = v.InferOutput<typeof FilledForm>
+
+/** The draft that is saved. `newer`: it was filled in elsewhere since, and what was sent is not taken. */
+export const FormSaved = v.object({ revision: v.number(), newer: v.nullable(FormAnswers) })
+export type FormSaved = v.InferOutput<typeof FormSaved>
+
+/** Nothing was submitted: the form was filled in elsewhere since. */
+export const NewerForm = v.object({ revision: v.number(), newer: FormAnswers })
+export type NewerForm = v.InferOutput<typeof NewerForm>
 
 /** `course`: what the course waits for; null when the step was completed before. */
 export const SubmittedForm = v.object({ round: v.number(), course: v.nullable(CourseStanding) })
@@ -89,9 +104,10 @@ export const formCalls = {
     method: 'PUT',
     path: '/form',
     token: 'work',
-    about: 'Keeps what was filled in so far, to go on with on any device. It is checked when the form is submitted.',
+    about:
+      'Keeps what was filled in so far, to go on with on any device, unless it was filled in elsewhere since: then that is replied. It is checked when the form is submitted.',
     body: FilledForm,
-    reply: 'nothing',
+    reply: FormSaved,
     maxBody: 256,
     fails,
   },
@@ -100,10 +116,10 @@ export const formCalls = {
     path: '/form',
     token: 'work',
     about:
-      'Submits a form and completes its step. Answers to fields that are not shown are dropped; a fault is named at its field. A repeat changes nothing.',
+      'Submits a form and completes its step. Answers to fields that are not shown are dropped; a fault is named at its field. A repeat changes nothing; with other answers it is refused. When it was filled in elsewhere since, nothing is submitted and that is replied.',
     body: FilledForm,
-    reply: SubmittedForm,
+    reply: v.union([SubmittedForm, NewerForm]),
     maxBody: 256,
-    fails,
+    fails: [...fails, 'form_already_sent'],
   },
 } as const satisfies Record<string, ActivityCall>

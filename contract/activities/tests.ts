@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ActivityCall, courseStanding, opened } from './common.ts'
+import { type ActivityCall, courseStanding, opened, Revision } from './common.ts'
 import { testModules } from './modules.ts'
 import { AskedQuestion, Given, MarkedQuestion } from './questions.ts'
 
@@ -16,6 +16,8 @@ export const ActivitySheet = v.object({
   attempt: v.string(),
   questions: v.array(AskedQuestion),
   given: v.array(Given),
+  /** `revisions[i]`: how often the answer to question i was saved; what is sent names the one that it is based on. */
+  revisions: v.array(v.number()),
   certainty: v.boolean(),
   seconds_left: v.nullable(v.number()),
 })
@@ -51,14 +53,36 @@ export const OpenedTest = v.object({
 })
 export type OpenedTest = v.InferOutput<typeof OpenedTest>
 
-/** All answers of an attempt: `answers[i]` is of question i of the sheet. */
-export const ActivityAnswers = v.object({ attempt: uuid, answers: v.pipe(v.array(Given), v.maxLength(200)) })
+/**
+ * All answers of an attempt: `answers[i]` is of question i of the sheet. `revisions[i]`: of the answer that the sender
+ * knows of; 0 where absent. `client`: the open page that sends, so that it is never behind itself.
+ */
+export const ActivityAnswers = v.object({
+  attempt: uuid,
+  answers: v.pipe(v.array(Given), v.maxLength(200)),
+  revisions: v.optional(v.pipe(v.array(Revision), v.maxLength(200))),
+  client: v.optional(uuid),
+})
+export type ActivityAnswers = v.InferInput<typeof ActivityAnswers>
 /** One answer, saved while the attempt is open. */
 export const SavedAnswer = v.object({
   attempt: uuid,
   question: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(199)),
   given: Given,
+  revision: v.optional(Revision),
+  client: v.optional(uuid),
 })
+export type SavedAnswer = v.InferInput<typeof SavedAnswer>
+
+/** The answer that is saved at the server. `newer`: it was given elsewhere since, and what was sent is not taken. */
+export const DraftSaved = v.object({ revision: v.number(), newer: v.nullable(Given) })
+export type DraftSaved = v.InferOutput<typeof DraftSaved>
+
+/** Nothing was submitted: these questions were answered elsewhere since. */
+export const NewerAnswers = v.object({
+  newer: v.array(v.object({ question: v.number(), given: Given, revision: v.number() })),
+})
+export type NewerAnswers = v.InferOutput<typeof NewerAnswers>
 
 /** A survey has no correct answers: its `questions` are empty. */
 export const ActivityResult = v.object({
@@ -69,6 +93,10 @@ export const ActivityResult = v.object({
   pass_percent: v.number(),
   /** The time was over: what had been saved by then was graded. */
   late: v.boolean(),
+  /** The attempt had been submitted with other answers than these; the result is of those. */
+  elsewhere: v.boolean(),
+  /** How many attempts are left; null without a limit. */
+  attempts_left: v.nullable(v.number()),
   ...courseStanding,
   questions: v.array(MarkedQuestion),
 })
@@ -102,9 +130,9 @@ export const testCalls = {
     method: 'PUT',
     path: '/answer',
     token: 'work',
-    about: 'Saves one answer of an open attempt.',
+    about: 'Saves one answer of an open attempt, unless it was answered elsewhere since: then that answer is replied.',
     body: SavedAnswer,
-    reply: 'nothing',
+    reply: DraftSaved,
     fails: ['activity_session_expired', 'activity_not_found', 'attempt_closed'],
   },
   submitAnswers: {
@@ -112,10 +140,10 @@ export const testCalls = {
     path: '/answers',
     token: 'work',
     about:
-      'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded.',
+      'Submits an attempt: its result, with the right answers and explanations. A repeat gets the same result. After its time, what was saved by then is graded. When questions were answered elsewhere since, nothing is submitted and those answers are replied.',
     body: ActivityAnswers,
-    reply: ActivityResult,
-    fails: ['activity_session_expired', 'activity_not_found'],
+    reply: v.union([ActivityResult, NewerAnswers]),
+    fails: ['activity_session_expired', 'activity_not_found', 'attempts_used_up'],
   },
   reviewAttempt: {
     method: 'POST',

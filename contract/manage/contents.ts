@@ -90,7 +90,7 @@ export type Contents = v.InferOutput<typeof Contents>
 
 const course = v.object({ id: Id })
 const inCourse = v.object({ id: Id, key: Key })
-const edits = ['not_found', 'key_taken', 'version_conflict', 'contents_impossible'] as const
+const edits = ['not_found', 'key_taken', 'version_conflict', 'contents_impossible', 'conditions_impossible'] as const
 const keys = v.pipe(v.array(Key), v.maxLength(500))
 
 export const contentsCalls = defineCalls({

@@ -72,7 +72,16 @@ const about = {
 }
 
 /** What a course lacks before it may be published. */
-export const courseGaps = ['short', 'about', 'purpose', 'study', 'objectives', 'picture', 'contents'] as const
+export const courseGaps = [
+  'short',
+  'about',
+  'purpose',
+  'study',
+  'objectives',
+  'picture',
+  'contents',
+  'conditions',
+] as const
 export type CourseGap = (typeof courseGaps)[number]
 
 /**

@@ -33,6 +33,8 @@ export const DayPerson = v.object({
   missing: v.array(v.string()),
   ticket_key: v.string(),
   came: v.nullable(Instant),
+  /** Recorded that they did not come. */
+  absent: v.boolean(),
   left: v.nullable(Instant),
   how: v.nullable(v.picklist(attendanceWays)),
   note: v.string(),
@@ -88,11 +90,12 @@ export const practiceDayCalls = defineCalls({
     method: 'POST',
     path: '/days/:id/attendance',
     about:
-      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left. `came` null takes it back, as long as they were not assessed. Harmless when repeated.',
+      'Records that somebody came, by the code of their ticket at that moment or by hand with a reason, and when they left. `came` null takes it back, as long as they were not assessed; with `absent` it records that they did not come. Harmless when repeated.',
     params: ofDay,
     body: v.object({
       enrolment: Uuid,
       came: v.nullable(Instant),
+      absent: v.optional(v.boolean(), false),
       left: v.optional(v.nullable(Instant), null),
       how: v.picklist(attendanceWays),
       ticket_code: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),

@@ -46,7 +46,7 @@ export type PracticeGroup = v.InferOutput<typeof PracticeGroup>
 /** Who has a seat. `ready`: theory and tests are done; `missing` names what is not. Null: nobody has the place yet. */
 const Seated = v.object({
   seat: v.number(),
-  state: v.picklist(['reserved', 'offered', 'taken', 'attended']),
+  state: v.picklist(['reserved', 'offered', 'taken', 'attended', 'absent']),
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   ready: v.boolean(),

@@ -6,6 +6,7 @@ import type { Write } from '../db/connect.ts'
 import { inLanguage, languageOf } from '../db/texts.ts'
 import type { FileReply, Handlers } from '../http/handlers.ts'
 import { sentence } from '../sentences.ts'
+import { screenAddress } from '../screen-address.ts'
 import { dayInVilnius } from '../time.ts'
 import { verifyAddress } from './addresses.rules.ts'
 import {
@@ -70,12 +71,15 @@ async function exportResult(
 ): Promise<FileReply> {
   const checkedAt = now()
   const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
-  const rows = rowsOf(table)
-  const signature = await signRows(await signingKey(db, config.secret, checkedAt), rows, checkedAt)
   const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
-  if (format === 'csv') return { bytes: Buffer.from(csvOf(rows, signature)), type: 'text/csv; charset=utf-8', name }
+  if (format === 'csv') {
+    const rows = rowsOf(table)
+    const signature = await signRows(await signingKey(db, config.secret, checkedAt), rows, checkedAt)
+    return { bytes: Buffer.from(csvOf(rows, signature)), type: 'text/csv; charset=utf-8', name }
+  }
   const { drawResult } = await import('./checks/result-pdf.ts') // loaded on demand: 30 MB
-  const bytes = await drawResult({ table, signature, checkedAt, brand: config.brand, language })
+  const address = screenAddress(config.publicUrl, '/verify', language)
+  const bytes = await drawResult({ table, address, checkedAt, brand: config.brand, language })
   return { bytes, type: 'application/pdf', name }
 }
 

@@ -52,6 +52,17 @@ export async function reissueCertificate(work: Work, certificateId: string): Pro
       corrected_at: null,
     })
     .execute()
+  // The days of validity are the same: what the holder was reminded of is not sent again.
+  await db
+    .insertInto('certificate_reminders')
+    .columns(['certificate_id', 'days', 'sent_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('certificate_reminders')
+        .select([eb.val(issued.id).as('certificate_id'), 'days', 'sent_at'])
+        .where('certificate_id', '=', old.id),
+    )
+    .execute()
   await enqueue(makePdf, { certificateId: issued.id }, issued.id)
   const { language, email } = holder
   const values = { brand: config.brand, title: inLanguage(old.title, language) }

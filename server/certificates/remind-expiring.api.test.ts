@@ -5,6 +5,7 @@ import { makeCourse, type MadeUser, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { addDays, dayInVilnius } from '../time.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { reissueCertificate } from './reissue-certificate.ts'
 import { remindExpiring } from './remind-expiring.ts'
 
 const world = openWorld()
@@ -61,6 +62,21 @@ test('a certificate that is found late gets one reminder', async () => {
   await endIn(id, 5)
   expect(await remind(user)).toHaveLength(1)
   expect(await remind(user)).toEqual([])
+})
+
+test('a certificate that was issued again, with another name, does not repeat what was sent', async () => {
+  const { user, id } = await makeHolder()
+  await endIn(id, 30)
+  expect(await remind(user)).toHaveLength(1)
+  const again = await world.db
+    .transaction()
+    .execute((db) =>
+      reissueCertificate({ db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }, id),
+    )
+  await takeEmailsTo(world, user.email)
+  expect(await remind(user)).toEqual([])
+  await endIn(again ?? '', 7)
+  expect(await remind(user)).toHaveLength(1)
 })
 
 test('two servers at once send one', async () => {

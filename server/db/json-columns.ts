@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/common.ts'
 import type { Shown } from '../../contract/activities/form.rules.ts'
-import type { Area } from '../../contract/activities/questions.ts'
+import type { Area, Given } from '../../contract/activities/questions.ts'
 import type { Effect, Outcome } from '../../contract/activities/scenarios.ts'
 import type { PageParts } from '../../contract/page-parts.ts'
 import type { PaymentMethod, VatCategory } from '../../contract/order-states.ts'
@@ -16,6 +16,9 @@ export type ChecklistItem = { key: string; text: Texts; critical: boolean }
 export type TrioStep = { key: string; text: Texts; by: number; weight: number; critical: boolean }
 /** An algorithm that a practice group goes through. `goal`: what the performer reads. */
 export type TrioAlgorithm = { key: string; title: Texts; goal: Texts; steps: readonly TrioStep[] }
+
+/** An answer of an open attempt. `revision`: how often it was saved; `client`: the page that saved it last. */
+export type DraftAnswer = Given & { revision?: number; client?: string | null }
 
 type Lines = readonly string[]
 /**

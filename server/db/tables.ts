@@ -21,7 +21,7 @@ import type { TrioEntryKind, TrioMark, TrioNote, TrioState } from '../../contrac
 import type { Company } from '../../contract/shop.ts'
 import type { PaymentReport, ProviderCode, RefundReport } from '../integrations/payments/port.ts'
 import type { ImportKind } from '../../contract/manage/imports.ts'
-import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
+import type { AttemptQuestion, Award, ChecklistItem, Condition, CourseFileType, DraftAnswer, EnvironmentLms, EnvironmentWay, Form, ImportCells, ImportFault, InvoiceDocument, LegalTexts, OrderConsents, PackageFile, PackagePart, RunStep, StaffTaskKind, TextPartsByLanguage, Tree, TrioAlgorithm, TrioStep } from './json-columns.ts'
 import type { TextLists, Texts } from './texts.ts'
 
 /** Written as a JSON string (pg would send a JavaScript array as a PostgreSQL one), read parsed. */
@@ -64,7 +64,7 @@ export interface Attempts {
   questions: Json<AttemptQuestion[]>
   pass_percent: number
   step_id: number
-  draft: Json<Given[], string | undefined>
+  draft: Json<DraftAnswer[], string | undefined>
   deadline_at: Optional<Date | null>
   points: Json<number[] | null, string | null | undefined>
   certainty: Optional<boolean>
@@ -936,7 +936,7 @@ export interface PracticeSeats {
   seat: number
   user_id: Optional<string | null>
   order_id: Optional<number | null>
-  state: Optional<'free' | 'reserved' | 'offered' | 'taken' | 'attended'>
+  state: Optional<'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'>
   reserved_until: Optional<Date | null>
   enrolment_id: Optional<string | null>
   assessment: Optional<'passed' | 'failed' | null>
@@ -946,6 +946,7 @@ export interface PracticeSeats {
   left_at: Optional<Date | null>
   came_how: Optional<'scan' | 'hand' | null>
   came_note: Optional<string | null>
+  absent_at: Optional<Date | null>
 }
 
 export interface PracticeWaits {

@@ -114,7 +114,7 @@ describe("the calls of the activities' origin", () => {
 
   test('describe their input and list their failures', () => {
     const properties = propertiesOf(answers?.post ?? {})
-    expect(Object.keys(properties)).toEqual(['attempt', 'answers'])
+    expect(Object.keys(properties)).toEqual(['attempt', 'answers', 'revisions', 'client'])
     for (const field of Object.values(properties)) {
       expect(field.description).toMatch(/^\S.*\.$/)
       expect(ajv.validate(field, field.examples?.[0]), String(field.examples)).toBe(true)

@@ -230,6 +230,15 @@ const fields: Readonly<Record<string, FieldNote>> = {
       { field: 'best', answer: ['sharps', 'hands'] },
     ],
   },
+  revision: {
+    description: 'How often the answer had been saved when the sender last knew it; 0 where absent.',
+    example: 3,
+  },
+  revisions: { description: 'The revision of each answer that the sender knows.', example: [3, 1] },
+  client: {
+    description: 'The opened page that sends, so that it is never behind itself.',
+    example: '01980a5c-7d2e-4c3a-9b1f-2f6f8f0c9a55',
+  },
   attempt: { description: 'The attempt of the sheet.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   given: {
     description: 'An answer with its certainty, which is null where the test does not ask for it.',

@@ -16,6 +16,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   // The day of a practice group
   enrolment: { description: 'The enrolment of the learner.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },
   came: { description: 'When the learner came; null takes it back.', example: '2026-11-22T07:05:00.000Z' },
+  absent: { description: 'Recorded that the learner did not come; only without `came`.', example: false },
   left: { description: 'When the learner left.', example: '2026-11-22T11:00:00.000Z' },
   how: { description: 'By the code of the ticket, or by hand with a reason.', example: 'scan' },
   assessment: { description: 'An id made by the client.', example: '01980a5c-7d2e-7c3a-9b1f-2f6f8f0c9a11' },

@@ -75,7 +75,11 @@ export async function endEnrolmentsOf(db: Write, orderId: number, now: Date): Pr
   await endAccessOf(db, orderId, now)
 }
 
-/** Whether somebody has begun a course of the order: its service has started. */
+/**
+ * Whether somebody has begun a course of the order: its service has started. A page that is only read does not count: all
+ * pages come with the course in one reply, also for reading without network, so that nothing proves that one was read. In
+ * doubt the buyer keeps the right of withdrawal.
+ */
 export async function hasBegun(db: Read, orderId: number): Promise<boolean> {
   const begun = await db
     .selectFrom('enrolments')

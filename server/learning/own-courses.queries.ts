@@ -26,6 +26,13 @@ const practiceCancelled = sql<boolean>`exists (
   select from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'taken' and g.state = 'cancelled')`
 
+/** When the practice was that the learner did not come to, and has no other seat for. */
+const practiceMissed = sql<Date | null>`(
+  select max(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'absent'
+    and not exists (select from practice_seats o where o.user_id = seat.user_id and o.enrolment_id = seat.enrolment_id
+      and o.state in ('taken', 'attended')))`
+
 /** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
 const ownOrder = sql<number | null>`(
   select o.order_id from orders o where o.order_id = enrolments.order_id and o.user_id = enrolments.user_id)`
@@ -88,6 +95,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
       practiceCancelled.as('practice_cancelled'),
+      practiceMissed.as('practice_missed'),
       practiceIn('attended').as('practised'),
       assessed.as('assessed'),
       practisedOffering.as('practised_offering'),
@@ -111,7 +119,7 @@ export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
     .select(['completed_at'])
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
-    .select(practiceCancelled.as('practice_cancelled'))
+    .select([practiceCancelled.as('practice_cancelled'), practiceMissed.as('practice_missed')])
     .select(['courses.practice', assessed.as('assessed')])
     .where('user_id', '=', userId)
     .where('enrolments.id', '=', enrolmentId)

@@ -10,18 +10,28 @@ import { unaccent } from '../unaccent.ts'
 
 type Practised = Pick<
   EnrolledRow,
-  'completed_at' | 'done' | 'total' | 'practice' | 'practice_awaited' | 'practice_cancelled' | 'practised' | 'assessed'
+  | 'completed_at'
+  | 'done'
+  | 'total'
+  | 'practice'
+  | 'practice_awaited'
+  | 'practice_cancelled'
+  | 'practice_missed'
+  | 'practised'
+  | 'assessed'
 >
 
 /**
  * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must attend;
- * without one, only where the course requires the practice. Whose group was cancelled must choose another time.
+ * without one, only where the course requires the practice. Whose group was cancelled, or who did not come,
+ * must choose another time.
  */
 export function awaitedPractice(row: Practised): AwaitedPractice | null {
-  const { completed_at, practice, practice_awaited, practice_cancelled, practised, assessed } = row
+  const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row
   if (completed_at !== null || !isFinished(row)) return null
   if (practice_awaited) return { what: 'attendance', on: dayInVilnius(practice_awaited) }
   if (practice_cancelled) return { what: 'booking', on: null }
+  if (practice_missed) return { what: 'missed', on: dayInVilnius(practice_missed) }
   if (practice === 'optional' || assessed) return null
   if (!practised) return { what: 'booking', on: null }
   return practice === 'assessed' ? { what: 'assessment', on: dayInVilnius(practised) } : null

@@ -41,8 +41,9 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
       sql<boolean>`exists (select from trio_algorithm_courses t where t.course_id = products.course_id)`.as('trio'),
     )
     .where('user_id', '=', userId)
-    .where('practice_seats.state', 'in', ['taken', 'attended'])
+    .where('practice_seats.state', 'in', ['taken', 'attended', 'absent'])
     .where('practice_seats.enrolment_id', '=', enrolmentId)
+    .orderBy(sql`practice_seats.state = 'absent'`)
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)
     .executeTakeFirst()

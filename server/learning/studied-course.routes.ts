@@ -176,6 +176,8 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           address: inLanguage(practice.address, language),
           city: inLanguage(practice.city, language),
           attended: practice.state === 'attended',
+          absent: practice.state === 'absent',
+          awaited: practice.state === 'taken' && practice.ends_at < now(),
           cancelled: practice.group_state === 'cancelled',
           trio: practice.trio && practice.group_state === 'planned',
         }

@@ -106,10 +106,14 @@ export const TestInput = v.pipe(
   v.check(({ module }) => module === 'quiz' || module === 'survey', 'Not a test'),
 )
 
-const stepsOf = ({ topics, tests }: { topics: { steps: Step[] }[]; tests: Step[] }) => [
-  ...topics.flatMap(({ steps }) => steps),
-  ...tests,
-]
+/** All steps in the order in which they are studied. */
+export const stepsInOrder = <S>({
+  topics,
+  tests,
+}: {
+  topics: readonly { steps: readonly S[] }[]
+  tests: readonly S[]
+}) => [...topics.flatMap(({ steps }) => steps), ...tests]
 
 /** All theory of a course in its order. Everything is addressed by keys that its author chooses once and keeps. */
 export const TheoryInput = v.pipe(
@@ -131,18 +135,18 @@ export const TheoryInput = v.pipe(
     ),
   }),
   v.check((input) => {
-    const keys = stepsOf(input).map(({ key }) => key)
+    const keys = stepsInOrder(input).map(({ key }) => key)
     return new Set(keys).size === keys.length
   }, 'Keys of steps must differ'),
   v.check((input) => {
-    const keys = new Set(stepsOf(input).map(({ key }) => key))
-    return stepsOf(input).every(({ key, conditions }) =>
+    const keys = new Set(stepsInOrder(input).map(({ key }) => key))
+    return stepsInOrder(input).every(({ key, conditions }) =>
       conditions.every((condition) => !('step' in condition) || (keys.has(condition.step) && condition.step !== key)),
     )
   }, 'A condition must name another step'),
   v.check((input) => {
     const keys = new Set<string | null>([null, ...input.grading.map(({ key }) => key)])
-    return stepsOf(input).every(({ grade }) => !grade || keys.has(grade.category))
+    return stepsInOrder(input).every(({ grade }) => !grade || keys.has(grade.category))
   }, 'A grade must name a category of the course'),
 )
 export type TheoryInput = v.InferOutput<typeof TheoryInput>

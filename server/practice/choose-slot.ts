@@ -11,7 +11,7 @@ import { endMergesOf } from './merging/end-merge.ts'
 import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, listSlots, type PracticeOf } from './slots.queries.ts'
-import { includesPractice, mayChange } from './slots.rules.ts'
+import { choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
 import type { PracticeWork } from './work.ts'
 
 type Choosing = PracticeWork &
@@ -88,13 +88,16 @@ const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Ho
     .executeTakeFirst()) !== undefined
 type Holder = { userId: string; enrolmentId: string }
 
-/** Gives the enrolment a seat of another group instead of its own. Both groups must be locked. */
+/**
+ * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed stays
+ * as it was.
+ */
 export async function exchangeSeat(
   { db }: PracticeWork,
-  own: { group_id: number; seat: number } | undefined,
+  own: { group_id: number; seat: number; state: string } | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
 ): Promise<void> {
-  if (own)
+  if (own && own.state !== 'absent')
     await db
       .updateTable('practice_seats')
       .set(freed)
@@ -125,9 +128,10 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   const required = enrolment.practice !== 'optional'
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   const step = { userId, courseId, enrolmentId: enrolment.id, now }
-  if (own?.group_id === slot && own.group_state === 'planned') return completeCalendar(db, enqueue, config, step)
+  const isOwn = own?.group_id === slot && own.group_state === 'planned' && own.state !== 'absent'
+  if (isOwn) return completeCalendar(db, enqueue, config, step)
   if (!mayChange(own, now)) return fail('slot_too_late')
-  const chosen = (await listSlots(db, courseId, enrolment, now)).find(({ id }) => id === slot)
+  const chosen = (await listSlots(db, courseId, enrolment, choosableFrom(own, now))).find(({ id }) => id === slot)
   if (!chosen) return fail('not_found')
   const holder = { userId, enrolmentId: enrolment.id }
   const queued = await listQueuedGroups(choosing, holder)

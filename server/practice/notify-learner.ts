@@ -23,6 +23,8 @@ export type Notice =
   | 'merge'
   | 'merge_done'
   | 'merge_ended'
+  | 'absent'
+  | 'absent_again'
 
 type Said = {
   kind: Notice

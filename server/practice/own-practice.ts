@@ -6,7 +6,7 @@ import { listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
 import { listAlgorithms } from './trio/algorithms.ts'
-import { changeUntil, includesPractice, mayChange } from './slots.rules.ts'
+import { attendanceOf, changeUntil, choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
 
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
@@ -50,7 +50,8 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     state: own.group_state,
     starts: own.starts_at.toISOString(),
     reason: own.reason,
-    others: taken - 1,
+    attendance: attendanceOf(own, now),
+    others: Math.max(0, taken - 1),
     seats: seats.length,
     ready: !missing.length,
     missing,
@@ -67,7 +68,7 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
   const own = await findOwnSeat(db, userId, enrolment.id)
   const required = enrolment.practice !== 'optional'
   const included = includesPractice({ practised: enrolment.practised, required, own })
-  const slots = included ? await listSlots(db, courseId, enrolment, now) : []
+  const slots = included ? await listSlots(db, courseId, enrolment, choosableFrom(own, now)) : []
   const places = await listQueuePlaces(db, userId, enrolment.id)
   return {
     data: slots.map(({ id, starts_at, ends_at, room, address, city, free, seats, waiting }) => ({
@@ -79,7 +80,7 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
       city: inLanguage(city, language),
       free,
       seats,
-      chosen: own?.group_id === id,
+      chosen: own?.group_id === id && own.state !== 'absent',
       position: places.get(id)?.position ?? null,
       waiting,
       offer_until: places.get(id)?.offer_until?.toISOString() ?? null,

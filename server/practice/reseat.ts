@@ -10,12 +10,13 @@ import { findOwnSeat, listSlots } from './slots.queries.ts'
 import type { PracticeWork } from './work.ts'
 
 type Seat = { group_id: number; seat: number }
+type Held = Seat & { state: string }
 /** Who is moved: a learner with an enrolment, or a place of an order that nobody has yet, with its seat. */
 export type Reseated = {
   courseId: number
   orderId: number
   holder: { userId: string; enrolmentId: string } | undefined
-  free: Seat | undefined
+  free: Held | undefined
 }
 
 /** The upcoming groups of all offered dates of a course, with their free seats. Staff is not bound to the same price. */

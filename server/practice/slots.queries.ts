@@ -19,17 +19,21 @@ export const findPracticeOf = (db: Read, userId: string, courseId: number) =>
     .executeTakeFirst()
 export type PracticeOf = NonNullable<Awaited<ReturnType<typeof findPracticeOf>>>
 
-/** The seat of an enrolment: the attended one, else the next one. */
+/** The seat of an enrolment: the attended one, else the next one, else the last one that was missed. */
 export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
   db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
-    .select(['group_id', 'seat', 'practice_seats.state', 'practice_seats.order_id', 'starts_at', 'reason'])
+    .select(['group_id', 'seat', 'practice_seats.state', 'practice_seats.order_id', 'starts_at', 'ends_at', 'reason'])
     .select(['practice_groups.state as group_state', 'moved_at'])
+    .select(
+      sql<number>`(select count(*)::int from practice_seats m
+        where m.user_id = ${userId} and m.enrolment_id = ${enrolmentId} and m.state = 'absent')`.as('absences'),
+    )
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
-    .where('practice_seats.state', 'in', ['taken', 'attended'])
-    .orderBy(sql`practice_seats.state = 'attended' desc`)
+    .where('practice_seats.state', 'in', ['taken', 'attended', 'absent'])
+    .orderBy(sql`array_position(array['attended', 'taken', 'absent'], practice_seats.state)`)
     .orderBy('starts_at', 'desc')
     .executeTakeFirst()
 

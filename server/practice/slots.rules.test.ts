@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { changeUntil, includesPractice, mayChange } from './slots.rules.ts'
+import { attendanceOf, changeUntil, choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
 
 const seat = (
-  state: 'taken' | 'attended',
+  state: 'taken' | 'attended' | 'absent',
   starts: string,
-  { group = 'planned', moved }: { group?: 'planned' | 'cancelled'; moved?: string } = {},
-) => ({ state, starts_at: new Date(starts), group_state: group, moved_at: moved ? new Date(moved) : null })
+  {
+    group = 'planned',
+    moved,
+    absences = 0,
+  }: { group?: 'planned' | 'cancelled'; moved?: string; absences?: number } = {},
+) => ({
+  state,
+  starts_at: new Date(starts),
+  ends_at: new Date(new Date(starts).getTime() + 4 * 3_600_000),
+  group_state: group,
+  moved_at: moved ? new Date(moved) : null,
+  absences,
+})
 
 describe('changing the time of the practice', () => {
   test.each([
@@ -31,6 +42,13 @@ describe('changing the time of the practice', () => {
       '2026-11-22T10:00:00Z',
       false,
     ],
+    ['after an absence', seat('absent', '2026-11-20T10:00:00Z', { absences: 1 }), '2026-11-22T10:00:00Z', true],
+    [
+      'after the second absence',
+      seat('absent', '2026-11-20T10:00:00Z', { absences: 2 }),
+      '2026-11-22T10:00:00Z',
+      false,
+    ],
     ['after it was attended', seat('attended', '2026-11-30T10:00:00Z'), '2026-11-22T10:00:00Z', false],
   ] as const)('%s', (_when, own, now, may) => {
     expect(mayChange(own, new Date(now))).toBe(may)
@@ -41,6 +59,21 @@ describe('changing the time of the practice', () => {
     expect(changeUntil(seat('taken', '2026-11-24T10:00:00Z', { group: 'cancelled' }))).toBeNull()
     expect(changeUntil(seat('taken', '2026-11-24T10:00:00Z'))?.toISOString()).toBe('2026-11-22T10:00:00.000Z')
   })
+})
+
+test('after an absence the times from 48 hours ahead may be chosen', () => {
+  const now = new Date('2026-11-22T10:00:00Z')
+  expect(choosableFrom(seat('absent', '2026-11-20T10:00:00Z'), now).toISOString()).toBe('2026-11-24T10:00:00.000Z')
+  expect(choosableFrom(seat('taken', '2026-11-30T10:00:00Z'), now)).toBe(now)
+})
+
+test.each([
+  ['taken', '2026-11-22T06:00:01Z', 'ahead'],
+  ['taken', '2026-11-22T06:00:00Z', 'awaited'],
+  ['attended', '2026-11-20T10:00:00Z', 'came'],
+  ['absent', '2026-11-20T10:00:00Z', 'absent'],
+] as const)('a seat that is %s and began at %s is %s', (state, starts, attendance) => {
+  expect(attendanceOf(seat(state, starts), new Date('2026-11-22T10:00:00Z'))).toBe(attendance)
 })
 
 test.each([

@@ -6,8 +6,11 @@ const movedHours = 72
 const hour = 3_600_000
 
 export type OwnSeat = {
-  state: 'free' | 'reserved' | 'offered' | 'taken' | 'attended'
+  state: 'free' | 'reserved' | 'offered' | 'taken' | 'attended' | 'absent'
   starts_at: Date
+  ends_at: Date
+  /** How often the enrolment was absent. */
+  absences: number
   /** Of its group. */
   group_state: 'planned' | 'cancelled'
   moved_at: Date | null
@@ -18,14 +21,18 @@ export type OwnSeat = {
  * the group, for three days up to its beginning.
  */
 export function changeUntil(own: OwnSeat | undefined): Date | null {
-  if (!own || own.group_state === 'cancelled') return null
+  if (!own || own.group_state === 'cancelled' || own.state === 'absent') return null
   const usual = own.starts_at.getTime() - changeHours * hour
   const moved = own.moved_at ? own.moved_at.getTime() + movedHours * hour : 0
   return new Date(Math.max(usual, Math.min(moved, own.starts_at.getTime())))
 }
 
-/** Whether a time may be chosen now: the own one is not attended and not too near. */
+/** How often who did not come may choose another time themselves; after that staff does. */
+const selfChosen = 1
+
+/** Whether a time may be chosen now: the own one is not attended and not too near, and not missed too often. */
 export function mayChange(own: OwnSeat | undefined, now: Date): boolean {
+  if (own?.state === 'absent') return own.absences <= selfChosen
   const until = changeUntil(own)
   return own?.state !== 'attended' && (until === null || now <= until)
 }
@@ -36,3 +43,11 @@ export function mayChange(own: OwnSeat | undefined, now: Date): boolean {
  */
 export const includesPractice = (enrolment: { practised: boolean; required: boolean; own: OwnSeat | undefined }) =>
   enrolment.practised || enrolment.required || enrolment.own !== undefined
+
+/** From when on groups may be chosen: who did not come must leave others the time to fill them. */
+export const choosableFrom = (own: OwnSeat | undefined, now: Date): Date =>
+  own?.state === 'absent' ? new Date(now.getTime() + changeHours * hour) : now
+
+/** Whether the learner came to the practice of a seat; `awaited`: it is over, and nobody has recorded it yet. */
+export const attendanceOf = ({ state, ends_at }: OwnSeat, now: Date): 'ahead' | 'awaited' | 'came' | 'absent' =>
+  state === 'attended' ? 'came' : state === 'absent' ? 'absent' : ends_at <= now ? 'awaited' : 'ahead'

@@ -10,9 +10,9 @@ export async function reportSeats(db: Read, { from, to }: Period, language: Lang
     select coalesce(courses.title ->> ${language}, courses.title ->> 'lt') as course,
       coalesce(locations.city ->> ${language}, locations.city ->> 'lt') as city,
       count(distinct practice_groups.id)::int as groups, count(*)::int as seats,
-      count(*) filter (where practice_seats.state in ('taken', 'attended'))::int as taken,
+      count(*) filter (where practice_seats.state in ('taken', 'attended', 'absent'))::int as taken,
       count(*) filter (where practice_seats.state = 'attended')::int as attended,
-      count(*) filter (where practice_seats.state in ('taken', 'attended') and ends_at < now())::int as past
+      count(*) filter (where practice_seats.state in ('taken', 'attended', 'absent') and ends_at < now())::int as past
     from practice_groups
       join practice_seats on practice_seats.group_id = practice_groups.id
       join products on products.product_id = practice_groups.product_id

@@ -97,7 +97,7 @@ async function runGroup(
   const left = ends_at.toISOString()
   for (const enrolment of members) {
     const note = 'Telefonas išsikrovęs, patikrintas asmens dokumentas'
-    await markAttendance(work, id, { enrolment, came, left, how: 'hand', ticket_code: '', note })
+    await markAttendance(work, id, { enrolment, came, absent: false, left, how: 'hand', ticket_code: '', note })
   }
   const { firstname, lastname } = demoUsers.instructor
   const checklist = await db

@@ -104,7 +104,7 @@ function Fact({
 
 /** The user's own group: when, in which room, where. */
 function Practice({
-  practice: { starts, ends, room, address, attended, cancelled },
+  practice: { starts, ends, room, address, attended, absent, awaited, cancelled },
 }: {
   practice: NonNullable<StudiedCourse['practice']>
 }) {
@@ -141,6 +141,14 @@ function Practice({
           <dt className="sr-only">{t('practice')}</dt>
           <dd className="flex items-center gap-2 font-semibold text-amber-ink">
             <Icon name="warning" size={18} /> {t('cancelled')}
+          </dd>
+        </div>
+      )}
+      {(absent || awaited) && !cancelled && (
+        <div>
+          <dt className="sr-only">{t('practice')}</dt>
+          <dd className={absent ? 'flex items-center gap-2 font-semibold text-amber-ink' : 'text-ink-soft'}>
+            {absent && <Icon name="warning" size={18} />} {t(absent ? 'absent' : 'awaited')}
           </dd>
         </div>
       )}

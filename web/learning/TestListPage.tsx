@@ -14,6 +14,9 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
   const {
     data: { data: tests },
   } = useSuspenseQuery(queries[kind](id))
+  // A test with one attempt, or none left, is not taken several times.
+  const isRepeated = tests.some(({ attempts, attempts_left: left }) => left === null || attempts + left > 1)
+  const intro = t(kind === 'tests' && !isRepeated ? 'introOnce' : 'intro')
   if (course.opens) return <ClosedCourse opens={course.opens} />
   if (!tests.length) {
     return (
@@ -27,7 +30,7 @@ export function TestListPage({ kind, id }: { kind: keyof typeof queries; id: num
   return (
     <>
       <h2 className="text-2xl">{t('title')}</h2>
-      <p className="measure mt-1 mb-5 text-ink-soft">{t('intro')}</p>
+      <p className="measure mt-1 mb-5 text-ink-soft">{intro}</p>
       <TestList tests={tests} courseId={id} lang={course.lang} />
     </>
   )

@@ -12,6 +12,7 @@ const whole = {
   ahead: 1,
   steps: 3,
   elsewhere: false,
+  endless: false,
 }
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ['objectives and picture', { objectives: { lt: [] }, image: '' }, ['objectives', 'picture']],
   ['contents, when it is sold', { steps: 0 }, ['contents']],
   ['no contents while it is in preparation', { steps: 0, ahead: 0 }, []],
+  ['conditions that can be met', { endless: true }, ['conditions']],
   ['no contents here when it is studied at a partner', { steps: 0, elsewhere: true }, []],
 ])('a course lacks %s', (_what, without, gaps) => {
   expect(gapsOf({ ...whole, ...without })).toEqual(gaps)

@@ -12,6 +12,8 @@ type Facts = {
   ahead: number
   /** Steps that a new learner gets. */
   steps: number
+  /** Whether steps have conditions that nobody can meet. */
+  endless: boolean
   /** Whether it is studied at a partner's environment. */
   elsewhere: boolean
 }
@@ -24,5 +26,6 @@ export function gapsOf(course: Facts): CourseGap[] {
     ...(course.objectives.lt.length ? [] : ['objectives' as const]),
     ...(course.image ? [] : ['picture' as const]),
     ...(course.ahead > 0 && course.steps === 0 && !course.elsewhere ? ['contents' as const] : []),
+    ...(course.endless ? ['conditions' as const] : []),
   ]
 }

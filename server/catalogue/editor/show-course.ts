@@ -1,3 +1,4 @@
+import { conditionFaults } from '../../../contract/condition-faults.rules.ts'
 import type { StaffCourse } from '../../../contract/manage/courses.ts'
 import { ownEnvironment } from '../../../contract/constants.ts'
 import { editedLists, editedTexts, staleTranslations } from '../../content/public.ts'
@@ -6,7 +7,7 @@ import { dayInVilnius } from '../../time.ts'
 import { movesFrom } from '../course-states.rules.ts'
 import { findWritten, textsOf } from '../course-texts.ts'
 import { gapsOf } from './course-gaps.rules.ts'
-import { countCourse, listFilterIds } from './staff-courses.queries.ts'
+import { countCourse, listConditions, listFilterIds } from './staff-courses.queries.ts'
 
 /** A course as its editor shows it; undefined when there is none. */
 export async function showCourse(db: Read, courseId: number, now: Date): Promise<StaffCourse | undefined> {
@@ -47,7 +48,12 @@ export async function showCourse(db: Read, courseId: number, now: Date): Promise
     show_grades: course.show_grades,
     picture: course.image ? `/media/${course.image}-480.webp` : null,
     stale: staleTranslations(textsOf(course), course.translated_from),
-    gaps: gapsOf({ ...course, ...counted, elsewhere: course.environment !== ownEnvironment }),
+    gaps: gapsOf({
+      ...course,
+      ...counted,
+      elsewhere: course.environment !== ownEnvironment,
+      endless: conditionFaults(await listConditions(db, courseId)).length > 0,
+    }),
     learners: counted.learners,
     next_moves: movesFrom(state),
     updated: course.updated_at.toISOString(),

@@ -60,6 +60,24 @@ export const countCourse = (db: Read, courseId: number, today: string) =>
     .where('courses.id', '=', courseId)
     .executeTakeFirstOrThrow()
 
+/** The steps of a course in the order in which they are studied, with their conditions. */
+export async function listConditions(db: Read, courseId: number) {
+  const rows = await db
+    .selectFrom('steps')
+    .leftJoin('topics', 'topics.id', 'steps.topic_id')
+    .select(['steps.key', 'steps.module', 'steps.conditions', 'steps.since', 'steps.until'])
+    .where('steps.course_id', '=', courseId)
+    .where('steps.retired_at', 'is', null)
+    .orderBy(sql`topics.position nulls last`)
+    .orderBy('steps.position')
+    .execute()
+  return rows.map(({ since, until, ...row }) => ({
+    ...row,
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+  }))
+}
+
 export async function listFilterIds(db: Read, courseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('course_filters')

@@ -4,12 +4,16 @@ import { sentence } from '../../sentences.ts'
 import { momentInWords } from '../../time.ts'
 import { locales } from '../certificate-layout.ts'
 
-type Result = { table: readonly string[][]; signature: string; checkedAt: Date; brand: string; language: Language }
+/** `address`: of the page that checks codes. */
+type Result = { table: readonly string[][]; address: string; checkedAt: Date; brand: string; language: Language }
 
 const page = { width: 841.89, height: 595.28, margin: 40 }
 
-/** The result of a check of many codes as a table on A4, landscape, with its signature at the end. Tagged. */
-export function drawResult({ table, signature, checkedAt, brand, language }: Result): Promise<Buffer> {
+/**
+ * The result of a check of many codes as a table on A4, landscape. Tagged. It is not signed: it names the page on which each
+ * code is checked again, and the signed CSV file of the same result.
+ */
+export function drawResult({ table, address, checkedAt, brand, language }: Result): Promise<Buffer> {
   const title = sentence(language, 'certificate.check.title')
   const doc = openPdf({
     size: [page.width, page.height],
@@ -52,8 +56,7 @@ export function drawResult({ table, signature, checkedAt, brand, language }: Res
   })
   drawn.end()
   doc.moveDown(1)
-  write('P', sentence(language, 'certificate.check.signature'), 8.5, 'semibold')
-  write('P', signature, 6.5)
+  write('P', sentence(language, 'certificate.check.again', { address }), 8.5, 'semibold')
   root.end()
   return finishPdf(doc)
 }

@@ -82,7 +82,7 @@ describe('the exported result', () => {
     expect(await csvOf(['=HYPERLINK("http://x")'])).toContain(`"'=HYPERLINK(""http://x"")"`)
   })
 
-  test('as PDF has the same rows on as many pages as needed', async () => {
+  test('as PDF has the same rows on as many pages as needed, and where they are checked again', async () => {
     const { code } = await holder()
     const { rawPayload } = await world.app.inject({
       method: 'POST',
@@ -94,6 +94,7 @@ describe('the exported result', () => {
     expect(pages.join('\n')).toContain('NERA-79')
     expect(pages[0]).toContain(code)
     expect(pages[0]).toContain('Pažymėjimų patikra')
+    expect(pages.join('\n').replaceAll(/\s+/g, '')).toContain(`${world.config.publicUrl}/verify`)
   })
 })
 

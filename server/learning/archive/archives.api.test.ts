@@ -249,6 +249,16 @@ describe('an archive is refused, and nothing is saved,', () => {
       { file: 'theory/01-a.yaml' },
     ],
     [
+      'with conditions that wait for each other',
+      {
+        'theory/01-a.yaml': topic(
+          '  - { key: p, module: page, completion: 1, title: { lt: Pirmas }, content: { lt: a }, conditions: [{ kind: done, step: q }] }\n' +
+            '  - { key: q, module: page, completion: 1, title: { lt: Antras }, content: { lt: a }, conditions: [{ kind: previous }] }\n',
+        ),
+      },
+      { file: 'theory/01-a.yaml', line: 6, message: expect.stringContaining('Antras') },
+    ],
+    [
       'with an unknown category',
       { 'course.yaml': strToU8('slug: c-d\nshortname: CD\ncategory: cooking\nhours: 4\n') },
       { file: 'course.yaml', line: 3, field: 'category' },

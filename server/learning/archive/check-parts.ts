@@ -1,3 +1,4 @@
+import { conditionFaults } from '../../../contract/condition-faults.rules.ts'
 import { MediaModule } from '../../../contract/activities/media.ts'
 import * as v from 'valibot'
 import { type CourseInput, listUnknownNames } from '../../catalogue/public.ts'
@@ -73,6 +74,21 @@ async function packageFaults(
     .map(({ path }) => ({ ...placeOf('theory', [...path, 'settings', 'package']), key: 'archive.no_package' }))
 }
 
+/** Conditions that nobody can meet, at the steps that have them. */
+function conditionsFaults({ theory, placeOf }: Given): ArchiveFault[] {
+  const placed = placedSteps(theory)
+  const titleOf = (key: string) => placed.find(({ step }) => step.key === key)?.step.title.lt ?? key
+  return conditionFaults(placed.map(({ step }) => step)).flatMap(({ step: key, code, waits }) =>
+    placed
+      .filter(({ step }) => step.key === key)
+      .map(({ path }) => ({
+        ...placeOf('theory', [...path, 'conditions']),
+        key: `fields.condition_${code}`,
+        values: { steps: waits.map(titleOf).join(' → ') },
+      })),
+  )
+}
+
 /** What of an archive does not fit together or does not fit this installation. `packages`: hashes of those in it. */
 export async function checkParts(
   { db, store }: { db: Read; store: Files },
@@ -82,6 +98,7 @@ export async function checkParts(
   const unknown = await listUnknownNames(db, given.course)
   return [
     ...unknown.map((name) => ({ ...given.placeOf('course', [name]), key: 'archive.not_here' })),
+    ...conditionsFaults(given),
     ...fileFaults(given),
     ...(await pictureFaults(given, store)),
     ...(await packageFaults(db, given, packages)),

@@ -5,10 +5,12 @@ import { recordChange } from '../../audit/public.ts'
 import { courseHtml, textsOfEdited, textsOrNull } from '../../content/public.ts'
 import { ExpectedFailure, failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import type { Fails } from '../../context.ts'
 import { loadTheory } from '../load-theory.ts'
-import { StepInput } from '../theory-input.ts'
+import { StepInput, type TheoryDraft } from '../theory-input.ts'
 import { authoringOf, changeTheory, type EditContext } from './change-theory.ts'
 import { copyCourse } from './copy-course.ts'
+import { refuseImpossible } from './impossible-conditions.ts'
 import { countLearners, showContents, showStep } from './show-contents.ts'
 import {
   arrangedAs,
@@ -24,9 +26,19 @@ import {
 
 type ChangeArguments = Parameters<typeof changeTheory> extends [unknown, unknown, ...infer Rest] ? Rest : never
 type StepBody = CallInput<(typeof contentsCalls)['saveStaffStep']>['body']
-/** Changes the theory and shows the contents. */
-async function change(ctx: EditContext, courseId: number, ...work: ChangeArguments) {
-  await changeTheory(ctx, courseId, ...work)
+/** Changes the theory, unless nobody could meet its conditions, and shows the contents. `saved`: the step that is saved. */
+async function change(
+  ctx: EditContext & Fails<'conditions_impossible'>,
+  courseId: number,
+  [edit, recorded]: ChangeArguments,
+  saved?: string,
+) {
+  const possible = async (before: TheoryDraft) => {
+    const after = await edit(before)
+    refuseImpossible(ctx, before, after, saved)
+    return after
+  }
+  await changeTheory(ctx, courseId, possible, recorded)
   return showContents(ctx.db, courseId)
 }
 
@@ -75,26 +87,27 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
     change(
       ctx,
       id,
-      (theory) => {
-        const known = findStepIn(theory, key)?.step
-        if (known && body.step_version === null) return ctx.fail('key_taken', 'key')
-        requireVersion(ctx, known ? versionOf(known) : '', body.step_version ?? '')
-        if (body.topic_key !== null && !theory.topics.some((topic) => topic.key === body.topic_key))
-          return ctx.fail('not_found', 'topic_key')
-        const since = known ? {} : { since: body.reach === 'new' ? ctx.now().toISOString() : null }
-        return withStep(theory, body.topic_key, { ...draftOf(key, body, known), ...since })
-      },
-      (before, after) => ({
-        before: { step: findStepIn(before, key)?.step },
-        after: { step: findStepIn(after, key)?.step },
-      }),
+      [
+        (theory) => {
+          const known = findStepIn(theory, key)?.step
+          if (known && body.step_version === null) return ctx.fail('key_taken', 'key')
+          requireVersion(ctx, known ? versionOf(known) : '', body.step_version ?? '')
+          if (body.topic_key !== null && !theory.topics.some((topic) => topic.key === body.topic_key))
+            return ctx.fail('not_found', 'topic_key')
+          const since = known ? {} : { since: body.reach === 'new' ? ctx.now().toISOString() : null }
+          return withStep(theory, body.topic_key, { ...draftOf(key, body, known), ...since })
+        },
+        (before, after) => ({
+          before: { step: findStepIn(before, key)?.step },
+          after: { step: findStepIn(after, key)?.step },
+        }),
+      ],
+      key,
     ),
 
   removeStaffStep: async (ctx, { params: { id, key }, body }) => {
     const learners = await countLearners(ctx.db, id)
-    return change(
-      ctx,
-      id,
+    return change(ctx, id, [
       (theory) => {
         const { step, topic } = findStepIn(theory, key) ?? ctx.fail('not_found')
         requireVersion(ctx, versionOf(step), body.step_version)
@@ -106,13 +119,11 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
         before: { step: findStepIn(before, key)?.step },
         after: { step: findStepIn(after, key)?.step },
       }),
-    )
+    ])
   },
 
   saveStaffTopic: (ctx, { params: { id, key }, body: { topic, topic_version, compared } }) =>
-    change(
-      ctx,
-      id,
+    change(ctx, id, [
       (theory) => {
         const known = theory.topics.find((one) => one.key === key)
         if (known && topic_version === null) return ctx.fail('key_taken', 'key')
@@ -124,25 +135,21 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
         return { ...theory, topics }
       },
       () => ({ after: { topic: topic.title.lt } }),
-    ),
+    ]),
 
   removeStaffTopic: (ctx, { params: { id, key } }) =>
-    change(
-      ctx,
-      id,
+    change(ctx, id, [
       (theory) => {
         const known = theory.topics.find((one) => one.key === key) ?? ctx.fail('not_found')
         if (known.steps.length) return ctx.fail('contents_impossible')
         return { ...theory, topics: theory.topics.filter((one) => one.key !== key) }
       },
       (before) => ({ before: { topic: before.topics.find((one) => one.key === key)?.title.lt } }),
-    ),
+    ]),
 
   arrangeContents: async (ctx, { params: { id }, body: { contents_version, arranged, test_keys } }) => {
     const learners = await countLearners(ctx.db, id)
-    return change(
-      ctx,
-      id,
+    return change(ctx, id, [
       (theory) => {
         requireVersion(ctx, orderVersion(theory), contents_version)
         return arrangedAs(theory, { topics: arranged, tests: test_keys }) ?? ctx.fail('contents_impossible')
@@ -152,7 +159,7 @@ export const contentsHandlers: Handlers<typeof contentsCalls> = {
         const order = arranged.map(({ topic }) => topic)
         return { after: { order, ...(moved.length ? { moved, learners } : {}) } }
       },
-    )
+    ])
   },
 
   previewText: async (_ctx, { body: { markdown, text_language } }) => ({

@@ -58,7 +58,7 @@ export async function listDays(asking: Asking) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('s.group_id', '=', 'g.id')
       return [
-        seats.where('s.state', 'in', ['taken', 'attended']).as('people'),
+        seats.where('s.state', 'in', ['taken', 'attended', 'absent']).as('people'),
         seats.where('s.state', '=', 'attended').as('came'),
         seats.where('s.assessment', 'is not', null).as('assessed'),
       ]
@@ -71,7 +71,7 @@ export async function listDays(asking: Asking) {
           .selectFrom('practice_seats')
           .select('seat')
           .whereRef('practice_seats.group_id', '=', 'g.id')
-          .where('practice_seats.state', 'in', ['taken', 'attended']),
+          .where('practice_seats.state', 'in', ['taken', 'attended', 'absent']),
       ),
     )
     .orderBy('starts_at')
@@ -94,8 +94,9 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
     .selectFrom('practice_seats as s')
     .innerJoin('users', 'users.id', 's.user_id')
     .select(['s.user_id', 's.enrolment_id', 'firstname', 'lastname', 'came_at', 'left_at', 'came_how', 'came_note'])
+    .select('s.state')
     .where('s.group_id', '=', id)
-    .where('s.state', 'in', ['taken', 'attended'])
+    .where('s.state', 'in', ['taken', 'attended', 'absent'])
     .orderBy('s.seat')
     .execute()
   const people: PracticeDay['people'] = []
@@ -119,6 +120,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
       missing,
       ticket_key: ticketKey(config.secret, { enrolmentId, groupId: id }),
       came: row.came_at?.toISOString() ?? null,
+      absent: row.state === 'absent',
       left: row.left_at?.toISOString() ?? null,
       how: row.came_how,
       note: row.came_note ?? '',

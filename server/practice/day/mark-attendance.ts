@@ -6,13 +6,19 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails, Principal } from '../../context.ts'
 import type { Write } from '../../db/connect.ts'
 import type { PracticeSeats } from '../../db/tables.ts'
+import { lockEnrolment } from '../../learning/public.ts'
+import { findGroup } from '../groups.queries.ts'
+import { notifyLearner } from '../notify-learner.ts'
 import { recordAttendance } from '../record-attendance.ts'
+import { findOwnSeat } from '../slots.queries.ts'
+import { mayChange } from '../slots.rules.ts'
 import type { PracticeWork } from '../work.ts'
 import { type Asking, findDay } from './day.queries.ts'
 import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
+const notMarked = { state: 'taken', absent_at: null } as const
 type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
 
 /** How early somebody may come, and how late it may be recorded, in milliseconds. */
@@ -28,10 +34,10 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
   const group = (await findDay(work, groupId)) ?? fail('not_found')
   const seat = await db
     .selectFrom('practice_seats')
-    .select(['seat', 'user_id', 'assessment', 'came_at', 'left_at', 'came_how', 'came_note'])
+    .select(['seat', 'user_id', 'state', 'assessment', 'came_at', 'left_at', 'came_how', 'came_note'])
     .where('group_id', '=', groupId)
     .where('enrolment_id', '=', enrolmentId)
-    .where('state', 'in', ['taken', 'attended'])
+    .where('state', 'in', ['taken', 'attended', 'absent'])
     .forUpdate()
     .executeTakeFirst()
   if (!seat?.user_id) return fail('not_found')
@@ -44,6 +50,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     group,
     seat: seat.seat,
     userId: seat.user_id,
+    state: seat.state,
     assessed: seat.assessment !== null,
     known: knownOf(seat),
     name: `${firstname} ${lastname}`,
@@ -68,15 +75,63 @@ const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
     .where('completed_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Records that somebody came and left, or takes it back. Harmless when repeated, also in another order. */
+/** Whether who did not come has another seat by now: then the missed one stays missed. */
+async function hasOtherSeat(
+  db: Write,
+  userId: string,
+  { enrolmentId, courseId }: { enrolmentId: string; courseId: number },
+) {
+  await lockEnrolment(db, userId, courseId)
+  const other = await db
+    .selectFrom('practice_seats')
+    .select('seat')
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('state', 'in', ['taken', 'attended'])
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+type Required = Awaited<ReturnType<typeof requireSeat>>
+
+/** Records that somebody did not come, and emails them how to go on. Who came, by whoever recorded it, is not absent. */
+async function markAbsent(work: DayWork & Failing, groupId: number, enrolmentId: string, required: Required) {
+  const { db, fail, now } = work
+  const { group, seat, userId, state, name } = required
+  if (state === 'attended') return fail('already_decided')
+  if (state === 'absent') return
+  if (now() < group.starts_at) return fail('attendance_time')
+  await db
+    .updateTable('practice_seats')
+    .set({ state: 'absent', absent_at: now() })
+    .where('group_id', '=', groupId)
+    .where('seat', '=', seat)
+    .execute()
+  await recordChange(work, {
+    action: 'practice_group.attendance_recorded',
+    id: groupId,
+    about: name,
+    after: { absent: true },
+  })
+  const own = await findOwnSeat(db, userId, enrolmentId)
+  const kind = mayChange(own, now()) ? 'absent' : 'absent_again'
+  await notifyLearner(work, userId, { kind, group: await findGroup(db, groupId) })
+}
+
+/** Records that somebody came and left, or did not come, or takes it back. Harmless when repeated, also in another order. */
 export async function markAttendance(work: DayWork & Failing, groupId: number, marking: Marking): Promise<void> {
   const { db, enqueue, config, fail } = work
-  const { enrolment, came, left, how, ticket_code: code, note } = marking
-  const { group, seat, userId, assessed, known, name } = await requireSeat(work, groupId, enrolment)
+  const { enrolment, came, absent, left, how, ticket_code: code, note } = marking
+  const required = await requireSeat(work, groupId, enrolment)
+  const { group, seat, userId, state, assessed, known, name } = required
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
+  if (came === null && absent) return markAbsent(work, groupId, enrolment, required)
+  const other = { enrolmentId: enrolment, courseId: group.course_id }
+  if (state === 'absent' && (await hasOtherSeat(db, userId, other))) return fail('already_decided')
   if (came === null) {
+    if (state === 'taken') return
     if (assessed || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
-    await ofSeat.set({ state: 'taken', came_at: null, left_at: null, came_how: null, came_note: null }).execute()
+    await ofSeat.set({ ...notMarked, came_at: null, left_at: null, came_how: null, came_note: null }).execute()
     await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
     return
   }
@@ -90,6 +145,7 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
   }
   const merged = mergeAttendance(known, sent)
   if (isKnown(known, merged)) return
+  if (state === 'absent') await ofSeat.set(notMarked).execute()
   if (!known) await recordAttendance(db, enqueue, { userId, courseId: group.course_id, config, now: work.now() })
   await ofSeat
     .set({ came_at: merged.cameAt, left_at: merged.leftAt, came_how: merged.how, came_note: merged.note })

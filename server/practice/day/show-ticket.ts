@@ -14,7 +14,7 @@ export async function showTicket(
 ): Promise<PracticeTicket> {
   const enrolment = (await findPracticeOf(db, userId, courseId)) ?? fail('not_enrolled')
   const own = await findOwnSeat(db, userId, enrolment.id)
-  if (own?.group_state !== 'planned') return fail('not_found')
+  if (own?.group_state !== 'planned' || own.state === 'absent') return fail('not_found')
   const group = await findGroup(db, own.group_id)
   const { firstname, lastname } = await db
     .selectFrom('users')

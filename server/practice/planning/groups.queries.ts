@@ -24,7 +24,7 @@ const groups = (db: Read) =>
     .select(['locations.id as location_id', 'locations.city', 'products.price_cents'])
     .select([
       seats(sql`true`).as('seats'),
-      seats(sql`s.state in ('taken', 'attended')`).as('taken'),
+      seats(sql`s.state in ('taken', 'attended', 'absent')`).as('taken'),
       seats(sql`s.state = 'reserved'`).as('reserved'),
       seats(sql`s.state = 'offered'`).as('offered'),
       seats(sql`s.state = 'free'`).as('free'),

@@ -2,7 +2,7 @@ import type { Fails } from '../../context.ts'
 import { lockEnrolment } from '../../learning/public.ts'
 import { lockGroups } from '../groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listSlots } from '../slots.queries.ts'
-import { includesPractice, mayChange } from '../slots.rules.ts'
+import { choosableFrom, includesPractice, mayChange } from '../slots.rules.ts'
 import type { PracticeWork } from '../work.ts'
 import { offerUntil } from './offers.rules.ts'
 
@@ -24,7 +24,7 @@ export async function joinQueue(joining: Joining, { userId, courseId, slots }: W
   const required = enrolment.practice !== 'optional'
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   if (!mayChange(own, now)) return fail('slot_too_late')
-  const open = new Set((await listSlots(db, courseId, enrolment, now)).map(({ id }) => id))
+  const open = new Set((await listSlots(db, courseId, enrolment, choosableFrom(own, now))).map(({ id }) => id))
   const wanted = slots.filter((slot) => slot !== own?.group_id)
   if (wanted.some((slot) => !open.has(slot))) return fail('not_found', 'slots')
   for (const group of await lockGroups(db, wanted)) {

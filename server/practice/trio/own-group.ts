@@ -15,7 +15,7 @@ type Asking = { db: Read; principal: Principal } & Fails<'not_enrolled' | 'not_f
 export async function requireGroup({ db, principal: { userId }, fail }: Asking, courseId: number) {
   const enrolment = (await findPracticeOf(db, userId, courseId)) ?? fail('not_enrolled')
   const own = await findOwnSeat(db, userId, enrolment.id)
-  if (own?.group_state !== 'planned') return fail('not_found')
+  if (own?.group_state !== 'planned' || own.state === 'absent') return fail('not_found')
   return { enrolmentId: enrolment.id, group: await findGroup(db, own.group_id) }
 }
 

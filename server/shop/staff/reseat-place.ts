@@ -44,7 +44,7 @@ export async function reseatPlace(
   if (!place || order.state !== 'fulfilled') return fail('not_found')
   const { user_id: userId, enrolment_id: enrolmentId, group_id, seat, course_id: courseId } = place
   const holder = userId && enrolmentId ? { userId, enrolmentId } : undefined
-  const free = group_id !== null && seat !== null ? { group_id, seat } : undefined
+  const free = group_id !== null && seat !== null ? { group_id, seat, state: 'taken' } : undefined
   const moved = await reseat(work, { courseId, orderId, holder, free }, { ...step, reason: step.reason.trim() })
   if (!holder) await db.updateTable('order_places').set(moved.seat).where('id', '=', placeId).execute()
   await recordChange(work, {

@@ -12,13 +12,22 @@ export function AwaitedPractice({ practice: { what, on }, certificate, className
   const t = useTranslations('learning.practice')
   const days = useDays()
   const attendance = (day: string) => {
-    const text = !certificate ? 'remains' : day < dayNow() ? 'unconfirmed' : 'certificate'
+    const text = day < dayNow() ? (certificate ? 'unconfirmed' : 'awaited') : certificate ? 'certificate' : 'remains'
     return t(text, { day: days.long(day) })
+  }
+  const said = () => {
+    if (what === 'attendance' && on) return attendance(on)
+    if (what === 'missed' && on) return t('missed', { day: days.long(on) })
+    return t(what === 'booking' ? 'booking' : 'assessment')
   }
   return (
     <p className={cx('flex items-start gap-2', className)}>
-      <Icon name="check-circle" size={18} className="mt-0.5 flex-none text-success" />
-      <span>{what === 'attendance' && on ? attendance(on) : t(what === 'booking' ? 'booking' : 'assessment')}</span>
+      {what === 'missed' ? (
+        <Icon name="warning" size={18} className="mt-0.5 flex-none text-amber-ink" />
+      ) : (
+        <Icon name="check-circle" size={18} className="mt-0.5 flex-none text-success" />
+      )}
+      <span>{said()}</span>
     </p>
   )
 }

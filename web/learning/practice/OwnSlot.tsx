@@ -26,6 +26,14 @@ export function OwnSlot({ courseId, slots, own }: Props) {
         {own.reason && <p>{t('reason', { reason: own.reason })}</p>}
       </Notice>
     )
+  if (own.attendance === 'absent')
+    return (
+      <Notice kind="warning" title={t('absent', { moment: moment(own.starts) })}>
+        {t(slots.changeable ? 'absentText' : 'absentAgain')}
+      </Notice>
+    )
+  if (own.attendance === 'awaited')
+    return <Notice title={t('awaited', { moment: moment(own.starts) })}>{t('awaitedText')}</Notice>
   const taken = own.others + 1
   return (
     <section className="grid gap-3 rounded-lg border border-line p-4">

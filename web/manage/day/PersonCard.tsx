@@ -18,10 +18,12 @@ export function PersonCard({ day, person, outbox }: Props) {
   const t = useTranslations('manageDay')
   const { time, moment } = useMoments()
   const [assessing, setAssessing] = useState(false)
-  const { name, came, left, how, note, ready, missing, enrolment, assessment } = person
+  const [hasBegun] = useState(() => Date.now() >= Date.parse(day.starts))
+  const { name, came, absent, left, how, note, ready, missing, enrolment, assessment } = person
 
   const mark = (body: {
     came: string | null
+    absent?: boolean
     left?: string | null
     how: 'scan' | 'hand'
     note?: string
@@ -47,7 +49,21 @@ export function PersonCard({ day, person, outbox }: Props) {
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { what: missing.slice(0, 4).join('; ') })}</p>
       )}
-      {came === null ? (
+      {came === null && absent ? (
+        <>
+          <p className="flex items-center gap-2">
+            <Icon name="x-circle" className="text-amber-ink" /> {t('absent')}
+          </p>
+          <Button
+            variant="plain"
+            className="justify-self-start"
+            onClick={() => void mark({ came: null, how: 'hand' })}
+            aria-label={`${t('undoAbsent')}: ${name}`}
+          >
+            {t('undoAbsent')}
+          </Button>
+        </>
+      ) : came === null ? (
         <>
           <p className="text-ink-soft">{t('notCame')}</p>
           <MarkForm
@@ -55,6 +71,16 @@ export function PersonCard({ day, person, outbox }: Props) {
             onCode={markByCode}
             onHand={(reason) => mark({ came: new Date().toISOString(), how: 'hand', note: reason })}
           />
+          {hasBegun && (
+            <Button
+              variant="plain"
+              className="justify-self-start"
+              onClick={() => void mark({ came: null, absent: true, how: 'hand' })}
+              aria-label={`${t('markAbsent')}: ${name}`}
+            >
+              {t('markAbsent')}
+            </Button>
+          )}
         </>
       ) : (
         <>

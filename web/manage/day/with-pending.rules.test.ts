@@ -23,6 +23,7 @@ const day: PracticeDay = {
       missing: [],
       ticket_key: '',
       came: null,
+      absent: false,
       left: null,
       how: null,
       note: '',
@@ -52,7 +53,10 @@ test('what waits to be sent is shown as recorded, in its order', () => {
     { came, how: 'scan', assessment: { passed: true, assessor: 'Marius' } },
   ])
   const back: Entry = { ...attendance, id: '3', body: { enrolment, came: null, how: 'hand' } }
-  expect(withPending(day, [attendance, back]).people).toMatchObject([{ came: null, how: null }])
+  expect(withPending(day, [attendance, back]).people).toMatchObject([{ came: null, how: null, absent: false }])
+  const missed: Entry = { ...attendance, id: '4', body: { enrolment, came: null, absent: true, how: 'hand' } }
+  expect(withPending(day, [missed]).people).toMatchObject([{ came: null, absent: true }])
+  expect(withPending(day, [missed, attendance]).people).toMatchObject([{ came, absent: false }])
 })
 
 test('what was refused, or is of another day, is not', () => {

@@ -10,8 +10,8 @@ export const withPending = (day: PracticeDay, entries: readonly Entry[]): Practi
       .filter((entry) => !entry.refused && entry.day === day.id && entry.body.enrolment === person.enrolment)
       .reduce((before, entry) => {
         if (entry.call === 'markAttendance') {
-          const { came, left = null, how, note = '' } = entry.body
-          return { ...before, came, left, how: came === null ? null : how, note }
+          const { came, absent = false, left = null, how, note = '' } = entry.body
+          return { ...before, came, absent: came === null && absent, left, how: came === null ? null : how, note }
         }
         const { marks, comment = '', second_assessor = '', signature, assessed_at } = entry.body
         const { items, needed } = day.checklist ?? { items: [], needed: 0 }

@@ -20,10 +20,12 @@ async function place(more: object = {}): Promise<Place> {
 }
 const open = async (at: Place) => (await reach(at)).json
 const listOf = (filled: object) => Object.entries(filled).map(([field, answer]) => ({ field, answer }))
+/** The page that sends. */
+const client = '01980a5c-7d2e-4c3a-9b1f-2f6f8f0c9a55'
 const submit = (token: string, filled: object, round = 0) =>
-  ask('POST', '/api/form', token, { round, filled: listOf(filled) })
+  ask('POST', '/api/form', token, { round, client, filled: listOf(filled) })
 const save = (token: string, filled: object, round = 0) =>
-  ask('PUT', '/api/form', token, { round, filled: listOf(filled) })
+  ask('PUT', '/api/form', token, { round, client, filled: listOf(filled) })
 const fill = async (at: Place, filled: object) => submit((await open(at)).token, filled)
 const yes = { useful: 5, change: true, what: 'Dažniau plausiu' }
 const no = { useful: 3, change: false, minutes: 40, best: ['hands'] }
@@ -90,7 +92,7 @@ describe('a form', () => {
     const at = await place()
     const { token } = await open(at)
     const half = { what: 'Pusė sakinio', minutes: 'keturias' }
-    expect(await save(token, half)).toMatchObject({ status: 204 })
+    expect(await save(token, half)).toMatchObject({ status: 200, json: { revision: 1, newer: null } })
     expect(await save(token, { other: 'x' })).toMatchObject({ status: 400 })
     expect((await open(at)).draft).toEqual(half)
     await submit(token, yes)
@@ -145,7 +147,7 @@ describe('an anonymous form', () => {
       .select('state')
       .where('user_id', '=', at.person.id)
       .execute()
-    expect(states).toEqual([{ state: { round: 1, draft: {} } }])
+    expect(states).toEqual([{ state: { round: 1, draft: {}, sent: expect.any(String) } }])
     expect(await open(at)).toMatchObject({ round: 1, sent: null })
   })
 

@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { checkAnswers, listAnswers, readAnswers } from '../../../../contract/activities/form.rules.ts'
-import type { FilledForm, FormModule, OpenedForm, SubmittedForm } from '../../../../contract/activities/forms.ts'
+import type {
+  FilledForm,
+  FormModule,
+  FormSaved,
+  NewerForm,
+  OpenedForm,
+  SubmittedForm,
+} from '../../../../contract/activities/forms.ts'
 import { type ActivityModule, formModules } from '../../../../contract/activities/modules.ts'
 import type { Language } from '../../../../contract/common.ts'
 import type { Fails } from '../../../context.ts'
@@ -13,8 +21,10 @@ import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-to
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
 import type { ActivityWork } from '../kind.ts'
+import { isBehind, nextRevision } from '../revisions.rules.ts'
 import { hasForm, readForm } from './form-settings.ts'
 import { sectionsIn } from './form-sheet.ts'
+import { isSameForm, sentMark } from './repeats.rules.ts'
 import { findFormState, findLastResponse, insertResponse, saveFormState } from './responses.queries.ts'
 
 const isForm = (module: ActivityModule): module is FormModule => formModules.some((known) => known === module)
@@ -51,7 +61,7 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
   const { sub, item, lang } = claims
   const { step, at, module, form, state } = await lockForm(work, claims)
   await startItem(db, at, now)
-  const { round, draft } = state
+  const { round, draft, revision = 0 } = state
   return {
     kind: 'form',
     module,
@@ -62,7 +72,8 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
     again: form.again,
     sections: sectionsIn(form, lang),
     round,
-    draft,
+    draft: readAnswers(listAnswers(draft)),
+    revision,
     sent: await sentOf(work, at, lang),
     token: await activityTokens(config.secret).sign({ sub, module, item, lang, purpose: 'activity-work' }, now),
   }
@@ -93,26 +104,50 @@ async function complete(work: ActivityWork, { at, enrolled }: Locked, lang: Lang
   return before === 'complete' ? null : await standingOf(work, enrolled, standing, lang)
 }
 
+/** Whether a submission of the round before is the one that is stored: its reply was lost. */
+async function isRepeat({ db }: ActivityWork, { at, form, state }: Locked, sent: FilledForm): Promise<boolean> {
+  const answers = readAnswers(sent.filled)
+  if (form.anonymous) {
+    const mark = sentMark(sent.client, checkAnswers(form.sections, answers).kept)
+    return mark !== undefined && mark === state.sent
+  }
+  const last = await findLastResponse(db, at)
+  return last !== undefined && isSameForm(last.form.sections, answers, readAnswers(listAnswers(last.answers)))
+}
+
 export const formHandlers: Pick<ActivityHandlers, 'saveForm' | 'submitForm'> = {
-  saveForm: async (work, claims, { round, filled }: FilledForm): Promise<void> => {
+  saveForm: async (work, claims, { round, filled, ...sender }: FilledForm): Promise<FormSaved> => {
     const locked = await lockForm(work, claims)
     requireOpen(work, locked, round)
-    const known = new Set(locked.form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+    const { form, state, at } = locked
+    const known = new Set(form.sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
     const unknown = filled.find(({ field }) => !known.has(field))
     if (unknown) return failFields({ [unknown.field]: 'field_unknown' })
-    await saveFormState(work.db, locked.at, { round, draft: readAnswers(filled) }, work.now)
+    const draft = readAnswers(filled)
+    if (isBehind(state, sender, isDeepStrictEqual(draft, state.draft)))
+      return { revision: state.revision ?? 0, newer: readAnswers(listAnswers(state.draft)) }
+    const next = nextRevision(state, sender)
+    await saveFormState(work.db, at, { round, draft, ...next }, work.now)
+    return { revision: next.revision, newer: null }
   },
 
-  submitForm: async (work, claims, { round, filled }: FilledForm): Promise<SubmittedForm> => {
+  submitForm: async (work, claims, sent: FilledForm): Promise<SubmittedForm | NewerForm> => {
+    const { round, filled, client } = sent
     const locked = await lockForm(work, claims)
     const { form, at, state } = locked
-    // It was submitted, but the reply was lost.
-    if (round === state.round - 1) return { round: state.round, course: null }
+    if (round === state.round - 1)
+      return (await isRepeat(work, locked, sent))
+        ? { round: state.round, course: null }
+        : work.fail('form_already_sent')
     requireOpen(work, locked, round)
-    const { kept, faults } = checkAnswers(form.sections, readAnswers(filled))
+    const answers = readAnswers(filled)
+    if (isBehind(state, sent, isSameForm(form.sections, answers, state.draft)))
+      return { revision: state.revision ?? 0, newer: readAnswers(listAnswers(state.draft)) }
+    const { kept, faults } = checkAnswers(form.sections, answers)
     if (Object.keys(faults).length) return refuse(faults)
     await insertResponse(work.db, at, { form, answers: kept, now: work.now })
-    await saveFormState(work.db, at, { round: round + 1, draft: {} }, work.now)
+    const mark = form.anonymous ? sentMark(client, kept) : undefined
+    await saveFormState(work.db, at, { round: round + 1, draft: {}, sent: mark }, work.now)
     return { round: round + 1, course: await complete(work, locked, claims.lang) }
   },
 }

@@ -6,12 +6,22 @@ import { formModules } from '../../../../contract/activities/modules.ts'
 import type { Read, Write } from '../../../db/connect.ts'
 import type { Form } from '../../../db/json-columns.ts'
 import type { Item } from '../../completions.queries.ts'
+import type { Revised } from '../revisions.rules.ts'
 
-/** `round`: how many times the learner submitted the form; `draft`: what was filled in since. */
-const FormState = v.object({ round: v.number(), draft: FormAnswers })
-export type FormState = { round: number; draft: Answers }
+/**
+ * `round`: how many times the learner submitted the form; `draft`: what was filled in since. `sent`: by which the last
+ * submission of an anonymous form is known when it is repeated (`sentMark`).
+ */
+const FormState = v.object({
+  round: v.number(),
+  draft: FormAnswers,
+  revision: v.optional(v.number()),
+  client: v.optional(v.nullable(v.string())),
+  sent: v.optional(v.string()),
+})
+export type FormState = Revised & { round: number; draft: Answers; sent?: string | undefined }
 
-export async function findFormState(db: Read, { userId, enrolmentId, stepId }: Item) {
+export async function findFormState(db: Read, { userId, enrolmentId, stepId }: Item): Promise<FormState> {
   const row = await db
     .selectFrom('activity_states')
     .select('state')

@@ -27,13 +27,14 @@ export async function previewForm(work: Previewing, claims: PreviewClaims): Prom
     sections: sectionsIn(form, claims.lang),
     round: 0,
     draft: {},
+    revision: 0,
     sent: null,
   }
 }
 
 /** Answers are checked as those of learners, and kept nowhere. */
 export const previewedForms: Pick<PreviewHandlers, 'saveForm' | 'submitForm'> = {
-  saveForm: async () => undefined,
+  saveForm: async () => ({ revision: 0, newer: null }),
   submitForm: async (work, claims, { round, filled }) => {
     const { form } = await formOf(work, claims)
     const { faults } = checkAnswers(form.sections, readAnswers(filled))

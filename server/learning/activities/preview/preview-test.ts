@@ -39,6 +39,7 @@ async function beginSheet(work: Previewing, claims: PreviewClaims): Promise<Acti
     attempt,
     questions: questions.map(askedOf),
     given: questions.map(() => ({ answer: null, certainty: null })),
+    revisions: questions.map(() => 0),
     certainty,
     seconds_left: timeLimitMinutes === undefined ? null : timeLimitMinutes * 60,
   }
@@ -68,12 +69,12 @@ export async function previewTest(
 type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
 export const previewedTests: Pick<PreviewHandlers, Handled> = {
   beginAttempt: beginSheet,
-  saveAnswer: async () => undefined,
+  saveAnswer: async () => ({ revision: 0, newer: null }),
 
   submitAnswers: async (work, claims, { attempt, answers }): Promise<ActivityResult> => {
     const { module } = claims
     if (!isTest(module)) return work.fail('activity_not_found')
-    const { passPercent, certainty } = readQuizSettings((await findStepOf(work, claims)).settings)
+    const { passPercent, certainty, maxAttempts } = readQuizSettings((await findStepOf(work, claims)).settings)
     const questions = await questionsOf(work, claims, attempt)
     const fits = questions.every((question, i) => answerFits(question, answers[i]?.answer ?? null))
     if (answers.length !== questions.length || !fits) return failFields({ answers: 'choice' })
@@ -85,6 +86,8 @@ export const previewedTests: Pick<PreviewHandlers, Handled> = {
       passed: judge({ module, passPercent }, score) !== 'failed',
       pass_percent: passPercent,
       late: false,
+      elsewhere: false,
+      attempts_left: maxAttempts === undefined ? null : maxAttempts - 1,
       ...noStanding,
       questions: markedOf(questions, answers),
     }

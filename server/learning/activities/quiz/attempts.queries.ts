@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Language } from '../../../../contract/common.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
+import type { DraftSaved } from '../../../../contract/activities/tests.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import { givenOf, isNewer, nextDraft, type SentAnswer } from './drafts.rules.ts'
 
 /** What identifies the attempts of a user at a test. */
 export type AttemptAt = { userId: string; enrolmentId: string; stepId: number }
@@ -54,13 +56,18 @@ export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<Ope
     .executeTakeFirstOrThrow()
 }
 
-export const findAttempt = (db: Read, userId: string, id: string, stepId: number) =>
+const selectAttempt = (db: Read, userId: string, id: string, stepId: number) =>
   db
     .selectFrom('attempts')
     .select([...opened, 'enrolment_id', 'answers', 'score', 'passed', 'submitted_at'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('step_id', '=', stepId)
+export const findAttempt = (...at: Parameters<typeof selectAttempt>) => selectAttempt(...at).executeTakeFirst()
+/** The attempt, locked: no answer to it is saved while it is submitted. */
+export const lockAttempt = (...at: Parameters<typeof selectAttempt>) =>
+  selectAttempt(...at)
+    .forUpdate()
     .executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
@@ -80,23 +87,38 @@ export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: A
   )
 }
 
-/** Saves one answer of an open attempt; one row, one statement. False when it was submitted or its time is over. */
+/**
+ * Saves one answer of an open attempt, unless the page that sends it is behind: then the saved one is replied. Undefined
+ * when the attempt was submitted or its time is over.
+ */
 export async function saveDraft(
   db: Write,
   { userId, stepId }: Pick<AttemptAt, 'userId' | 'stepId'>,
-  { attempt, question, given }: { attempt: string; question: number; given: Given },
+  { attempt, question, ...sent }: { attempt: string; question: number } & SentAnswer,
   until: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('attempts')
-    .set({ draft: sql<string>`jsonb_set(draft, array[${question}::text], ${JSON.stringify(given)}::jsonb, false)` })
+): Promise<DraftSaved | undefined> {
+  const row = await db
+    .selectFrom('attempts')
+    .select('draft')
     .where('user_id', '=', userId)
     .where('id', '=', attempt)
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
     .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>=', until)]))
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0
+  if (!row) return undefined
+  const saved = row.draft[question]
+  if (!saved) return { revision: 0, newer: null }
+  if (isNewer(saved, sent)) return { revision: saved.revision ?? 0, newer: givenOf(saved) }
+  const next = nextDraft(saved, sent)
+  await db
+    .updateTable('attempts')
+    .set({ draft: sql<string>`jsonb_set(draft, array[${question}::text], ${JSON.stringify(next)}::jsonb, false)` })
+    .where('user_id', '=', userId)
+    .where('id', '=', attempt)
+    .execute()
+  return { revision: next.revision ?? 0, newer: null }
 }
 
 type Submission = { answers: readonly Given[]; points: readonly number[]; score: number; passed: boolean; now: Date }

@@ -3,8 +3,9 @@ import type { Module } from '../../../../contract/materials.ts'
 import { findState, saveState } from '../../completions.queries.ts'
 import { recordStep, type Standing } from '../../finish-course.ts'
 import type { ActivityWork } from '../kind.ts'
-import { type Attempt, submitAttempt } from './attempts.queries.ts'
+import { type Attempt, lockAttempt, submitAttempt } from './attempts.queries.ts'
 import { judge, keepBetter, type TestModule } from './attempts.rules.ts'
+import { givenOf } from './drafts.rules.ts'
 import { grade } from './mark.rules.ts'
 
 type Closing = { userId: string; courseId: number; stepId: number; module: TestModule }
@@ -31,4 +32,10 @@ export async function closeAttempt(
     await saveState(db, step, keepBetter(await findState(db, step), verdict), now, module === 'quiz' ? score : null)
   const standing = await recordStep(db, enqueue, config, { ...step, courseId, now })
   return { ...standing, ...graded, score, passed }
+}
+
+/** Submits an attempt whose time is over with what had been saved. The enrolment must be locked. */
+export async function closeLate(work: ActivityWork, closing: Closing, id: string): Promise<void> {
+  const attempt = await lockAttempt(work.db, closing.userId, id, closing.stepId)
+  if (attempt && !attempt.submitted_at) await closeAttempt(work, closing, attempt, attempt.draft.map(givenOf))
 }

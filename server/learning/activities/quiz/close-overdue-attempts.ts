@@ -2,9 +2,9 @@ import { runInTransaction } from '../../../db/transaction.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { findStep } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
-import { findAttempt, listOverdue } from './attempts.queries.ts'
+import { listOverdue } from './attempts.queries.ts'
 import { graceSeconds } from './attempts.rules.ts'
-import { closeAttempt, isTest } from './close-attempt.ts'
+import { closeLate, isTest } from './close-attempt.ts'
 
 /**
  * Submits the attempts whose time is over with what had been saved: their page was closed or could not send. Each in a
@@ -21,10 +21,9 @@ export const closeOverdueAttempts = defineJob({
         await runInTransaction(db, async (write) => {
           const step = await findStep(write, userId, module, stepId)
           if (step) await lockEnrolment(write, userId, step.course_id)
-          const attempt = await findAttempt(write, userId, id, stepId)
-          if (!step || !attempt || attempt.submitted_at) return
+          if (!step) return
           const work = { db: write, enqueue: enqueueIn(write), config, now: now() }
-          await closeAttempt(work, { userId, courseId: step.course_id, stepId, module }, attempt, attempt.draft)
+          await closeLate(work, { userId, courseId: step.course_id, stepId, module }, id)
         })
       } catch (error) {
         log.error({ err: error, attempt: id }, 'an attempt could not be closed')

@@ -5,7 +5,9 @@ import { startItem } from '../../completions.queries.ts'
 import type { ActivityWork, OpeningStep } from '../kind.ts'
 import { askedOf } from './asked.ts'
 import { type AttemptAt, findOpenAttempt, insertAttempt, type OpenAttempt } from './attempts.queries.ts'
-import { isOver } from './attempts.rules.ts'
+import { isOver, type TestModule } from './attempts.rules.ts'
+import { closeLate } from './close-attempt.ts'
+import { givenOf } from './drafts.rules.ts'
 import { drawQuestions } from './draw.rules.ts'
 import { listQuestions } from './questions.queries.ts'
 import { type QuizSettings, readQuizSettings } from './quiz-settings.ts'
@@ -15,18 +17,25 @@ import { snapshotOf } from './snapshot.ts'
 export const sheetOf = ({ id, questions, draft, certainty, deadline_at }: OpenAttempt, now: Date): ActivitySheet => ({
   attempt: id,
   questions: questions.map(askedOf),
-  given: [...draft],
+  given: draft.map(givenOf),
+  revisions: draft.map(({ revision = 0 }) => revision),
   certainty,
   seconds_left: deadline_at && Math.max(0, Math.round((deadline_at.getTime() - now.getTime()) / 1000)),
 })
 
-/** The attempt that may be continued: not submitted, and its time is not over. */
+/**
+ * The attempt that may be continued: not submitted, and its time is not over. One whose time is over is submitted first,
+ * so that it counts among the attempts. The enrolment must be locked.
+ */
 export async function findCurrentAttempt(
-  { db, now }: Pick<ActivityWork, 'db' | 'now'>,
+  work: ActivityWork,
   at: AttemptAt,
+  { courseId, module }: { courseId: number; module: TestModule },
 ): Promise<OpenAttempt | undefined> {
-  const open = await findOpenAttempt(db, at)
-  return open && !isOver(open, now) ? open : undefined
+  const open = await findOpenAttempt(work.db, at)
+  if (!open || !isOver(open, work.now)) return open
+  await closeLate(work, { ...at, courseId, module }, open.id)
+  return undefined
 }
 
 const endOf = ({ timeLimitMinutes }: QuizSettings, now: Date) =>

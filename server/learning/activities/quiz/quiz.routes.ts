@@ -18,14 +18,15 @@ import { submitAnswers } from './submit-answers.ts'
 
 type Opening = Parameters<ActivityHandlers['openActivity']>
 
-/** An available test with its enrolment locked, so that concurrent requests continue one attempt. */
+/** An available test and its open attempt, with the enrolment locked, so that concurrent requests continue one. */
 async function lockStep(work: Opening[0], { sub: userId, module, item }: Omit<Opening[1], 'purpose'>) {
   if (!isTest(module)) return work.fail('activity_not_found')
   const found = await findStep(work.db, userId, module, item)
   if (found) await lockEnrolment(work.db, userId, found.course_id)
   const { step, enrolled } = await requireAvailableStep(work, userId, module, item)
   const at = { userId, enrolmentId: enrolled.enrolmentId, stepId: item }
-  return { module, step, enrolled, at, settings: readQuizSettings(step.settings) }
+  const current = await findCurrentAttempt(work, at, { courseId: enrolled.courseId, module })
+  return { module, step, enrolled, at, current, settings: readQuizSettings(step.settings) }
 }
 
 type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
@@ -34,10 +35,9 @@ type Handled = 'beginAttempt' | 'saveAnswer' | 'submitAnswers' | 'reviewAttempt'
 export async function openTest(work: Opening[0], claims: Opening[1]): Promise<OpenedTest> {
   const { db, config, now } = work
   const { sub, item, lang } = claims
-  const { module, step, enrolled, at, settings } = await lockStep(work, claims)
+  const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
   const past = await listSubmitted(db, at)
   const { left, nextAt } = nextAttempt(settings, past, now)
-  const current = await findCurrentAttempt(work, at)
   const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
   const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
   return {
@@ -60,8 +60,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
 export const quizHandlers: Pick<ActivityHandlers, Handled> = {
   beginAttempt: async (work, claims) => {
     const { db, now, fail } = work
-    const { step, enrolled, at, settings } = await lockStep(work, claims)
-    const current = await findCurrentAttempt(work, at)
+    const { step, enrolled, at, current, settings } = await lockStep(work, claims)
     if (current) return sheetOf(current, now)
     const { left, nextAt } = nextAttempt(settings, await listSubmitted(db, at), now)
     if (left === 0) return fail('attempts_used_up')
@@ -74,7 +73,7 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
 
   saveAnswer: async ({ db, now, fail }, { sub: userId, item: stepId }, answer) => {
     const until = new Date(now.getTime() - graceSeconds * 1000)
-    if (!(await saveDraft(db, { userId, stepId }, answer, until))) return fail('attempt_closed')
+    return (await saveDraft(db, { userId, stepId }, answer, until)) ?? fail('attempt_closed')
   },
 
   submitAnswers,

@@ -1,4 +1,4 @@
-import type { ActivityResult } from '../../../../contract/activities/tests.ts'
+import type { ActivityAnswers, ActivityResult, NewerAnswers } from '../../../../contract/activities/tests.ts'
 import type { Given } from '../../../../contract/activities/questions.ts'
 import type { Fails } from '../../../context.ts'
 import { failFields } from '../../../http/fail.ts'
@@ -7,35 +7,46 @@ import { lockEnrolment } from '../../enrolments.queries.ts'
 import type { WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import type { ActivityWork } from '../kind.ts'
-import { type Attempt, findAttempt } from './attempts.queries.ts'
-import { isOver } from './attempts.rules.ts'
+import { type Attempt, listSubmitted, lockAttempt } from './attempts.queries.ts'
+import { isOver, nextAttempt } from './attempts.rules.ts'
 import { closeAttempt, isTest } from './close-attempt.ts'
+import { givenOf, newerAnswers, sameAnswers } from './drafts.rules.ts'
 import { answerFits } from './mark.rules.ts'
+import { readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
 
-type Submitting = ActivityWork & Fails<'activity_not_found'>
+type Submitting = ActivityWork & Fails<'activity_not_found' | 'attempts_used_up'>
 
 const fits = ({ questions }: Attempt, given: readonly Given[]) =>
   given.length === questions.length && questions.every((question, i) => answerFits(question, given[i]?.answer ?? null))
 
 /**
  * Submits an attempt. After its time is over, what had been saved is graded and not what is sent now: the server
- * decides. The same attempt sent again (a lost reply) returns what was stored.
+ * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere since
+ * the sender knew them are never replaced: nothing is submitted then, and they are returned.
  */
 export async function submitAnswers(
   work: Submitting,
   { sub: userId, module, item: stepId, lang }: WorkClaims,
-  { attempt: attemptId, answers: given }: { attempt: string; answers: readonly Given[] },
-): Promise<ActivityResult> {
+  { attempt: attemptId, ...sent }: ActivityAnswers,
+): Promise<ActivityResult | NewerAnswers> {
   const { db, now, fail } = work
   if (!isTest(module)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, stepId)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
-  const attempt = await findAttempt(db, userId, attemptId, stepId)
+  const attempt = await lockAttempt(db, userId, attemptId, stepId)
   if (!step || !attempt || attempt.enrolment_id !== enrolmentId) return fail('activity_not_found')
   const late = isOver(attempt, attempt.submitted_at ?? now)
-  if (!attempt.answers && !late && !fits(attempt, given)) failFields({ answers: 'choice' })
-  const answers = attempt.answers ?? (late ? attempt.draft : given)
+  if (!attempt.answers && !late) {
+    if (!fits(attempt, sent.answers)) failFields({ answers: 'choice' })
+    const newer = newerAnswers(attempt.draft, sent)
+    if (newer.length) return { newer }
+  }
+  const settings = readQuizSettings(step.settings)
+  const countLeft = async () =>
+    nextAttempt(settings, await listSubmitted(db, { userId, enrolmentId, stepId }), now).left
+  if (!attempt.answers && (await countLeft()) === 0) return fail('attempts_used_up')
+  const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : sent.answers)
   const closing = { userId, courseId: step.course_id, stepId, module }
   const closed = await closeAttempt(work, closing, attempt, answers)
   const { score, right, of, passed } = closed
@@ -47,6 +58,8 @@ export async function submitAnswers(
     passed,
     pass_percent: attempt.pass_percent,
     late,
+    elsewhere: attempt.answers !== null && !late && !sameAnswers(attempt.answers, sent.answers),
+    attempts_left: await countLeft(),
     ...(await standingOf(work, enrolled, closed, lang)),
     questions: markedOf(attempt.questions, answers),
   }

@@ -10,6 +10,8 @@ export type Decided = { step: RunStep } | 'repeat' | 'already_decided' | 'unknow
 
 /** No run goes on for ever: an algorithm may lead in circles. */
 const maxSteps = 200
+/** Whether a run goes on no more, although it reached no end: another one may begin. */
+export const isFull = ({ taken }: Pick<Standing, 'taken'>): boolean => taken.length >= maxSteps
 /** A decision without a limit counts as taking at most so long, in seconds: the run was left open. */
 const longest = 3600
 
@@ -44,7 +46,7 @@ export function decide(run: Standing, { at, choice }: Asked, now: Date): Decided
   const before = taken[at]
   if (before) return choice === null || before.late || before.choice === choice ? 'repeat' : 'already_decided'
   if (at > taken.length) return 'unknown'
-  if (ended_at || taken.length >= maxSteps) return 'already_decided'
+  if (ended_at || isFull(run)) return 'already_decided'
   if (choice === null) {
     const over = timedOut(run, now, 0)
     return over ? { step: over } : 'repeat'
@@ -69,5 +71,6 @@ export function scoreOf(tree: Tree, taken: readonly RunStep[], end: string): Sco
   const missed = [...criticalSteps(tree).keys()].filter((step) => !chosen.some(({ critical }) => critical === step))
   const place = nodeOf(tree, end)
   const outcome = place.kind === 'end' ? place.outcome : 'poor'
-  return { points, missed, passed: points >= tree.passPoints && missed.length === 0, outcome }
+  const isAtEnd = place.kind === 'end'
+  return { points, missed, passed: isAtEnd && points >= tree.passPoints && missed.length === 0, outcome }
 }

@@ -47,6 +47,16 @@ const materialOf = async ({ course, person, id }: Place) => {
 const later = (seconds: number) => {
   world.clock.at = new Date(world.now().getTime() + seconds * 1000)
 }
+const fill = (run: string, steps: number) =>
+  world.db
+    .updateTable('scenario_runs')
+    .set({
+      taken: JSON.stringify(
+        Array.from({ length: steps }, () => ({ node: 'blows', choice: 'done', late: false, seconds: 1 })),
+      ),
+    })
+    .where('id', '=', run)
+    .execute()
 const notFound = { status: 404, json: { code: 'activity_not_found' } }
 
 describe('a scenario', () => {
@@ -284,4 +294,17 @@ describe('an algorithm', () => {
     const body = { module: 'algorithm', id: at.id, state: 1 } as const
     expect(await world.call(completeActivity, { body }, { token: at.person.token })).toMatchObject({ status: 200 })
   })
+})
+
+test('an algorithm that only led in circles for 200 steps ends without a result, and is begun again', async () => {
+  const at = await place('algorithm')
+  const begun = await begin(at)
+  await fill(begun.run, 200)
+  expect(await choose(begun, 200, 'done')).toMatchObject({ status: 409 })
+  expect((await openAt(at)).json).toMatchObject({ sheet: null, past: [{ id: begun.run, passed: false }] })
+  expect(await stateOf(at)).toBe('incomplete')
+  const again = await begin(at)
+  expect(again.run).not.toBe(begun.run)
+  await walk(again, ['done', 'yes'])
+  expect(await stateOf(at)).toBe('complete')
 })

@@ -14,8 +14,8 @@ import type { ActivityWork } from '../kind.ts'
 import { isInteractive } from '../kinds.ts'
 import { sheetOf } from './run-sheet.ts'
 import { decide } from './run.rules.ts'
-import { findOpenRun, findRun, insertRun, listEnded } from './runs.queries.ts'
-import { catchUp, type Taken, takeStep, type Taking } from './take-step.ts'
+import { findRun, insertRun, listEnded } from './runs.queries.ts'
+import { catchUp, findCurrentRun, type Taken, takeStep, type Taking } from './take-step.ts'
 import { readTree } from './tree-settings.ts'
 import { isTimed, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
@@ -57,7 +57,7 @@ export async function openScenario(work: Opening, claims: OpenClaims): Promise<O
   const { sub, item, lang } = claims
   const { step, enrolled, at, module, tree } = await lockTree(work, claims)
   const taking = { enrolled, stepId: item, module }
-  const open = await findOpenRun(db, at)
+  const open = await findCurrentRun(work, at)
   const sheet = open ? await answer(work, taking, await catchUp(work, taking, open), lang) : null
   return {
     kind: 'scenario',
@@ -81,7 +81,7 @@ export const scenarioHandlers: Pick<ActivityHandlers, Handled> = {
     const { db, now } = work
     const { at, enrolled, module, tree } = await lockTree(work, claims)
     const taking = { enrolled, stepId: claims.item, module }
-    const open = await findOpenRun(db, at)
+    const open = await findCurrentRun(work, at)
     if (open) return answer(work, taking, await catchUp(work, taking, open), claims.lang)
     await startItem(db, at, now)
     const run = await insertRun(db, at, tree, now)

@@ -5,8 +5,8 @@ import { recordStep, type Standing } from '../../finish-course.ts'
 import type { Enrolled } from '../../outline.queries.ts'
 import type { ActivityWork } from '../kind.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
-import { nextNode, scoreOf, timedOut } from './run.rules.ts'
-import { advanceRun, type Run } from './runs.queries.ts'
+import { isFull, nextNode, scoreOf, timedOut } from './run.rules.ts'
+import { advanceRun, findOpenRun, type Run, type RunAt } from './runs.queries.ts'
 import { nodeOf, pointsOfTree } from '../../../../contract/activities/tree.rules.ts'
 
 export type Taking = { enrolled: Enrolled; stepId: number; module: TreeModule }
@@ -36,6 +36,15 @@ export async function takeStep(
   const percent = module === 'scenario' && most > 0 ? Math.round((score.points / most) * 100) : null
   await saveState(db, item, keepBetter(await findState(db, item), verdict), now, percent)
   return { run: after, standing: await recordStep(db, enqueue, config, { ...item, courseId, now }) }
+}
+
+/** The run that may be continued. One that only led in circles ends without a result. The enrolment must be locked. */
+export async function findCurrentRun({ db, now }: ActivityWork, at: RunAt): Promise<Run | undefined> {
+  const run = await findOpenRun(db, at)
+  if (!run || !isFull(run)) return run
+  const { tree, taken, node } = run
+  await advanceRun(db, at.userId, run.id, { taken, node, score: scoreOf(tree, taken, node), now })
+  return undefined
 }
 
 /** An open run whose decision ran out of time while nobody looked goes on; the next decision has its whole time. */

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { resultModules } from '../../../../contract/condition-faults.rules.ts'
 import type { StepCondition } from '../../../../contract/manage/contents.ts'
+import { FieldError } from '../../../ui/FieldError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -10,26 +12,35 @@ import type { StepPartProps } from './StepEditor.tsx'
 const kinds = ['previous', 'done', 'passed', 'from', 'place', 'practised'] as const
 
 /** When the step opens, one sentence a condition; all of them must be met. */
-export function StepConditions({ draft, change, contents }: StepPartProps) {
+export function StepConditions({ draft, change, contents, errors }: StepPartProps) {
   const t = useTranslations('manageCourses.conditions')
   const steps = [...contents.topics.flatMap((topic) => topic.steps), ...contents.tests].filter(
-    ({ key, module }) => key !== draft.key && module !== 'label',
+    ({ key, module }) => key !== draft.key && module !== 'label' && module !== 'certificate',
   )
-  const first = steps[0]?.key
-  const offered = kinds.filter((kind) => first !== undefined || (kind !== 'done' && kind !== 'passed'))
+  const offeredFor = (kind: string) =>
+    kind === 'passed' ? steps.filter(({ module }) => resultModules.includes(module)) : steps
+  const offered = kinds.filter((kind) => (kind !== 'done' && kind !== 'passed') || offeredFor(kind).length > 0)
+  /** The steps to choose from, and the one that is chosen. */
+  const listedFor = ({ kind, step }: StepCondition) => {
+    const listed = offeredFor(kind)
+    const chosen = contents.topics.flatMap((topic) => topic.steps).find(({ key }) => key === step)
+    return chosen && !listed.includes(chosen) ? [...listed, chosen] : listed
+  }
   const made = (kind: (typeof kinds)[number]): StepCondition => ({
     kind,
-    ...((kind === 'done' || kind === 'passed') && first ? { step: first } : {}),
+    ...(kind === 'done' || kind === 'passed' ? { step: offeredFor(kind)[0]?.key ?? '' } : {}),
     ...(kind === 'passed' ? { percent: 70 } : {}),
     ...(kind === 'from' ? { day: '2027-01-01' } : {}),
   })
   const set = (at: number, condition: StepCondition) =>
     change({ conditions: draft.conditions.map((one, index) => (index === at ? condition : one)) })
   return (
-    <section aria-labelledby="conditions" className="grid gap-3">
+    <section id="step.conditions" tabIndex={-1} aria-labelledby="conditions" className="grid gap-3">
       <h3 id="conditions" className="text-lg">
         {t('title')}
       </h3>
+      <input type="hidden" name="step.conditions" />
+      {errors['step.conditions'] && <FieldError id="step.conditions-error">{errors['step.conditions']}</FieldError>}
       {draft.conditions.length === 0 && <p className="text-ink-soft">{t('none')}</p>}
       {draft.conditions.map((condition, at) => (
         // Conditions have no identity of their own; they are edited in place.
@@ -48,7 +59,7 @@ export function StepConditions({ draft, change, contents }: StepPartProps) {
               label={t('step')}
               value={condition.step}
               onChange={({ currentTarget: { value } }) => set(at, { ...condition, step: value })}
-              options={steps.map(({ key, title }) => ({ value: key, label: title.lt }))}
+              options={listedFor(condition).map(({ key, title }) => ({ value: key, label: title.lt }))}
               className="max-w-sm"
             />
           )}

@@ -13,6 +13,7 @@ import { useMerge } from '../../edits/useMerge.ts'
 import { faultsOf } from '../kinds/kinds.ts'
 import { useFaultText } from '../kinds/useFaultText.ts'
 import { newKey } from './newKey.ts'
+import { useConditionFault } from './useConditionFault.ts'
 import { useContents } from './useContents.ts'
 
 export type StepProps = { course: StaffCourse; contents: Contents; step: StaffStep }
@@ -39,6 +40,7 @@ export function useStepForm({ course, contents, step }: StepProps) {
   const navigate = useNavigate()
   const { show } = useToast()
   const faultText = useFaultText()
+  const conditionFault = useConditionFault(contents)
   const store = useContents(course.id)
   const isNew = step.key === ''
   const edited = useDraft(`step-${course.id}-${step.key || `new-${step.topic ?? 'course'}`}`, step)
@@ -70,6 +72,7 @@ export function useStepForm({ course, contents, step }: StepProps) {
       const [fault] = faultsOf({ step: values, contents })
       return {
         'step.title.lt': values.title.lt.trim() ? undefined : t('about.writeTitle'),
+        'step.conditions': conditionFault(values),
         [fault?.at === 'step.link' ? 'step.link' : 'step.settings']: fault && faultText(fault),
       }
     },

@@ -46,6 +46,21 @@ describe('a scenario says', () => {
     ])
   })
 
+  test('which nodes of an algorithm only lead in circles; one that an end follows is none', () => {
+    const round = tree(decision('a', choice('on', 'b')), decision('b', choice('back', 'a')), end('z'))
+    expect(treeFaults(round, 'algorithm').map(({ code, name }) => [code, name])).toEqual([
+      ['node_unreached', 'Pabaiga z'],
+      ['node_endless', 'Mazgas a'],
+      ['node_endless', 'Mazgas b'],
+    ])
+    const repeated = tree(
+      decision('a', choice('on', 'b')),
+      decision('b', choice('back', 'a'), choice('out', 'z')),
+      end('z'),
+    )
+    expect(treeFaults(repeated, 'algorithm')).toEqual([])
+  })
+
   test('that a choice leads to a removed node, at the node of the choice', () =>
     expect(treeFaults(tree(decision('a', choice('go', 'gone')), end('z')), 'scenario')).toMatchObject([
       { code: 'choice_lost', at: 'node-a', name: 'Mazgas a' },
