@@ -206,7 +206,7 @@ test('a part of a course at the partner opens there, for who has access, and is 
       .getByRole('main')
       .getByRole('article')
       .getByRole('link', { name: new RegExp(`^${t('learning.theory.open')}`) })
-      .click(),
+      .press('Enter'),
   ])
   await room.locator('[name=username]').fill('patyrusi')
   await room.locator('[name=password]').fill('Praktika-2026')

@@ -71,8 +71,8 @@ test('a film is watched by keyboard on a phone: captions, chapters, transcript, 
   await cardOf(page, film).getByText(t('learning.theory.activityDone')).waitFor()
 }, 120_000)
 
-test('a film is gone on with where it was left', async () => {
-  const page = await newPage()
+test('a film with its sheet is gone on with where it was left and finished, by keyboard on a phone', async () => {
+  const page = await newPage({ width: 390 })
   await openTopic(page, 'Infekcijų kontrolė', /Rankų/)
   await openMaterial(page, 'Filmas ir atmintinė: penki momentai')
   const frame = page.frameLocator('iframe')
@@ -87,11 +87,17 @@ test('a film is gone on with where it was left', async () => {
     .getByText('Prieš liečiant pacientą')
     .waitFor()
   await cleanFrame(page)
+  await shoot(page, 'film-and-sheet-390')
+  await widen(page, 1440)
+  await cleanFrame(page)
   await shoot(page, 'film-and-sheet-1440')
   await page.reload()
-  await frame.getByRole('button', { name: /^Tęsti nuo 0:4/ }).click()
+  await frame.getByRole('button', { name: /^Tęsti nuo 0:4/ }).press('Enter')
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(41)
-})
+  await frame.getByRole('combobox', { name: t('activity.speed') }).selectOption('2')
+  await frame.getByRole('button', { name: 'Prieš liečiant pacientą', exact: false }).first().press('Enter')
+  await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor({ timeout: 60_000 })
+}, 120_000)
 
 test('a document is read by keyboard on a phone to its last page, which completes it', async () => {
   const page = await newPage({ width: 390 })

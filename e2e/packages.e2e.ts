@@ -67,7 +67,7 @@ test('an H5P package is played by keyboard on a phone; who leaves right after th
 
 test('an interactive figure explains each answer and goes on after a reload, by keyboard on a phone', async () => {
   const page = await newPage({ width: 390 })
-  await openStep(page, 'suaugusiuju-gaivinimas', 'hvp')
+  await openStep(page, 'suaugusiuju-gaivinimas', 'interactive_content')
   const { activity, content } = framesOf(page)
   await content.getByRole('heading', { name: 'Vietos ant krūtinės' }).waitFor()
   const answer = async (place: number, next = 'Kitas klausimas') => {

@@ -14,7 +14,7 @@ type Seeding = { rooms: DemoRooms; courses: readonly SeededCourse[]; people: Peo
 
 /**
  * The instructor's groups around today, with how many steps of the theory each of their learners has done. `came`: how
- * many of them were there, of whom all but the last are assessed.
+ * many of them were there, of whom all but the last are assessed; the others of that group did not come.
  */
 const groups = [
   { days: -1, step: -1, steps: [99, 99, 99], came: 2 },
@@ -54,7 +54,8 @@ export async function seedDays(authoring: Authoring, seeding: Seeding): Promise<
       })
       members.push(enrolmentId)
     }
-    await runGroup(authoring, seeding, { ...group, members: members.slice(0, came) })
+    if (came)
+      await runGroup(authoring, seeding, { ...group, present: members.slice(0, came), away: members.slice(came) })
     await db.updateTable('products').set({ state: 'withdrawn' }).where('product_id', '=', offering.product_id).execute()
   }
 }
@@ -74,11 +75,11 @@ async function leadGroup({ db }: Authoring, id: number, instructor: string): Pro
   return group
 }
 
-/** Records who came, and assesses all of them but the last. */
+/** Records who came and who did not, and assesses all who came but the last. */
 async function runGroup(
   { db }: Authoring,
   { people, enqueue, config }: Seeding,
-  { id, starts_at, ends_at, members }: Group & { members: readonly string[] },
+  { id, starts_at, ends_at, present, away }: Group & Record<'present' | 'away', readonly string[]>,
 ): Promise<void> {
   const quiet: Enqueue = async (job, data, key) => {
     if (job.name !== sendEmail.name) await enqueue(job, data, key)
@@ -95,7 +96,7 @@ async function runGroup(
   }
   const came = new Date(starts_at.getTime() - 5 * 60_000).toISOString()
   const left = ends_at.toISOString()
-  for (const enrolment of members) {
+  for (const enrolment of present) {
     const note = 'Telefonas išsikrovęs, patikrintas asmens dokumentas'
     await markAttendance(work, id, { enrolment, came, absent: false, left, how: 'hand', ticket_code: '', note })
   }
@@ -108,7 +109,17 @@ async function runGroup(
     .select('items')
     .where('practice_groups.id', '=', id)
     .executeTakeFirst()
-  for (const enrolment of members.slice(0, -1))
+  for (const enrolment of away)
+    await markAttendance(work, id, {
+      enrolment,
+      came: null,
+      absent: true,
+      left: null,
+      how: 'hand',
+      ticket_code: '',
+      note: '',
+    })
+  for (const enrolment of present.slice(0, -1))
     await assessPractice(work, id, {
       assessment: v7(),
       enrolment,
