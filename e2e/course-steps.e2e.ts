@@ -190,7 +190,7 @@ test('an author makes an algorithm of a Trio Run, gets its times in order and re
   expect(await findAccessibilityErrors(page)).toEqual([])
   await save.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Insulino dozė' }).waitFor()
-  await page.getByRole('button', { name: a('remove.action') }).press('Enter')
+  await page.getByRole('button', { name: a('remove.action'), exact: true }).press('Enter')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: a('remove.action') })
