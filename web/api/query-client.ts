@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onNoAnswer } from './no-answer.ts'
 import { onSignOut } from './session.ts'
 
 /**
@@ -21,6 +22,27 @@ export const queryClient = new QueryClient({
 
 // The library notices changes only: a page may begin without network.
 onlineManager.setOnline(navigator.onLine !== false)
+
+/** Milliseconds between two looks for the server while it does not answer. */
+const lookEvery = 3000
+const isAnswering = () =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+let looking = false
+
+// A browser may call itself online in a Wi-Fi network without internet: what counts is whether the server answers.
+onNoAnswer(async () => {
+  if (looking) return
+  looking = true
+  while (!(await isAnswering())) {
+    onlineManager.setOnline(false)
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+  looking = false
+  if (!onlineManager.isOnline()) window.dispatchEvent(new Event('online'))
+})
 
 // The next user of this browser sees nothing of the previous one's data.
 onSignOut(() => queryClient.removeQueries({ queryKey: ['own'] }))

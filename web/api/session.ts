@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Tokens } from '../../contract/accounts.ts'
 import { fieldsOf, number, text, texts } from '../read.ts'
 import { ApiFailure, readFailure } from './failure.ts'
+import { reportNoAnswer } from './no-answer.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 
 /**
@@ -83,6 +84,7 @@ async function requestRenewal(): Promise<boolean> {
     ...(session ? { 'x-session-id': session } : {}),
   }
   const response = await fetch('/api/learning/auth/refresh', { method: 'POST', headers, body: '{}' }).catch(() => {
+    reportNoAnswer()
     throw readFailure(0, undefined) // no answer at all: offline
   })
   const json: unknown = await response.json().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { readPath } from '../language.ts'
 import { readFailure } from './failure.ts'
+import { reportNoAnswer } from './no-answer.ts'
 import { authorize, renewAfter } from './session.ts'
 
 export type CallRequest = { method: string; path: string; body: unknown; file: boolean }
@@ -32,6 +33,7 @@ async function send({ method, path, body }: CallRequest): Promise<Response> {
   try {
     return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   } catch {
+    reportNoAnswer()
     throw readFailure(0, undefined) // no answer at all: offline
   }
 }
