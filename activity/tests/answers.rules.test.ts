@@ -44,6 +44,11 @@ describe('an attempt that is opened again', () => {
     expect(mergeGiven(server, own, unsent)).toEqual({ given: [given(answer)], revisions: server.revisions, replaced })
   })
 
+  test('does not replace an answer that the server has got, but whose reply was lost', () => {
+    const own = { ...here(1, 0), replaced: [] }
+    expect(mergeGiven(saved(1, 1), own, [0])).toEqual({ given: [given(1)], revisions: [1], replaced: [] })
+  })
+
   test('in another tab has the answers of the server', () => {
     expect(mergeGiven(saved(1, 3), undefined, [])).toEqual(here(1, 3))
   })

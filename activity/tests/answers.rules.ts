@@ -61,8 +61,10 @@ export function mergeGiven(saved: FromServer, here: Shown | undefined, unsent: r
     const given = here?.given[i]
     return given && (isKept(i) || unsent.includes(i)) && isAnswered(given) ? given : one
   })
+  // The server may have an answer of this page whose reply was lost.
+  const isSame = (i: number) => JSON.stringify(here?.given[i]) === JSON.stringify(saved.given[i])
   const newer = unsent
-    .filter((i) => !isKept(i))
+    .filter((i) => !isKept(i) && !isSame(i))
     .map((question) => ({ question, given: saved.given[question] ?? noAnswer, revision: revisionOf(question) }))
   return takeNewer({ given: own, revisions: [...saved.revisions], replaced: here?.replaced ?? [] }, newer)
 }
