@@ -14,6 +14,6 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })
