@@ -43,9 +43,9 @@ function readHeading(kind: ImportKind, headings: readonly string[], titleOf: (co
   return columns.map((column) => column ?? '')
 }
 
-function readRows(csv: string): CsvRow[] {
+function readRows(csv: string, max: number): CsvRow[] {
   try {
-    return [...parseCsv(csv)]
+    return parseCsv(csv, max)
   } catch (error) {
     if (error instanceof CsvFault)
       return fail('import_unreadable', { field: 'csv', values: { line: String(error.line) } })
@@ -61,10 +61,10 @@ export function readImport(
 ): { line: number; cells: ImportCells }[] {
   // U+FFFD is what stays of a text in another encoding.
   if (csv.includes('\uFFFD') || csv.includes('\0') || !csv.isWellFormed()) failFields({ csv: 'import_encoding' })
-  const [first, ...rows] = readRows(csv)
+  const max = importRows[kind]
+  const [first, ...rows] = readRows(csv, max + 2)
   const columns = first ? readHeading(kind, first.cells, titleOf) : []
   if (!rows.length) return fail('import_empty', 'csv')
-  const max = importRows[kind]
   if (rows.length > max) return fail('import_too_long', { field: 'csv', values: { max: String(max) } })
   return rows.map(({ line, cells }) => ({
     line,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CsvFault, parseCsv } from './parse-csv.ts'
 
-const cellsOf = (file: string) => [...parseCsv(file)].map(({ cells }) => cells)
+const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells)
 
 test.each<[string, string, string[][]]>([
   [
@@ -50,7 +50,7 @@ test.each<[string, string, string[][]]>([
     'a;b\n"1;""x""\r\ny";2',
     [
       ['a', 'b'],
-      ['1;"x"\r\ny', '2'],
+      ['1;"x"\ny', '2'],
     ],
   ],
   [
@@ -90,7 +90,7 @@ test.each<[string, string, string[][]]>([
     ' a ; b \n "1" ;2',
     [
       ['a', 'b'],
-      ['"1"', '2'],
+      ['1', '2'],
     ],
   ],
   ['one column', 'a\n1\n', [['a'], ['1']]],
@@ -100,7 +100,7 @@ test.each<[string, string, string[][]]>([
 })
 
 test('each row has the line where it begins', () => {
-  expect([...parseCsv('a;b\n\n"1\n2";3\n4;5')].map(({ line }) => line)).toEqual([1, 3, 5])
+  expect(parseCsv('a;b\r\n\r\n"1\r\n2";3\r\n4;5').map(({ line }) => line)).toEqual([1, 3, 5])
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
 ])('%s is a fault with its line', (_, file, line) => {
   const fault = (() => {
     try {
-      return [...parseCsv(file)]
+      return parseCsv(file)
     } catch (error) {
       return error
     }
@@ -118,7 +118,6 @@ test.each([
   expect(fault).toMatchObject({ line })
 })
 
-test('a file of 4 MB is read row by row', () => {
-  const file = `a;b\n${'"Vardenė; Pavardenė";vardene@praktika.test\n'.repeat(90_000)}`
-  expect(cellsOf(file)).toHaveLength(90_001)
+test('rows after the limit are not read, whatever is wrong with them', () => {
+  expect(parseCsv('a;b\n1;2\n3;4\n"5;6', 2)).toHaveLength(2)
 })

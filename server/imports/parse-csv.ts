@@ -1,7 +1,9 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** A row of a CSV file. `line`: where it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The file cannot be read from this line on: a quoted cell does not end, or has something behind it. */
+/** The file cannot be read from this line on: a quoted cell does not end, or has text behind it. */
 export class CsvFault extends Error {
   readonly line: number
   constructor(line: number) {
@@ -21,27 +23,27 @@ function delimiterOf(text: string): string {
 
 /**
  * The rows of a CSV file (RFC 4180), with semicolons, commas or tabs, with or without a byte order mark; rows without
- * any text are left out. Cells are trimmed.
+ * any text are left out, and those after `max`. Cells are trimmed, and their line breaks are LF.
  */
-export function* parseCsv(file: string): Generator<CsvRow> {
-  const text = file.replace(/^\uFEFF/, '')
-  const delimiter = delimiterOf(text)
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"[ ]*|([^"${delimiter}\\r\\n][^${delimiter}\\r\\n]*)?)(${delimiter}|\\r?\\n|\\r|$)`,
-    'y',
-  )
-  let [line, begins] = [1, 1]
-  let cells: string[] = []
-  while (cell.lastIndex < text.length || cells.length) {
-    const found = cell.exec(text)
-    if (!found) throw new CsvFault(line)
-    const [whole, quoted, plain, end] = found
-    cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
-    line += whole.match(/\r?\n|\r/g)?.length ?? 0
-    if (end === delimiter) continue
-    if (cells.some(Boolean)) yield { line: begins, cells }
-    cells = []
-    begins = line
-    if (end === '') return
+export function parseCsv(file: string, max?: number): CsvRow[] {
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const rows: CsvRow[] = []
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      trim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      to: max,
+      // The line that the parser names is where the record ends.
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines - cells.join('').split('\n').length + 1, cells: cells.map((cell) => cell.trim()) })
+      },
+    })
+  } catch (error) {
+    if (error instanceof CsvError) throw new CsvFault(Number(error.lines))
+    throw error
   }
+  return rows
 }
