@@ -1,24 +1,30 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { build, isBuilt } from '../scripts/build.ts'
-import { launchServer, untilReady } from './server.ts'
+import { copyDataDir, launchServer, untilReady } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     portal: string
     portalDataDir: string
+    /** The demo data before any journey; servers of a file's own start from a copy. */
+    demoDataDir: string
   }
 }
 
 /** One server with demo data for all journeys; each journey registers its own users. */
 export default async function setup(project: TestProject) {
   if (!isBuilt()) await build()
-  const server = await launchServer({ RATE_LIMITS: 'off' })
+  const first = await launchServer({ RATE_LIMITS: 'off' })
+  await untilReady(first)
+  await first.stop()
+  const server = await launchServer({ RATE_LIMITS: 'off', DATA_DIR: copyDataDir(first.dataDir) })
   await untilReady(server)
   project.provide('portal', server.url)
   project.provide('portalDataDir', server.dataDir)
+  project.provide('demoDataDir', first.dataDir)
   return async () => {
     await server.stop()
-    rmSync(server.dataDir, { recursive: true, force: true })
+    for (const { dataDir } of [first, server]) rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languagePrefix } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
 import { findAccessibilityErrors } from './axe.ts'
@@ -8,7 +8,7 @@ import { horizontalOverflow, openBrowser, shoot, visit } from './browser.ts'
 import { register } from './journey.ts'
 import { messages } from './messages.ts'
 import { type BackOffice, openBackOffice, question } from './practice-course.ts'
-import { launchServer, type RunningServer, untilReady } from './server.ts'
+import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const title = 'Pagalba kalnuose žiemą'
@@ -18,7 +18,7 @@ let office: BackOffice
 let page: Page
 let course = { id: 0 }
 beforeAll(async () => {
-  server = await launchServer({ RATE_LIMITS: 'off' })
+  server = await launchServer({ RATE_LIMITS: 'off', DATA_DIR: copyDataDir(inject('demoDataDir')) })
   await untilReady(server)
   office = await openBackOffice(server.dataDir)
   course = await office.makePracticeCourse(title)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { scrollUntilHydrated, openBrowser, share, visibleText, visit } from './browser.ts'
 import { findCourse, publicRoutes, shopRoutes } from './public-routes.ts'
-import { launchServer, type RunningServer, untilReady } from './server.ts'
+import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
 import { messages } from './messages.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
@@ -98,7 +98,8 @@ const saysSums = /^\/(?:business|projects)\//
 describe('without the shop', () => {
   let server: RunningServer | undefined
   beforeAll(async () => {
-    server = await launchServer({ RATE_LIMITS: 'off', SHOPPING_MODE: 'off' })
+    const dataDir = copyDataDir(inject('demoDataDir'))
+    server = await launchServer({ RATE_LIMITS: 'off', SHOPPING_MODE: 'off', DATA_DIR: dataDir })
     await untilReady(server)
   })
   afterAll(async () => void (await server?.stop()))

@@ -10,6 +10,8 @@ import { freePort, launchServer, newDataDir, type RunningServer, untilReady } fr
 const dataDir = newDataDir()
 const variables = { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' }
 const launched: RunningServer[] = []
+/** An address for each try: the account of a test that is tried again is there already. */
+const newEmail = () => `${crypto.randomUUID()}@praktika.test`
 async function launch(settings: Record<string, string>): Promise<RunningServer> {
   const server = await launchServer(settings)
   launched.push(server)
@@ -141,9 +143,10 @@ describe('the server as a process', () => {
   })
 
   test('a backup of a running server is restored into an empty folder, and people sign in there', async () => {
+    const email = newEmail()
     const server = await launch(variables)
     await untilReady(server)
-    expect((await register(server.url, 'atsargine@example.com')).status).toBe(200)
+    expect((await register(server.url, email)).status).toBe(200)
     const [backup, restored] = [join(newDataDir(), 'backup'), newDataDir()]
     const run = (script: string, dataDirectory: string) =>
       execFileSync(process.execPath, [join(import.meta.dirname, '../scripts', script), backup], {
@@ -155,7 +158,7 @@ describe('the server as a process', () => {
     run('restore.ts', restored)
     const other = await launch({ ...variables, DATA_DIR: restored })
     await untilReady(other)
-    expect((await signIn(other.url, 'atsargine@example.com')).status).toBe(200)
+    expect((await signIn(other.url, email)).status).toBe(200)
     expect(await other.stop()).toBe(0)
     for (const used of [backup, restored]) rmSync(used, { recursive: true, force: true })
   })
@@ -163,7 +166,7 @@ describe('the server as a process', () => {
   test('a second start on the same folder, or by a link to it, says so and ends; the first goes on', async () => {
     const first = await launch(variables)
     await untilReady(first)
-    const link = `${dataDir}-link`
+    const link = `${newDataDir()}/link`
     symlinkSync(dataDir, link)
     for (const folder of [dataDir, link]) {
       const second = await launch({ ...variables, DATA_DIR: folder })
@@ -201,21 +204,23 @@ describe('the server as a process', () => {
   })
 
   test('after kill -9 the next start recovers, with nothing committed lost', async () => {
+    const email = newEmail()
     const first = await launch(variables)
     await untilReady(first)
-    expect((await register(first.url, 'isliko@praktika.test')).status).toBe(200)
+    expect((await register(first.url, email)).status).toBe(200)
     await first.stop('SIGKILL')
     const second = await launch(variables)
     await untilReady(second)
-    expect((await signIn(second.url, 'isliko@praktika.test')).status).toBe(200)
+    expect((await signIn(second.url, email)).status).toBe(200)
     expect(await second.stop()).toBe(0)
     expect(processesOf(dataDir)).toEqual([])
   })
 
   test('after the database was killed too, it recovers from its log; a request under way is answered before it ends', async () => {
+    const email = newEmail()
     const first = await launch(variables)
     await untilReady(first)
-    expect((await register(first.url, 'irgi@praktika.test')).status).toBe(200)
+    expect((await register(first.url, email)).status).toBe(200)
     const [postmaster = ''] = processesOf(dataDir).filter((line) => line.includes('bin/postgres'))
     await first.stop('SIGKILL')
     process.kill(Number(postmaster.trim().split(' ')[0]), 'SIGKILL')
@@ -223,7 +228,7 @@ describe('the server as a process', () => {
     const second = await launch(variables)
     await untilReady(second)
     // Password hashes run two at a time: once the first is answered, the others are in progress.
-    const requests = Array.from({ length: 6 }, () => signIn(second.url, 'irgi@praktika.test'))
+    const requests = Array.from({ length: 6 }, () => signIn(second.url, email))
     await Promise.race(requests)
     const stopped = second.stop()
     for (const { status } of await Promise.all(requests)) expect(status).toBe(200)

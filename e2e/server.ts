@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,6 +45,13 @@ export function newDataDir(): string {
   return folder
 }
 
+/** A copy of the data folder of a server that has ended, with owners and rights: the database belongs to another user. */
+export function copyDataDir(folder: string): string {
+  const copy = newDataDir()
+  execFileSync('cp', ['-a', `${folder}/.`, copy])
+  return copy
+}
+
 /** Starts the real server as a process of its own; does not wait until it answers. */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {
   const port = variables.PORT ?? (await freePort())
@@ -56,6 +63,7 @@ export async function launchServer(variables: Record<string, string> = {}): Prom
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     LOG_LEVEL: 'info',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'praktika-compile-cache'),
     PORT: String(port),
     ACTIVITY_PORT: String(activityPort),
     PAYMENTS_PORT: String(paymentsPort),

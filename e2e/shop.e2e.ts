@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { languagePrefix } from '../contract/constants.ts'
 import type { Language } from '../contract/common.ts'
 import { openPool, type Pool } from '../server/db/connect.ts'
@@ -8,13 +8,13 @@ import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
 import { horizontalOverflow, openBrowser, shoot, signInAs, visit } from './browser.ts'
 import { messages } from './messages.ts'
-import { launchServer, type RunningServer, untilReady } from './server.ts'
+import { copyDataDir, launchServer, type RunningServer, untilReady } from './server.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 let server: RunningServer
 let pool: Pool
 beforeAll(async () => {
-  server = await launchServer({ RATE_LIMITS: 'off' })
+  server = await launchServer({ RATE_LIMITS: 'off', DATA_DIR: copyDataDir(inject('demoDataDir')) })
   await untilReady(server)
   pool = openPool(runningDatabase(server.dataDir), 1)
 })
