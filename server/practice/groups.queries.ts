@@ -1,7 +1,7 @@
 import type { Read, Write } from '../db/connect.ts'
 
 /**
- * Locks practice groups until the transaction ends, always in the order of their ids. Whoever frees a seat or changes a waiting
+ * Locks practice groups until the transaction ends, always in the order of their ids. A call that frees a seat or changes a waiting
  * list holds the lock of the group, so that a freed seat and its waiting list are seen together.
  */
 export const lockGroups = (db: Write, ids: readonly number[]) =>

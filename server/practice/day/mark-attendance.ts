@@ -94,7 +94,7 @@ async function hasOtherSeat(
 
 type Required = Awaited<ReturnType<typeof requireSeat>>
 
-/** Records that somebody did not come, and emails them how to go on. Who came, by whoever recorded it, is not absent. */
+/** Records that somebody did not come, and emails them how to go on. Somebody who was recorded as present is not absent. */
 async function markAbsent(work: DayWork & Failing, groupId: number, enrolmentId: string, required: Required) {
   const { db, fail, now } = work
   const { group, seat, userId, state, name } = required

@@ -33,7 +33,7 @@ export function CourseActions({ course, capabilities }: Props) {
   const { show } = useToast()
   const [asked, setAsked] = useState<Move>()
   const may = course.next_moves.filter((move) => capabilities.includes(needed[move]))
-  // Whoever publishes needs not ask for it.
+  // Who may publish needs not ask for it.
   const moves = may.includes('publish') ? may.filter((move) => move !== 'ask') : may
   async function confirm(move: Move) {
     const moved = await make(course.id, move)
