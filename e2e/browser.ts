@@ -141,6 +141,12 @@ export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   return part
 }
 
+/** Presses a button of a table with the keyboard. What comes into a table from outside focuses its row first. */
+export async function pressInTable(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
+}
+
 /** Signs a demo user in. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   await visit(page, '/login')

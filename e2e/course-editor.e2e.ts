@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { signInStaff } from './staff.ts'
 
@@ -95,12 +95,12 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   const list = page.getByRole('grid', { name: 'Atpažinimas' })
   const order = () => list.getByRole('link').allInnerTexts()
   // With the keyboard: begin, go before the first, drop.
-  await list.getByRole('button', { name: t('manageCourses.contents.drag', { name: 'Antras puslapis' }) }).press('Enter')
+  await pressInTable(list.getByRole('button', { name: t('manageCourses.contents.drag', { name: 'Antras puslapis' }) }))
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(order).toEqual(['Antras puslapis', 'Pirmas puslapis'])
-  await list.getByRole('button', { name: t('manageCourses.rows.up', { name: 'Pirmas puslapis' }) }).press('Enter')
+  await pressInTable(list.getByRole('button', { name: t('manageCourses.rows.up', { name: 'Pirmas puslapis' }) }))
   await expect.poll(order).toEqual(['Pirmas puslapis', 'Antras puslapis'])
   expect(await findAccessibilityErrors(page)).toEqual([])
   await shoot(page, 'course-editor-contents')
@@ -115,7 +115,7 @@ test('an author adds a page and a test by keyboard, and the manager publishes th
   await press(m('bank.importAction'))
   await page.getByRole('row', { name: /Kas\?/ }).waitFor()
   expect(await findAccessibilityErrors(page)).toEqual([])
-  await page.getByRole('button', { name: `${m('bank.edit')}: Kas?` }).press('Enter')
+  await pressInTable(page.getByRole('button', { name: `${m('bank.edit')}: Kas?` }))
   await page.getByRole('dialog').locator('[name="bank_question.text.lt"]').fill('Kas tai yra?')
   await shoot(page, 'course-editor-question')
   expect(await findAccessibilityErrors(page)).toEqual([])

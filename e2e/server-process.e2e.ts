@@ -134,7 +134,7 @@ describe('the server as a process', () => {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(() => answers('/readyz'), { timeout: 60_000, interval: 100 }).toBe(true)
+    await expect.poll(() => answers('/readyz'), { timeout: 120_000, interval: 100 }).toBe(true)
     npm.kill('SIGTERM')
     await ended
     await expect.poll(() => processesOf(data), { timeout: 10_000, interval: 50 }).toEqual([])

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Journeys in a real browser against the real server with demo data. Four files at a time, because they mostly wait:
+ * Journeys in a real browser against the real server with demo data. Three files at a time, because they often wait:
  * one shared server, a browser for each file.
  */
 export default defineConfig({
@@ -9,10 +9,10 @@ export default defineConfig({
     root: 'e2e',
     include: ['**/*.e2e.ts'],
     globalSetup: ['global-setup.ts'],
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A busy machine is not a defect; a test that fails twice is one.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 90_000,
+    testTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 240_000,
   },

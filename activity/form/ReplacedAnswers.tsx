@@ -1,5 +1,5 @@
-import { Notice } from '../../web/ui/Notice.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { ReplacedNotice } from '../ReplacedNotice.tsx'
 import { answerText } from './answer-text.ts'
 import type { FormState } from './useForm.ts'
 
@@ -10,24 +10,10 @@ export function ReplacedAnswers({ form: { replaced, opened } }: { form: FormStat
   const lines = opened.sections
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
-      const answer = replaced[field.key]
-      if (answer === undefined || field.kind === 'info') return []
-      return [{ key: field.key, label: field.label, text: answerText(field, answer, words, opened.lang) }]
+      const given = replaced[field.key]
+      if (given === undefined || field.kind === 'info') return []
+      const answer = answerText(field, given, words, opened.lang)
+      return [{ key: field.key, text: t('replacedField', { label: field.label, answer }) }]
     })
-  return (
-    <div role="alert" className="empty:hidden">
-      {lines.length > 0 && (
-        <Notice kind="warning" title={t('replacedFields')}>
-          <p>{t('replacedText')}</p>
-          <ul className="mt-2 grid gap-1">
-            {lines.map(({ key, label, text }) => (
-              <li key={key} className="break-words whitespace-pre-wrap">
-                {t('replacedField', { label, answer: text })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
-  )
+  return <ReplacedNotice title={t('replacedFields')} lines={lines} />
 }

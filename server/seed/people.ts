@@ -33,6 +33,12 @@ export const demoUsers = {
     lastname: 'Jonaitis',
     position: 'Praktikos instruktorius',
   },
+  newInstructor: {
+    username: 'instruktore',
+    firstname: 'Simona',
+    lastname: 'Grigaitė',
+    position: 'Praktikos instruktorė',
+  },
   finance: { username: 'finansininke', firstname: 'Aušra', lastname: 'Balčiūnienė', position: 'Finansininkė' },
   support: {
     username: 'pagalba',
@@ -44,7 +50,14 @@ export const demoUsers = {
 export type DemoUser = keyof typeof demoUsers
 
 /** The demo people who work for the provider. */
-const demoRoles = ['manager', 'author', 'instructor', 'finance', 'support'] as const satisfies readonly Role[]
+const demoStaff = [
+  ['manager', 'manager'],
+  ['author', 'author'],
+  ['instructor', 'instructor'],
+  ['newInstructor', 'instructor'],
+  ['finance', 'finance'],
+  ['support', 'support'],
+] as const satisfies readonly (readonly [DemoUser, Role])[]
 
 const personKey = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`
 
@@ -96,7 +109,7 @@ export async function seedUsers(db: Write, config: Config, reviews: readonly Rev
     .values([...Object.values(demo), ...crowd])
     .execute()
   const idOf = (person: DemoUser) => demo[person]?.id ?? ''
-  const staff = demoRoles.map((role) => ({ role, user_id: idOf(role) }))
+  const staff = demoStaff.map(([person, role]) => ({ role, user_id: idOf(person) }))
   await db
     .insertInto('user_roles')
     .values(staff.map((member) => ({ ...member, granted_at: now })))

@@ -5,6 +5,7 @@ import { textsOfEdited } from '../../content/public.ts'
 import type { Fails, Principal, WriteContext } from '../../context.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { knownCourses } from '../known-courses.ts'
 import { listChecklists, showChecklist } from './checklists.queries.ts'
 import { assignChecklist, type ChecklistInput, saveChecklist } from './save-checklist.ts'
 
@@ -31,11 +32,7 @@ const recorded = ({ name, needed, items, course_ids }: StaffChecklist) => ({
 async function save(ctx: Saving, body: Body, known?: { id: number; version: number }): Promise<StaffChecklist> {
   const { db, fail } = ctx
   const input = inputOf(body)
-  const courseIds = [...new Set(body.course_ids)]
-  const courses = courseIds.length
-    ? await db.selectFrom('courses').select('id').where('id', 'in', courseIds).execute()
-    : []
-  if (courses.length !== courseIds.length) return fail('not_found', 'course_ids')
+  const courseIds = await knownCourses(ctx, body.course_ids, 'course_ids')
   const before = known && (await showChecklist(db, known.id))
   const id = await saveChecklist({ db, fail, now: ctx.now() }, input, known)
   await assignChecklist(db, id, courseIds)

@@ -6,6 +6,7 @@ import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { instantOf, localTime, periodInWords } from '../../time.ts'
+import { knownCourses } from '../known-courses.ts'
 
 type Saving = { db: Write; now: () => Date; principal?: Principal | undefined; language: Language } & Fails<
   'not_found' | 'version_conflict' | 'absence_taken'
@@ -101,9 +102,7 @@ export async function saveInstructor(saving: Saving, input: InstructorInput): Pr
   const { name, version, fields } = await lockInstructor(saving, id)
   if (version !== input.version) return fail('version_conflict')
   await checkAbsences(saving, id, absences)
-  const courses = [...new Set(input.teaches)].toSorted((a, b) => a - b)
-  const known = courses.length ? await db.selectFrom('courses').select('id').where('id', 'in', courses).execute() : []
-  if (known.length !== courses.length) return fail('not_found', 'teaches')
+  const courses = await knownCourses(saving, input.teaches, 'teaches')
   await db.deleteFrom('instructor_courses').where('user_id', '=', id).execute()
   if (courses.length)
     await db

@@ -8,6 +8,7 @@ import type { Fails, Principal, WriteContext } from '../../context.ts'
 import type { TrioAlgorithm } from '../../db/json-columns.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { knownCourses } from '../known-courses.ts'
 import { assignAlgorithm, saveAlgorithm } from './algorithms.ts'
 import { findEditedAlgorithm, listEditedAlgorithms } from './edited-algorithms.queries.ts'
 
@@ -44,11 +45,7 @@ const recorded = ({ title, goal, steps, course_ids }: StaffAlgorithm) => ({
 async function save(ctx: Saving, body: Body, known?: { key: string; version: number }): Promise<StaffAlgorithm> {
   const { db, fail } = ctx
   const input = inputOf(body)
-  const courseIds = [...new Set(body.course_ids)]
-  const courses = courseIds.length
-    ? await db.selectFrom('courses').select('id').where('id', 'in', courseIds).execute()
-    : []
-  if (courses.length !== courseIds.length) return fail('not_found', 'course_ids')
+  const courseIds = await knownCourses(ctx, body.course_ids, 'course_ids')
   const before = known && ((await findEditedAlgorithm(db, known.key)) ?? fail('not_found'))
   const key = known?.key ?? v7()
   await saveAlgorithm({ db, fail }, { key, ...input }, known?.version)
