@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { useDownload } from './useDownload.ts'
+import { useFileDownload } from '../ui/useFileDownload.ts'
 
 const tones = {
   valid: 'success',
@@ -69,7 +69,7 @@ type ExportProps = { codes: string[]; format: 'csv' | 'pdf'; checkedAt: string }
 /** The codes are checked again for the file: it says its own moment. */
 function Export({ codes, format, checkedAt }: ExportProps) {
   const t = useTranslations('certificates.many')
-  const { pending, download } = useDownload(`${t('fileName')}-${checkedAt.slice(0, 10)}.${format}`, () =>
+  const { pending, download } = useFileDownload(`${t('fileName')}-${checkedAt.slice(0, 10)}.${format}`, () =>
     call('exportVerification', { body: { codes, format } }),
   )
   return (

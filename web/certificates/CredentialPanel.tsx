@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { useDownload } from './useDownload.ts'
+import { useFileDownload } from '../ui/useFileDownload.ts'
 
 /** The certificate as an Open Badges credential, for wallets and other systems. */
 export function CredentialPanel({ id, number }: { id: string; number: string }) {
   const t = useTranslations('certificates.credential')
-  const { pending, download } = useDownload(`${number}.jwt`, () => call('getCredential', { params: { id } }))
+  const { pending, download } = useFileDownload(`${number}.jwt`, () => call('getCredential', { params: { id } }))
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-lg">{t('title')}</h2>

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ButtonLook } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons.tsx'
-import { useDownload } from './useDownload.ts'
+import { useFileDownload } from '../ui/useFileDownload.ts'
 
 /** Downloads the PDF of a certificate. */
 export function PdfButton({
@@ -14,7 +14,7 @@ export function PdfButton({
   ...look
 }: { id: string; number: string; children?: ReactNode } & ButtonLook) {
   const t = useTranslations('certificates')
-  const { pending, download } = useDownload(`${number}.pdf`, () => call('getCertificatePdf', { params: { id } }))
+  const { pending, download } = useFileDownload(`${number}.pdf`, () => call('getCertificatePdf', { params: { id } }))
   return (
     <>
       <Button

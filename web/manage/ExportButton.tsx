@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { useFileDownload } from './useFileDownload.ts'
+import { useFileDownload } from '../ui/useFileDownload.ts'
 
 const files = { exportPeople: 'people', exportOrders: 'orders', exportCertificates: 'certificates' } as const
 

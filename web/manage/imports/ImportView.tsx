@@ -11,7 +11,7 @@ import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { chosenOf, useListState } from '../table/useListState.ts'
-import { useFileDownload } from '../useFileDownload.ts'
+import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { importCallsOf, importKey, importQuery } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../Panel.tsx'
-import { useFileDownload } from '../useFileDownload.ts'
+import { useFileDownload } from '../../ui/useFileDownload.ts'
 
 type Invoice = ManagedOrder['invoices'][number]
 

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMoney } from '../orders/useMoney.ts'
 import { ReasonField } from '../ReasonField.tsx'
-import { useFileDownload } from '../useFileDownload.ts'
+import { useFileDownload } from '../../ui/useFileDownload.ts'
 import { quoteQuery, quotesKey } from './queries.ts'
 
 /** Stores the changed quote where the screens read it. */

@@ -3,7 +3,7 @@ import type { StaffCourse } from '../../../../contract/manage/courses.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { useFileDownload } from '../../useFileDownload.ts'
+import { useFileDownload } from '../../../ui/useFileDownload.ts'
 
 /** Downloads the course as a ZIP that can be imported again, here or elsewhere. */
 export function ExportCourse({ course }: { course: StaffCourse }) {

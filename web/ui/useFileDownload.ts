@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { saveFile } from '../ui/saveFile.ts'
-import { useToast } from '../ui/toastContext.ts'
+import { saveFile } from './saveFile.ts'
+import { useToast } from './toastContext.ts'
 
 /** Fetches a file with the access token (a plain link could not carry it) and saves it under its name. */
-export function useDownload(name: string, fetchFile: () => Promise<Uint8Array>) {
-  const t = useTranslations('certificates')
+export function useFileDownload(name: string, fetchFile: () => Promise<Uint8Array>) {
+  const t = useTranslations('ui')
   const { show } = useToast()
   const [pending, setPending] = useState(false)
   async function download() {
@@ -13,7 +13,7 @@ export function useDownload(name: string, fetchFile: () => Promise<Uint8Array>) 
     try {
       saveFile(await fetchFile(), name)
     } catch (error) {
-      show({ kind: 'error', text: (error instanceof Error && error.message) || t('pdfFailed') })
+      show({ kind: 'error', text: (error instanceof Error && error.message) || t('downloadFailed') })
     }
     setPending(false)
   }
