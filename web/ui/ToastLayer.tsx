@@ -33,7 +33,8 @@ function Layer({ store: { enter, leave, dismiss, subscribe, read } }: { store: T
     }
   }, [id, enter, leave])
 
-  const shown = top === id ? toasts : []
+  const onTop = top === id
+  const shown = onTop ? toasts : []
   const card = (toast: (typeof shown)[number]) => (
     <ToastCard key={toast.id} toast={toast} held={held} onLeave={() => dismiss(toast.id)} />
   )
@@ -41,8 +42,9 @@ function Layer({ store: { enter, leave, dismiss, subscribe, read } }: { store: T
     <div
       ref={ref}
       popover="manual"
-      role="region"
-      aria-label={t('alerts')}
+      // One landmark of this name at a time: what is below a dialog is inert.
+      role={onTop ? 'region' : undefined}
+      aria-label={onTop ? t('alerts') : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

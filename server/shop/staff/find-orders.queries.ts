@@ -36,21 +36,31 @@ const narrowed = (db: Read, { search, state, payment_method, from, to }: Query) 
     .$if(from !== undefined, (query) => query.where('date_added', '>', endOfDay(addDays(from ?? '', -1))))
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 
+/**
+ * The ids of a page, and of how many orders. What a search matches is read once for both; without one, both are read from
+ * indexes.
+ */
+async function findPage(db: Read, query: Query): Promise<{ ids: number[]; total: number }> {
+  const { page, search, sort = 'date_added', dir = 'desc' } = query
+  const wanted = narrowed(db, query).select([
+    'order_id',
+    sort === 'total' ? 'total_cents as sorted' : `${sort} as sorted`,
+  ])
+  const matching = search.trim() ? sql`materialized` : sql`not materialized`
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with wanted as ${matching} (${wanted})
+    select (select count(*) from wanted)::int as total,
+      array(select order_id from wanted order by sorted ${sql.raw(dir)}, order_id ${sql.raw(dir)}
+        limit ${sql.lit(staffPageSize)} offset ${(page - 1) * staffPageSize}) as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
 /** A page of orders and how many there are. */
 export async function findOrders(db: Read, query: Query) {
-  const { page, sort = 'date_added', dir = 'desc' } = query
-  const column = sort === 'total' ? 'total_cents' : sort
-  const wanted = narrowed(db, query)
-  // From an index alone: what the list shows of orders is read for those of the page only.
-  const ids = wanted
-    .select('order_id')
-    .orderBy(column, dir)
-    .orderBy('order_id', dir)
-    .limit(sql.lit(staffPageSize))
-    .offset((page - 1) * staffPageSize)
+  const { ids, total } = await findPage(db, query)
+  if (!ids.length) return { rows: [], total }
   const rows = await db
-    .selectFrom(ids.as('listed'))
-    .innerJoin('orders', 'orders.order_id', 'listed.order_id')
+    .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.order_id', 'date_added', 'orders.state', 'payment_method', 'total_cents', 'company'])
     .select(['firstname', 'lastname', 'email'])
@@ -72,11 +82,10 @@ export async function findOrders(db: Read, query: Query) {
         .where('done_at', 'is', null)
         .as('tasks'),
     ])
-    .orderBy(`orders.${column}`, dir)
-    .orderBy('orders.order_id', dir)
+    .where('orders.order_id', 'in', ids)
     .execute()
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(showRow), total: Number(total) }
+  const shown = new Map(rows.map((row) => [row.order_id, showRow(row)]))
+  return { rows: ids.flatMap((id) => shown.get(id) ?? []), total }
 }
 
 type Row = {
