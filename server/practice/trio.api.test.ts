@@ -147,14 +147,20 @@ describe('two half groups', () => {
     expect((await slotsOf(course, one)).own).toMatchObject({ slot: second })
   })
 
-  test.each(['somebody declines', 'somebody chooses another time', 'the time is over'])(
+  test.each(['somebody declines', 'somebody chooses another time', 'somebody joins them', 'the time is over'])(
     'are not when %s',
     async (why) => {
       const { course, first, second, manager, one, two, propose, answer } = await makeHalves()
       await propose()
       await answer(one, true)
       if (why === 'somebody declines') await answer(two, false)
-      else if (why === 'the time is over') {
+      else if (why === 'somebody joins them') {
+        const [third] = (await makeEnrolled(world, course, 1)) as [MadeUser]
+        await choose(course, third, first)
+        await answer(two, true)
+        expect((await slotsOf(course, third)).own).toMatchObject({ slot: first, others: 2 })
+        expect(await detailsOf(world, manager, first)).toMatchObject({ state: 'planned', taken: 3 })
+      } else if (why === 'the time is over') {
         await world.db.updateTable('practice_merges').set({ until: world.now() }).execute()
         await world.runJob(watchQueues, {})
       } else await choose(course, two, second)

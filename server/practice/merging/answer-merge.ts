@@ -1,5 +1,6 @@
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
+import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { completeCalendar, lockEnrolment } from '../../learning/public.ts'
 import { localTime } from '../../time.ts'
@@ -7,6 +8,7 @@ import { exchangeSeat } from '../choose-slot.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
+import { closeQueue } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import type { PracticeWork } from '../work.ts'
 import { endMerge } from './end-merge.ts'
@@ -15,9 +17,29 @@ type Answering = PracticeWork & Fails<'not_enrolled' | 'offer_over'>
 type Answer = { userId: string; courseId: number; mergeId: string; agree: boolean }
 type Merge = { id: string; from_group: number; to_group: number }
 
-/** Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. */
-async function merge(work: PracticeWork, { id, from_group, to_group }: Merge): Promise<void> {
+/** Has somebody taken or reserved a seat of the group who was not asked? */
+async function hasOthers(db: Write, { id, from_group }: Merge): Promise<boolean> {
+  const other = await db
+    .selectFrom('practice_seats')
+    .leftJoin('practice_merge_answers as answer', (join) =>
+      join.onRef('answer.enrolment_id', '=', 'practice_seats.enrolment_id').on('answer.merge_id', '=', id),
+    )
+    .select('seat')
+    .where('group_id', '=', from_group)
+    .where('practice_seats.state', '<>', 'free')
+    .where('answer.enrolment_id', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/**
+ * Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. Ends the merge
+ * when somebody has joined the group since it was proposed.
+ */
+async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
   const { db, enqueue, config } = work
+  const { id, from_group, to_group } = proposed
+  if (await hasOthers(db, proposed)) return endMerge(work, id)
   const now = work.now()
   const [from, to] = [await findGroup(db, from_group), await findGroup(db, to_group)]
   const kept = await db
@@ -40,6 +62,7 @@ async function merge(work: PracticeWork, { id, from_group, to_group }: Merge): P
     .where('id', '=', from_group)
     .execute()
   await releaseResources(db, from_group)
+  await closeQueue(work, from_group)
   await recordChange(
     { db, now: work.now },
     {
