@@ -58,6 +58,7 @@ export const failures = {
   instructor_cannot_teach: 400,
   room_unsuitable: 400,
   location_used: 400,
+  offering_planned: 400,
   equipment_unsuitable: 400,
   group_closed: 409,
   time_in_past: 400,

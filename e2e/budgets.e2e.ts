@@ -88,7 +88,7 @@ describe('a screen of a learner is light', () => {
       expect.soft(size, `${path}: its own scripts`).toBeLessThanOrEqual(80)
       expect.soft(size, `${path}: its own scripts`).toBeGreaterThan(0)
     }
-  }, 120_000)
+  }, 300_000)
 })
 
 /** Long texts may wrap differently in the fallback font: only there a shift is accepted. */
@@ -122,6 +122,6 @@ describe('nothing moves, the largest picture is small, and no more scripts come 
           .toBeLessThanOrEqual(100)
       }
     },
-    180_000,
+    420_000,
   )
 })

@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openPool } from '../server/db/connect.ts'
 import { runningDatabase } from '../server/db/embedded.ts'
 import { findAccessibilityErrors } from './axe.ts'
-import { openBrowser, shoot, visit } from './browser.ts'
+import { openBrowser, pressInTable, shoot, visit } from './browser.ts'
 import { messages } from './messages.ts'
 import { signInStaff } from './staff.ts'
 
@@ -71,10 +71,7 @@ test('a manager copies a course and repeats a date as a series', async () => {
   await visit(page, `/manage/courses/${rows[0].id}?tab=dates`)
   const dialog = page.getByRole('dialog')
   const dates = () => page.getByRole('grid').first().getByRole('row').count()
-  await page
-    .getByRole('button', { name: new RegExp(`^${m('dates.copy')}`) })
-    .first()
-    .press('Enter')
+  await pressInTable(page.getByRole('button', { name: new RegExp(`^${m('dates.copy')}`) }).first())
   const before = await dates()
   await page.locator('#start_days').fill('2027-03-01')
   await page.locator('#times').fill('2')

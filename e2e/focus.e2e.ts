@@ -26,7 +26,7 @@ describe('every public screen by the Tab key alone', () => {
         },
       )
     },
-    180_000,
+    420_000,
   )
 })
 

@@ -60,7 +60,7 @@ describe.each(Object.entries(failures))('when %s', (_, { answer, says }) => {
     expect(await isBusy(page, t('accounts.register.submit'))).toBeNull()
     await submit.click()
     await page.waitForURL((url) => url.pathname === '/', { timeout: 15_000 })
-  }, 60_000)
+  }, 240_000)
 })
 
 test('an order says that it failed, twice, and can then be confirmed', async () => {
@@ -87,7 +87,7 @@ test('an order says that it failed, twice, and can then be confirmed', async () 
   }
   await page.getByRole('button', { name }).click()
   await page.waitForURL(/\/course\/\d+\/general/)
-}, 60_000)
+}, 240_000)
 
 test('the summary of a registration names every wrong field and leads to it', async () => {
   const page = await newPage({ width: 390 })

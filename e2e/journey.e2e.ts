@@ -51,6 +51,6 @@ describe('from a search to a certificate that a stranger verifies', () => {
       await stranger.getByText('Živilė Šukytė').waitFor()
       await shoot(stranger, `journey-verified-${language}-${width}`)
     },
-    180_000,
+    420_000,
   )
 })

@@ -69,7 +69,7 @@ test('a film is watched by keyboard on a phone: captions, chapters, transcript, 
   await shoot(page, 'film-1440-dark')
   await frame.getByRole('button', { name: t('activity.toCourse') }).press('Enter')
   await cardOf(page, film).getByText(t('learning.theory.activityDone')).waitFor()
-}, 120_000)
+}, 300_000)
 
 test('a film with its sheet is gone on with where it was left and finished, by keyboard on a phone', async () => {
   const page = await newPage({ width: 390 })
@@ -97,7 +97,7 @@ test('a film with its sheet is gone on with where it was left and finished, by k
   await frame.getByRole('combobox', { name: t('activity.speed') }).selectOption('2')
   await frame.getByRole('button', { name: 'Prieš liečiant pacientą', exact: false }).first().press('Enter')
   await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor({ timeout: 60_000 })
-}, 120_000)
+}, 300_000)
 
 test('a document is read by keyboard on a phone to its last page, which completes it', async () => {
   const page = await newPage({ width: 390 })

@@ -221,6 +221,6 @@ describe.each([
       await shoot(page, `newcomer-certificate-${width}`)
       expect(person.steps()).toBe(3 + 3 + 17 + 2)
     },
-    120_000,
+    300_000,
   )
 })

@@ -22,7 +22,7 @@ test('every link on a public screen leads somewhere', async () => {
       .soft((await fetch(portal + href)).status, href)
       .toBe(/\/(?:NERA-TOKIO|nera-tokio-puslapio)$/.test(href) ? 404 : 200)
   }
-}, 180_000)
+}, 420_000)
 
 describe('where something is missing', () => {
   test.each([
@@ -133,6 +133,6 @@ describe('without the shop', () => {
         expect.soft(new URL(page.url()).pathname, path).toBe(guest)
       }
     },
-    180_000,
+    420_000,
   )
 })

@@ -29,7 +29,7 @@ describe('search engines', () => {
       expect.soft(reply.status, address).toBe(200)
       expect.soft((await reply.text()).includes(`<link rel="canonical" href="${address}"`), address).toBe(true)
     }
-  }, 120_000)
+  }, 300_000)
 
   test('find all that is public in it', async () => {
     const xml = await (await fetch(`${portal}/sitemap.xml`)).text()

@@ -82,7 +82,7 @@ export const offeringCalls = defineCalls({
       vat_rate: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     }),
     reply: Offerings,
-    fails: edits,
+    fails: [...edits, 'offering_planned'],
   },
   setOfferingState: {
     api: 'manage',

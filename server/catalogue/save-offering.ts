@@ -36,7 +36,7 @@ export const OfferingInput = v.pipe(
   v.check(({ startDate, endDate }) => (endDate ?? '9') >= (startDate ?? ''), 'It ends before it begins'),
 )
 export type OfferingInput = v.InferInput<typeof OfferingInput>
-type Vat = v.InferOutput<typeof OfferingInput>['vat']
+export type Vat = v.InferOutput<typeof OfferingInput>['vat']
 
 /** VAT of an offering from a day on, when it differs from what is in force then. */
 async function recordVat(db: Write, product_id: number, from_day: string, { category, rate }: Vat): Promise<void> {

@@ -82,7 +82,7 @@ export async function listExpiring(
       select p.course_id, l.city ->> 'lt' as city, g.starts_at, count(*)::integer as seats
       from practice_seats s join practice_groups g on g.id = s.group_id
         join products p on p.product_id = g.product_id join locations l on l.id = p.location_id
-      where s.state = 'free' and g.starts_at > ${now} and p.state = 'offered'
+      where s.state = 'free' and g.state = 'planned' and g.starts_at > ${now} and p.state = 'offered'
         and p.course_id in (select course_id from ending)
       group by 1, 2, 3
     )

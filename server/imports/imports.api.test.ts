@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { auditCalls } from '../../contract/manage/audit.ts'
 import { importCalls } from '../../contract/manage/imports.ts'
@@ -195,6 +196,8 @@ async function makePlan() {
 describe('an import of dates', () => {
   test('makes dates with practice groups, once however often the file comes', async () => {
     const { course, room, instructor, key, send, start } = await makePlan()
+    const exempt = { product_id: course.productId, from_day: '2000-01-01', vat_category: 'E', vat_rate: 0 } as const
+    await world.db.insertInto('product_vat').values(exempt).execute()
     const rows = [
       `${course.id};;${key};2027-03-01 09:00;2027-03-01 12:00;8;120,50;${room};${instructor.email};3`,
       `${course.id};;${key};2027-03-01 13:00;2027-03-01 16:00;8;120,50;${room};${instructor.email};2`,
@@ -219,6 +222,10 @@ describe('an import of dates', () => {
       { start_date: '2027-03-01', end_date: '2027-03-01', price_cents: 12050, groups: 2 },
       { start_date: '2027-04-01', end_date: '2027-04-02', price_cents: 9900, groups: 0 },
     ])
+    const { rows: vat } = await sql<{ vat_category: string; vat_rate: number }>`
+      select distinct vat_category, vat_rate from product_vat join products using (product_id)
+      where course_id = ${course.id} and product_id > ${course.productId}`.execute(world.db)
+    expect(vat).toEqual([{ vat_category: 'E', vat_rate: 0 }])
     expect((await send(...rows)).reply.counts).toMatchObject({ existing: 4, ready: 0 })
   })
 

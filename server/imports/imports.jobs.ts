@@ -1,5 +1,6 @@
 import { importDays } from '../../contract/manage/imports.ts'
 import { runInTransaction } from '../db/transaction.ts'
+import { raiseCacheVersion } from '../http/cache-version.ts'
 import { defineJob } from '../jobs/job.ts'
 import { addDays, dayInVilnius, instantOf } from '../time.ts'
 import { moveImport, settleRow } from './imports.queries.ts'
@@ -38,6 +39,7 @@ export const saveImport = defineJob<{ importId: string }>({
       const enqueue = enqueueIn(write)
       const saving = { db: write, enqueue, config, now, principal, language: language ?? ('lt' as const) }
       for (const row of rows) await settleRow(write, importId, row.line, await kinds[kind].save(saving, row))
+      if (kind === 'dates' && rows.length) await raiseCacheVersion(write)
       if (rows.length < batch) await moveImport(write, importId, 'running', 'done')
       else await enqueue(saveImport, { importId })
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountKey } from '../accounts/public.ts'
 import { recordChange } from '../audit/public.ts'
-import { saveOffering } from '../catalogue/public.ts'
+import { latestVat, saveOffering } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { ExpectedFailure, fail } from '../http/fail.ts'
 import { planGroup } from '../practice/public.ts'
@@ -59,6 +59,7 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
     .orderBy('product_id')
     .executeTakeFirst()
   if (same) return { ...same, isNew: false }
+  const vat = await latestVat(db, course.id)
   const product_id = await saveOffering(
     { db, now: now(), fail },
     {
@@ -68,13 +69,20 @@ async function offeringOf(saving: Saving, course: { id: number; title: { lt: str
       endDate: endDay,
       hours: made.hours,
       price: { priceCents: made.priceCents, specialCents: null },
+      vat,
     },
   )
   await recordChange(saving, {
     action: 'course.offering_changed',
     id: course.id,
     about: `${course.title.lt}, ${startDay}`,
-    after: { start_date: startDay, end_date: endDay, hours: made.hours, price_cents: made.priceCents },
+    after: {
+      start_date: startDay,
+      end_date: endDay,
+      hours: made.hours,
+      price_cents: made.priceCents,
+      vat_rate: vat.rate,
+    },
   })
   return { product_id, location_id: location.id, isNew: true }
 }

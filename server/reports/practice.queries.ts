@@ -49,7 +49,7 @@ export async function reportExpiring(db: Read, { from, to }: Period, language: L
           join practice_groups on practice_groups.id = practice_seats.group_id
           join products on products.product_id = practice_groups.product_id
         where products.course_id = ending.course_id and products.state = 'offered' and practice_seats.state = 'free'
-          and starts_at > now() and starts_at < (month + interval '1 month')
+          and practice_groups.state = 'planned' and starts_at > now() and starts_at < (month + interval '1 month')
       ) as free
     from (
       select date_trunc('month', valid_to)::date as month, course_id,

@@ -13,15 +13,17 @@ type Task = {
   attemptId?: string
   details?: Record<string, string | number>
   now: Date
+  /** It happened again: a task that is there gets the details, and is opened when it was closed. */
+  again?: boolean
 }
 
 /**
  * Records what staff must look at and emails it to the contact address, once for a kind, order and attempt; each time
- * without an order.
+ * without an order, or when it happened again.
  */
 export async function addStaffTask(
   { db, enqueue, config }: { db: Write; enqueue: Enqueue; config: Config },
-  { kind, orderId, attemptId, details = {}, now }: Task,
+  { kind, orderId, attemptId, details = {}, now, again = false }: Task,
 ): Promise<void> {
   const added = await db
     .insertInto('staff_tasks')
@@ -33,9 +35,11 @@ export async function addStaffTask(
       details: JSON.stringify(details),
       created_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'order_id', 'attempt_id']).where('order_id', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => {
+      const cause = conflict.columns(['kind', 'order_id', 'attempt_id']).where('order_id', 'is not', null)
+      const reopened = { done_at: null, note: null, details: JSON.stringify(details) }
+      return again ? cause.doUpdateSet(reopened) : cause.doNothing()
+    })
     .returning('id')
     .executeTakeFirst()
   if (!added) return

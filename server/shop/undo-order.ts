@@ -7,7 +7,7 @@ import { releaseCode } from './discounts.queries.ts'
 import { moveOrder } from './move-order.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { prepareAccessSoon } from './prepare-access.jobs.ts'
-import { addStaffTask } from './staff-tasks.ts'
+import { addRefundTask } from './refund-task.ts'
 import type { OrderWork } from './work.ts'
 
 /** The places of an order leave the seats that were given back, so that others can have them. */
@@ -45,9 +45,8 @@ export async function undoOrder(
   const amountCents = success ? await refundableOf(db, success.id) : 0
   if (success && amountCents > 0) {
     const refund = { attemptId: success.id, amountCents, reason, note, now }
-    const details = { euros: amountCents / 100 }
     if ((await requestRefund(db, integrations.payments, refund)) === 'manual')
-      await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details, now })
+      await addRefundTask(work, { orderId, attemptId: success.id, now })
   }
   await releaseSeats(work, orderId)
   await vacatePlaces(db, orderId)

@@ -21,6 +21,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { lockOrder } from './order.queries.ts'
 import { settlePayment } from './settle-payment.ts'
+import { addRefundTask } from './refund-task.ts'
 import { addStaffTask } from './staff-tasks.ts'
 import { inTransaction, type OrderWork } from './work.ts'
 
@@ -192,16 +193,10 @@ export async function watchCheckouts(parts: JobParts): Promise<void> {
     db,
     integrations.payments,
     now,
-    (write, { order_id, attempt_id, amount_cents }) =>
-      addStaffTask(
+    (write, { order_id, attempt_id }) =>
+      addRefundTask(
         { db: write, enqueue: enqueueIn(write), config },
-        {
-          kind: 'refund',
-          orderId: order_id,
-          attemptId: attempt_id,
-          details: { euros: amount_cents / 100 },
-          now: now(),
-        },
+        { orderId: order_id, attemptId: attempt_id, now: now() },
       ),
     (error, { id }) => log.warn({ err: error, refund: id }, 'a refund could not be sent'),
   )

@@ -69,6 +69,23 @@ test('a faulty date is refused at its field', async () => {
   )
 })
 
+test('a date with practice groups to come stays at its place', async () => {
+  const { id: other, key } = await world.db
+    .selectFrom('locations')
+    .select(['id', 'key'])
+    .where('key', '<>', (await first()).location)
+    .executeTakeFirstOrThrow()
+  const groups = world.db.updateTable('practice_groups').where('product_id', '=', course.productId)
+  await groups.set({ starts_at: new Date('2027-02-01T08:00:00Z'), ends_at: new Date('2027-02-01T10:00:00Z') }).execute()
+  const body = { ...bodyOf(await first()), location: key }
+  const { failure } = await save(body)
+  expect([failure.code, Object.keys(failure.errors ?? {})]).toEqual(['offering_planned', ['location']])
+  await groups.set({ state: 'cancelled', cancelled_at: world.now() }).execute()
+  expect((await save(body)).status).toBe(200)
+  const moved = world.db.selectFrom('products').select('location_id').where('product_id', '=', course.productId)
+  expect(await moved.executeTakeFirst()).toEqual({ location_id: other })
+})
+
 test('a date is withdrawn and offered again, and repeated as a series', async () => {
   const params = { product_id: course.productId }
   const move = async (offering_state: 'offered' | 'withdrawn') =>

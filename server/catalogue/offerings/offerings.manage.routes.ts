@@ -8,7 +8,7 @@ import { failFields } from '../../http/fail.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { addDays, dayInVilnius } from '../../time.ts'
 import { saveOffering } from '../save-offering.ts'
-import { findOffering, listOfferings, listPrices, listReductions } from './offerings.queries.ts'
+import { countPlanned, findOffering, listOfferings, listPrices, listReductions } from './offerings.queries.ts'
 import { cancelReduction, planReduction } from './reductions.ts'
 import { lowestBefore } from './reductions.rules.ts'
 
@@ -55,6 +55,19 @@ async function fieldsOf(ctx: EditContext, courseId: number, productId: number | 
   return { location_name, start_date, end_date, hours, price_cents, special_cents, vat_category, vat_rate, state }
 }
 
+/** The groups of a date are at its place: where some are planned, it stays. */
+async function checkLocation(
+  { db, now, fail }: EditContext & Fails<'offering_planned'>,
+  { product_id, location_id }: { product_id: number; location_id: number },
+  wanted: string,
+): Promise<void> {
+  const location = await db.selectFrom('locations').select('id').where('key', '=', wanted).executeTakeFirst()
+  if (!location) return fail('not_found', 'location')
+  if (location.id === location_id) return
+  const count = await countPlanned(db, product_id, now())
+  if (count) return fail('offering_planned', { field: 'location', values: { count: String(count) } })
+}
+
 export const offeringHandlers: Handlers<typeof offeringCalls> = {
   listOfferings: async (ctx, { params: { id } }) => {
     const course = await ctx.db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
@@ -68,6 +81,7 @@ export const offeringHandlers: Handlers<typeof offeringCalls> = {
     if (!start_date && end_date) failFields({ start_date: 'required' })
     const known = offering ? await findOffering(ctx.db, offering.product_id) : undefined
     if (offering && known?.course_id !== id) return ctx.fail('not_found')
+    if (known) await checkLocation(ctx, known, location)
     const before = await fieldsOf(ctx, id, offering?.product_id)
     const productId = await saveOffering(authoringOf(ctx), {
       ...(offering ? { productId: offering.product_id, version: offering.version } : {}),

@@ -76,3 +76,15 @@ export const lockReduction = (db: Write, id: string) =>
 
 export const findOffering = (db: Read, productId: number) =>
   db.selectFrom('products').selectAll().where('product_id', '=', productId).executeTakeFirst()
+
+/** How many practice groups of an offering are still to come. */
+export async function countPlanned(db: Read, productId: number, now: Date): Promise<number> {
+  const { groups } = await db
+    .selectFrom('practice_groups')
+    .select(({ fn }) => fn.countAll<number>().as('groups'))
+    .where('product_id', '=', productId)
+    .where('state', '=', 'planned')
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(groups)
+}

@@ -34,9 +34,10 @@ const findNewer = (
 export async function assessPractice(work: DayWork & Failing, groupId: number, assessing: Assessing): Promise<void> {
   const { db, enqueue, config, principal, fail } = work
   const { assessment: id, enrolment, marks: answers, comment, second_assessor, signature } = assessing
-  const { group, userId, name } = await requireSeat(work, groupId, enrolment)
+  const { group, userId, name, state } = await requireSeat(work, groupId, enrolment)
   const known = await db.selectFrom('assessments').select('id').where('id', '=', id).executeTakeFirst()
   if (known) return
+  if (state !== 'attended') return fail('not_attended')
   const assessedAt = new Date(assessing.assessed_at)
   if (!isOfDay(assessedAt, group, work.now())) return fail('attendance_time')
   const assessor = await nameOf(db, principal)

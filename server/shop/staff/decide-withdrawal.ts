@@ -2,6 +2,7 @@ import type { Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { sendRefusal } from '../order-emails.ts'
 import { aboutOrder, giveBack, requireLocked, type StaffWork } from './give-back.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
 
 /** Accepts a declared withdrawal, which undoes the order, or refuses it; the buyer gets the reason. */
 export async function decideWithdrawal(
@@ -9,15 +10,9 @@ export async function decideWithdrawal(
   orderId: number,
   { accept, reason }: { accept: boolean; reason: string },
 ): Promise<void> {
-  const { db, fail } = work
+  const { fail } = work
   const order = await requireLocked(work, orderId)
-  const { numUpdatedRows } = await db
-    .updateTable('withdrawals')
-    .set({ state: accept ? 'accepted' : 'refused', decided_at: work.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'received')
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return fail('already_decided')
+  if (!(await settleWithdrawal(work, orderId, accept ? 'accepted' : 'refused'))) return fail('already_decided')
   await recordChange(work, {
     action: accept ? 'order.withdrawal_accepted' : 'order.withdrawal_refused',
     id: orderId,

@@ -6,9 +6,10 @@ import { findSuccess, noteManualRefund, refundableOf, requestRefund } from '../.
 import { giveUpOrder } from '../give-up-order.ts'
 import { sendRefund } from '../order-emails.ts'
 import { type LockedOrder, listOrderLines, lockOrder } from '../order.queries.ts'
-import { addStaffTask } from '../staff-tasks.ts'
+import { addRefundTask } from '../refund-task.ts'
 import { undoOrder } from '../undo-order.ts'
 import type { OrderWork } from '../work.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
 import { lineOfInvoice } from './show-managed-order.ts'
 
 export type StaffWork = OrderWork & { principal: Principal }
@@ -38,6 +39,7 @@ export async function giveBack(
     return
   }
   if (state !== 'fulfilled' && state !== 'review') return work.fail('order_closed')
+  await settleWithdrawal(work, orderId, 'accepted')
   const amountCents = await undoOrder(work, order, { reason: 'staff', note: reason })
   await sendRefund(work, order, { how: total_cents > 0 ? 'whole' : 'free', amountCents, reason })
   await recordChange(work, {
@@ -71,8 +73,7 @@ export async function refundPart(
   if (amountCents > most) return fail('refund_too_large', 'amount')
   const refund = { attemptId: success.id, amountCents, reason: 'staff', note: reason, now }
   const how = await requestRefund(db, integrations.payments, refund)
-  if (how === 'manual')
-    await addStaffTask(work, { kind: 'refund', orderId, attemptId: success.id, details: { euros: amount }, now })
+  if (how === 'manual') await addRefundTask(work, { orderId, attemptId: success.id, now })
   await issueCreditNote(db, orderId, { config, now }, { line, cents: amountCents })
   await sendRefund(work, order, { how: 'part', amountCents, reason })
   await recordChange(work, {

@@ -22,6 +22,9 @@ const emailsTo = async (to: string) =>
 const historyOf = async (id: number, as: MadeUser) =>
   (await world.call(auditCalls.getHistory, { params: { object: 'order', id: String(id) } }, as)).reply.data
 
+const part = (id: number, amount: number, as: MadeUser, position = 0) =>
+  world.call(calls.refundPart, { params: { id }, body: { position, amount, reason: 'Praktika sutrumpėjo' } }, as)
+
 /** A company's order that awaits its transfer. */
 async function orderByTransfer() {
   const course = await makeCourse(world, { cents: 8900, groups: 1, pages: 1 })
@@ -102,9 +105,6 @@ describe('an order that is undone', () => {
 })
 
 describe('a part of an order', () => {
-  const part = (id: number, amount: number, as: MadeUser, position = 0) =>
-    world.call(calls.refundPart, { params: { id }, body: { position, amount, reason: 'Praktika sutrumpėjo' } }, as)
-
   test('is given back with its credit note, and the course stays; never more than was paid', async () => {
     const { id, learner, read } = await buy({ quantity: 1 })
     const as = await staff()
@@ -174,6 +174,20 @@ describe('a bank transfer', () => {
   })
 })
 
+test('another refund by hand opens the task of an order again, with what is to be transferred in all', async () => {
+  const { id } = await orderByTransfer()
+  const as = await staff()
+  const transfer = { received_on: '2026-11-20', amount: 178 }
+  const { reply } = await world.call(calls.recordTransfer, { params: { id }, body: transfer }, as)
+  const position = reply.lines[0]?.position
+  const [task] = (await part(id, 10, as, position)).reply.tasks
+  const params = { id: task?.id ?? '' }
+  await world.call(taskCalls.closeTask, { params, body: { note: 'Pervesta' } }, as)
+  expect((await part(id, 20, as, position)).reply.tasks).toMatchObject([{ id: task?.id, done: null, note: null }])
+  const open = (await world.call(taskCalls.listTasks, { query: { search: String(id) } }, as)).reply
+  expect(open.data).toMatchObject([{ details: { euros: 30 } }])
+})
+
 describe('a withdrawal that staff decides', () => {
   async function declared() {
     const bought = await buy({ quantity: 1 })
@@ -194,6 +208,14 @@ describe('a withdrawal that staff decides', () => {
     expect((await decide(id, false, as)).reply).toMatchObject({ state: 'fulfilled', withdrawal: { state: 'refused' } })
     expect((await emailsTo(learner.email)).at(-1)?.text).toContain('Pusė kurso išklausyta')
     expect((await decide(id, true, as)).failure.code).toBe('already_decided')
+  })
+
+  test('is accepted when the order is undone, and is no task any more', async () => {
+    const { id } = await declared()
+    const as = await staff()
+    const { reply } = await world.call(calls.undoOrder, { params: { id }, body: { reason: 'Susitarta telefonu' } }, as)
+    expect(reply).toMatchObject({ state: 'refunded', withdrawal: { state: 'accepted' } })
+    expect(reply.tasks.filter(({ kind, done }) => kind === 'withdrawal' && done === null)).toEqual([])
   })
 
   test('is accepted, which undoes the order', async () => {
