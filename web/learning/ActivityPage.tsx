@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActivityModule, FrameMessage } from '../../contract/activity.ts'
 import { isOwnPath } from '../accounts/after-sign-in.ts'
+import { ApiFailure } from '../api/failure.ts'
 import { readId } from '../api/orNotFound.ts'
 import { inLanguage, readPath } from '../language.ts'
 import { fieldsOf, text } from '../read.ts'
@@ -93,8 +94,8 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
     if (waits) void refetch()
   }, [waits, refetch])
   const kind = trouble ?? (error ? troubleOf(error) : undefined)
-  if (kind && !isFetching)
-    return <ActivityError kind={kind} reason={error?.message} onBack={onBack} onRefresh={launchAgain} />
+  const reason = error instanceof ApiFailure ? error.message : ''
+  if (kind && !isFetching) return <ActivityError kind={kind} reason={reason} onBack={onBack} onRefresh={launchAgain} />
   return (
     <div className="pb-12">
       <InStudyBar>
