@@ -81,6 +81,7 @@ export const courseGaps = [
   'picture',
   'contents',
   'conditions',
+  'questions',
 ] as const
 export type CourseGap = (typeof courseGaps)[number]
 

@@ -11,7 +11,8 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
         .onRef('certificates.enrolment_id', '=', 'enrolments.id')
         .on('certificates.corrected_at', 'is', null),
     )
-    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'valid_to', 'courses.title'])
+    .select(['enrolments.id', 'enrolments.course_id', 'completed_at', 'opens_on', 'courses.title'])
+    .select(['certificates.valid_to', 'certificates.revoked_at'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
     .where('ended_at', 'is', null)

@@ -7,28 +7,82 @@ import { learningJobs } from './learning.jobs.ts'
 
 const world = openWorld()
 
-test('attempts that were never submitted are deleted after a week', async () => {
+const given = (answer: number | null) => ({ answer, certainty: null, revision: 1 })
+const draftOf = (...answers: (number | null)[]) => JSON.stringify(answers.map(given))
+
+async function runJobs() {
+  for (const job of learningJobs) await world.runJob(job, {})
+}
+const listAttempts = (userId: string) =>
+  world.db
+    .selectFrom('attempts')
+    .select(['id', 'submitted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+
+/** A learner of a course, and the rest of an attempt at its test. */
+async function makeTaker() {
   const course = await makeCourse(world, { pages: 1 })
   const learner = await makeLearner(world)
   const enrolment_id = await makeEnrolment(world, learner, course)
   const base = { user_id: learner.id, enrolment_id, step_id: course.testId ?? 0, language: 'lt' } as const
-  const opened = { ...base, questions: '[]', pass_percent: 70 }
-  const [old, recent, submitted] = [v7(), v7(), v7()]
+  return { learner, enrolment_id, opened: { ...base, questions: '[]', pass_percent: 70 } }
+}
+
+test('attempts without an answer that were not submitted are deleted after a week', async () => {
+  const { learner, opened } = await makeTaker()
+  const long = { ...opened, started_at: daysBefore(world.now(), 8) }
+  const [bare, empty, answered, submitted, recent] = [v7(), v7(), v7(), v7(), v7()]
   const done = { submitted_at: daysBefore(world.now(), 8), answers: '[0,1]', score: 100, passed: true }
   await world.db
     .insertInto('attempts')
+    .values({ ...long, id: bare })
+    .execute()
+  await world.db
+    .insertInto('attempts')
     .values([
-      { ...opened, id: old, started_at: daysBefore(world.now(), 8) },
-      { ...opened, id: recent, started_at: daysBefore(world.now(), 6) },
-      { ...opened, id: submitted, started_at: daysBefore(world.now(), 8), ...done },
+      { ...long, id: empty, draft: draftOf(null, null) },
+      { ...long, id: answered, draft: draftOf(null, 0) },
+      { ...opened, id: recent, started_at: daysBefore(world.now(), 6), draft: draftOf(null) },
     ])
     .execute()
-  for (const job of learningJobs) await world.runJob(job, {})
-  const left = await world.db
-    .selectFrom('attempts')
-    .select('id')
-    .where('user_id', '=', learner.id)
-    .orderBy('id')
+  await world.db
+    .insertInto('attempts')
+    .values({ ...long, id: submitted, ...done })
     .execute()
-  expect(left.map(({ id }) => id)).toEqual([recent, submitted])
+  await runJobs()
+  expect((await listAttempts(learner.id)).map(({ id }) => id)).toEqual([answered, submitted, recent])
+})
+
+test('attempts of an enrolment that has ended are not submitted, and deleted after a week', async () => {
+  const { learner, enrolment_id, opened } = await makeTaker()
+  const [old, recent] = [v7(), v7()]
+  const answered = { ...opened, draft: draftOf(0), deadline_at: daysBefore(world.now(), 5) }
+  await world.db
+    .insertInto('attempts')
+    .values([
+      { ...answered, id: old, started_at: daysBefore(world.now(), 8) },
+      { ...answered, id: recent, started_at: daysBefore(world.now(), 6) },
+    ])
+    .execute()
+  await world.db
+    .updateTable('enrolments')
+    .set({ ended_at: world.now() })
+    .where('user_id', '=', learner.id)
+    .where('id', '=', enrolment_id)
+    .execute()
+  const course = await world.db
+    .selectFrom('enrolments')
+    .select(['course_id', 'product_id'])
+    .where('user_id', '=', learner.id)
+    .executeTakeFirstOrThrow()
+  const again = { id: v7(), enrolled_at: world.now(), user_id: learner.id, order_id: null }
+  await world.db
+    .insertInto('enrolments')
+    .values({ ...course, ...again })
+    .execute()
+  await runJobs()
+  expect(await listAttempts(learner.id)).toEqual([{ id: recent, submitted_at: null }])
 })

@@ -16,6 +16,9 @@ const certificate = sql<string | null>`(
 const validTo = sql<string | null>`(
   select c.valid_to from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
 
+const revokedAt = sql<Date | null>`(
+  select c.revoked_at from certificates c where c.user_id = enrolments.user_id and c.enrolment_id = enrolments.id and c.corrected_at is null)`
+
 /** The practice seats of an enrolment by state: when the first of them begins. */
 const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
@@ -92,6 +95,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       done.as('done'),
       certificate.as('certificate_id'),
       validTo.as('valid_to'),
+      revokedAt.as('revoked_at'),
       practiceAhead(now).as('practice_at'),
       practiceIn('taken').as('practice_awaited'),
       practiceCancelled.as('practice_cancelled'),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { learningCalls } from '../../contract/learning.ts'
+import { issuedCalls } from '../../contract/manage/certificates.ts'
 import { shopCalls } from '../../contract/shop.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
@@ -79,6 +80,25 @@ describe('a course of mine is bought again', () => {
       { enrolment_id: enrolments[1]?.id, valid_from: dayInVilnius(world.now()), superseded_at: null },
     ])
     expect((await add(course, later)).failure.code).toBe('already_in_course')
+  })
+
+  test('at once when its certificate was revoked', async () => {
+    const { course, person } = await makeHolder()
+    expect((await add(course, person)).failure.code).toBe('already_in_course')
+    const [first] = await certificatesOf(person)
+    const body = { reason: 'Issued by mistake' }
+    const manager = await makeLearner(world, { role: 'manager' })
+    expect(
+      await world.call(issuedCalls.revokeIssued, { params: { id: first?.id ?? '' }, body }, manager),
+    ).toMatchObject({ status: 200 })
+    expect(await ownCourses(person)).toMatchObject([{ id: course.id, renewable: true, certificate_id: first?.id }])
+
+    await buy(course, person)
+    expect(await ownCourses(person)).toMatchObject([{ renewable: false, is_completed: false, certificate_id: null }])
+    await study(course, person)
+    expect(await ownCourses(person)).toMatchObject([{ renewable: false, is_completed: true }])
+    expect(await certificatesOf(person)).toHaveLength(2)
+    expect((await add(course, person)).failure.code).toBe('already_in_course')
   })
 
   test('from 90 days before the last day on, not earlier', async () => {

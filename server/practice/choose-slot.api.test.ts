@@ -5,6 +5,7 @@ import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner 
 import { enrolWithSeat } from '../test/take-seat.ts'
 import { takeEmailsTo } from '../test/enqueued.ts'
 import { openWorld } from '../test/world.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 
 const world = openWorld()
 const list = async ({ id }: MadeCourse, learner: MadeUser) =>
@@ -76,6 +77,29 @@ describe('the time of the practice', () => {
     expect(tick.failure.code).toBe('activity_not_found')
     expect((await choose(course, learner, own)).status).toBe(200)
     expect(await material()).toBe(true)
+  })
+
+  test('chosen before the course opens completes nothing and does not begin the course', async () => {
+    const { course, learner, own, other } = await makeGroups(2)
+    await addCalendar(course)
+    const setOpening = (opens_on: string) =>
+      world.db.updateTable('enrolments').set({ opens_on }).where('user_id', '=', learner.id).execute()
+    const standing = async () => {
+      const { last_activity_at } = await world.db
+        .selectFrom('enrolments')
+        .select('last_activity_at')
+        .where('user_id', '=', learner.id)
+        .executeTakeFirstOrThrow()
+      const done = await world.db.selectFrom('completions').select('state').where('user_id', '=', learner.id).execute()
+      return { begun: last_activity_at !== null, done: done.length }
+    }
+    const today = dayInVilnius(world.now())
+    await setOpening(addDays(today, 1))
+    for (const slot of [other, own, own]) expect((await choose(course, learner, slot)).status).toBe(200)
+    expect(await standing()).toEqual({ begun: false, done: 0 })
+    await setOpening(today)
+    expect((await choose(course, learner, own)).status).toBe(200)
+    expect(await standing()).toEqual({ begun: true, done: 1 })
   })
 
   test('cannot be changed later than 48 hours before it', async () => {

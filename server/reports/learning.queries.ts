@@ -14,8 +14,10 @@ export async function reportCompletion(db: Read, { from, to }: Period, language:
       select user_id, id, course_id, enrolled_at, last_activity_at, completed_at from enrolments
       where (enrolled_at at time zone 'Europe/Vilnius')::date between ${from}::date and ${to}::date
     ), marks as (
-      select learners.course_id, count(*)::int as attempts, count(*) filter (where passed)::int as passed, avg(score) as mark
+      select learners.course_id, count(*)::int as attempts, count(*) filter (where passed)::int as passed,
+        avg(score) filter (where steps.module = 'quiz') as mark
       from learners join attempts on attempts.user_id = learners.user_id and attempts.enrolment_id = learners.id
+        join steps on steps.id = attempts.step_id
       where submitted_at is not null group by 1
     )
     select coalesce(courses.title ->> ${language}, courses.title ->> 'lt') as course,

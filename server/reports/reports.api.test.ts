@@ -1,8 +1,9 @@
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { reportCalls as calls, type ReportName } from '../../contract/manage/reports.ts'
 import { buyPlaces } from '../test/buy-places.ts'
-import { makeLearner, type MadeUser, unique } from '../test/make.ts'
+import { type MadeUser, makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
 import { openWorld } from '../test/world.ts'
 import { dayInVilnius } from '../time.ts'
 
@@ -64,6 +65,27 @@ describe('reports', () => {
     const day = dayInVilnius(new Date(first))
     const seats = await rowOf('seats', { from: day, to: day })
     expect(seats).toMatchObject({ taken: 2, attended: 0, attendance: null })
+  })
+
+  test('the mark of a course is that of its tests; surveys have none', async () => {
+    const as = await makeLearner(world, { role: 'manager' })
+    const course = await makeCourse(world, { pages: 1 })
+    const learner = await makeLearner(world)
+    const enrolment_id = await makeEnrolment(world, learner, course)
+    const { testId = 0, stepIds } = course
+    const [surveyId = 0] = stepIds
+    await world.db.updateTable('steps').set({ module: 'survey' }).where('id', '=', surveyId).execute()
+    const submitted = { answers: '[]', passed: true, started_at: world.now(), submitted_at: world.now() }
+    const taken = { ...submitted, user_id: learner.id, enrolment_id, language: 'lt', pass_percent: 70 } as const
+    await world.db
+      .insertInto('attempts')
+      .values([
+        { ...taken, id: v7(), step_id: testId, questions: '[]', score: 80 },
+        { ...taken, id: v7(), step_id: surveyId, questions: '[]', score: 0 },
+      ])
+      .execute()
+    const row = (await read('completion', as)).rows.find((one) => one.course === course.title)
+    expect(row).toMatchObject({ attempts: 2, mark: 80 })
   })
 
   test.each([

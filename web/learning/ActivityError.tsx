@@ -4,22 +4,34 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 /**
- * Requirements 8: 404 is "not found" with a way back, 403 an expired session that can be refreshed; anything else can
- * be tried again.
+ * Requirements 8: 404 is "not found" with a way back, 403 an expired session that can be refreshed; what is locked
+ * leads back to its course with the server's reason; anything else can be tried again.
  */
-const pictures = { missing: 'not-found', expired: 'offline', failed: 'error', offline: 'offline' } as const
+const pictures = {
+  missing: 'not-found',
+  locked: 'offline',
+  expired: 'offline',
+  failed: 'error',
+  offline: 'offline',
+} as const
 
-export type ActivityTroubleProps = { kind: keyof typeof pictures; onBack: () => void; onRefresh?: () => void }
+export type ActivityTroubleProps = {
+  kind: keyof typeof pictures
+  /** The server's sentence. */
+  reason?: string
+  onBack: () => void
+  onRefresh?: () => void
+}
 
-export function ActivityError({ kind, onBack, onRefresh }: ActivityTroubleProps) {
+export function ActivityError({ kind, reason = '', onBack, onRefresh }: ActivityTroubleProps) {
   const t = useTranslations('learning.activity')
-  const refreshable = onRefresh && kind !== 'missing'
+  const refreshable = onRefresh && kind !== 'missing' && kind !== 'locked'
   return (
     <div className="wrap py-12" role="alert">
       <EmptyState
         level={1}
         title={t(`${kind}Title`)}
-        text={t(`${kind}Text`)}
+        text={kind === 'locked' ? t('lockedText', { reason }) : t(`${kind}Text`)}
         picture={<img src={`/media/states/${pictures[kind]}.svg`} alt="" width={240} height={180} />}
         action={
           <>

@@ -12,6 +12,7 @@ import { useSite } from '../shell/useSite.ts'
 import { InStudyBar } from '../shell/InStudyBar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type ActivityAddress, readActivity } from './activity.rules.ts'
+import { troubleOf } from './activity-trouble.rules.ts'
 import { ActivityFrame, ActivityShape } from './ActivityFrame.tsx'
 import { ActivityError } from './ActivityError.tsx'
 import { useOnline } from './offline/useOfflineCourses.ts'
@@ -92,8 +93,9 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
   useEffect(() => {
     if (waits) void refetch()
   }, [waits, refetch])
-  const kind = trouble ?? (error ? kindOf(error) : undefined)
-  if (kind && !isFetching) return <ActivityError kind={kind} onBack={onBack} onRefresh={launchAgain} />
+  const kind = trouble ?? (error ? troubleOf(error) : undefined)
+  const reason = error instanceof ApiFailure ? error.message : ''
+  if (kind && !isFetching) return <ActivityError kind={kind} reason={reason} onBack={onBack} onRefresh={launchAgain} />
   return (
     <div className="pb-12">
       <InStudyBar>
@@ -117,13 +119,6 @@ function OpenActivity({ module, id, title, courseId, onBack }: OpenActivityProps
       </div>
     </div>
   )
-}
-
-const kinds = { 404: 'missing', 403: 'expired' } as const
-function kindOf(error: unknown) {
-  if (isOffline(error)) return 'offline'
-  const status = error instanceof ApiFailure ? error.status : undefined
-  return status === 404 || status === 403 ? kinds[status] : 'failed'
 }
 
 /** What was read in a forum is not unread in its course any more, however the forum is left. */

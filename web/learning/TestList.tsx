@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { activityOf } from './activity.rules.ts'
+import { actionOf, activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 
 /** A test's state in words, colour and picture. */
@@ -18,18 +18,12 @@ const states = {
   failed: { tone: 'danger', icon: 'x-circle' },
 } as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
 
-/** What the button offers: a key of the messages. */
-function actionOf({ module, state, attempts, completed }: OwnTest) {
-  if (module === 'survey') return completed ? 'surveyAgain' : 'survey'
-  if (state === 'incomplete') return 'goOn'
-  return attempts > 0 || state !== 'none' ? 'again' : 'begin'
-}
-
 /**
- * Tests or surveys of a course, each with a link to its activity. The first that is not done has the primary button.
+ * Tests or surveys of a course, each with a link to its activity. The first that is not done and may be taken has the
+ * primary button.
  */
 export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
-  const first = tests.find(({ completed, availability_status }) => !completed && availability_status)?.id
+  const first = tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')?.id
   return (
     <ul className="grid max-w-3xl gap-4">
       {tests.map((test) => (
@@ -55,6 +49,7 @@ function TestCard({
   const { module, title, state, questions, pass_percent, best, attempts } = test
   const { availability_status, availability_information } = test
   const { tone, icon } = states[state]
+  const action = actionOf(test)
   return (
     <li id={`test-${test.id}`} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start gap-4">
@@ -77,6 +72,7 @@ function TestCard({
             {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
+          {availability_status && action === 'review' && <p className="mt-3 text-sm text-ink-soft">{t('usedUp')}</p>}
           {availability_status ? (
             <Link
               to="/course/{-$environment}/$id/activity"
@@ -84,7 +80,7 @@ function TestCard({
               search={{ json: activityOf(test, courseId) }}
               className={`${buttonClass({ variant: primary ? 'primary' : 'secondary' })} mt-5`}
             >
-              {t(actionOf(test))}
+              {t(action)}
               <span className="sr-only">{`: ${title}`}</span>
             </Link>
           ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activityOf, readActivity } from './activity.rules.ts'
+import { actionOf, activityOf, placeOf, readActivity } from './activity.rules.ts'
 
 test('an address of an activity names its kind and number', () => {
   expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })
@@ -19,4 +19,25 @@ test.each([
 test('a test comes back to the tests of its course, a survey to the surveys', () => {
   expect(activityOf({ title: 'A', url: '/activity/quiz/1', module: 'quiz' }, 7).backUrl).toBe('/course/7/tests')
   expect(activityOf({ title: 'A', url: '/activity/survey/1', module: 'survey' }, 7).backUrl).toBe('/course/7/surveys')
+})
+
+const fresh = { module: 'quiz', state: 'none', attempts: 0, attempts_left: 2, completed: false } as const
+test.each([
+  ['begin', fresh],
+  ['goOn', { ...fresh, state: 'incomplete' }],
+  ['again', { ...fresh, state: 'failed', attempts: 1, attempts_left: 1 }],
+  ['again', { ...fresh, state: 'failed', attempts: 3, attempts_left: null }],
+  ['review', { ...fresh, state: 'failed', attempts: 2, attempts_left: 0 }],
+  ['review', { ...fresh, state: 'passed', attempts: 2, attempts_left: 0, completed: true }],
+  ['survey', { ...fresh, module: 'survey', attempts_left: null }],
+  ['surveyAgain', { ...fresh, module: 'survey', attempts_left: null, completed: true }],
+] as const)('offers %s for %j', (action, offered) => expect(actionOf(offered)).toBe(action))
+
+test('a course goes on in its test, or at its tests when that is locked or not loaded', () => {
+  const tests = [
+    { id: 1, availability_status: true },
+    { id: 2, availability_status: false },
+  ]
+  expect([1, 2, 3].map((id) => placeOf(tests, id))).toEqual(['activity', 'tests', 'surveys'])
+  expect(placeOf(undefined, 1)).toBe('tests')
 })

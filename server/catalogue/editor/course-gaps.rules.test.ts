@@ -13,6 +13,7 @@ const whole = {
   steps: 3,
   elsewhere: false,
   endless: false,
+  unasked: 0,
 }
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ['contents, when it is sold', { steps: 0 }, ['contents']],
   ['no contents while it is in preparation', { steps: 0, ahead: 0 }, []],
   ['conditions that can be met', { endless: true }, ['conditions']],
+  ['questions of its test', { unasked: 1 }, ['questions']],
   ['no contents here when it is studied at a partner', { steps: 0, elsewhere: true }, []],
 ])('a course lacks %s', (_what, without, gaps) => {
   expect(gapsOf({ ...whole, ...without })).toEqual(gaps)

@@ -14,6 +14,8 @@ type Facts = {
   steps: number
   /** Whether steps have conditions that nobody can meet. */
   endless: boolean
+  /** Tests that draw no question. */
+  unasked: number
   /** Whether it is studied at a partner's environment. */
   elsewhere: boolean
 }
@@ -27,5 +29,6 @@ export function gapsOf(course: Facts): CourseGap[] {
     ...(course.image ? [] : ['picture' as const]),
     ...(course.ahead > 0 && course.steps === 0 && !course.elsewhere ? ['contents' as const] : []),
     ...(course.endless ? ['conditions' as const] : []),
+    ...(course.unasked > 0 ? ['questions' as const] : []),
   ]
 }

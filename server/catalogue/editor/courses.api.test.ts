@@ -47,6 +47,18 @@ const publish = (id: number, name: 'publish' | 'retire' = 'publish', by = manage
 const history = async (id: number) =>
   (await world.call(auditCalls.getHistory, { params: { object: 'course', id: String(id) } }, author)).reply.data
 
+test('a course whose test draws no question is not published', async () => {
+  const { id } = await makeCourse(world, { pages: 1, state: 'draft' })
+  expect((await get(id)).gaps).toEqual([])
+  await world.db
+    .updateTable('questions')
+    .set({ tags: ['other'] })
+    .where('course_id', '=', id)
+    .execute()
+  expect((await get(id)).gaps).toEqual(['questions'])
+  expect((await publish(id)).failure.code).toBe('course_incomplete')
+})
+
 test('a course goes from a draft to review and is published by a manager, when it lacks nothing', async () => {
   const id = await create()
   expect(await get(id)).toMatchObject({

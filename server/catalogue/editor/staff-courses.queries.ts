@@ -26,6 +26,12 @@ const rating = sql<number | null>`(select round(avg(r.rating), 1)::float from re
 const steps = sql<number>`(select count(*)::int from steps s
   where s.course_id = courses.id and s.retired_at is null and s.until is null and s.module <> 'label')`
 
+/** In a query of `courses`: the tests that a new learner gets and that draw no question. */
+const unasked = sql<number>`(select count(*)::int from steps s
+  where s.course_id = courses.id and s.retired_at is null and s.until is null and s.module = 'quiz' and not exists (
+    select from questions q, jsonb_array_elements(s.settings->'draw') d
+    where q.course_id = s.course_id and q.tags @> array[d->>'tag']))`
+
 /** A page of all courses, and how many there are. */
 export async function listCourses(db: Read, listed: Listed) {
   const title = sql<string>`coalesce(courses.title->>${listed.language}, courses.title->>'lt')`
@@ -56,7 +62,8 @@ export const countCourse = (db: Read, courseId: number, today: string) =>
   db
     .selectFrom('courses')
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
-    .select(['categories.key as category', ahead(today).as('ahead'), learners.as('learners'), steps.as('steps')])
+    .select(['categories.key as category', ahead(today).as('ahead'), learners.as('learners')])
+    .select([steps.as('steps'), unasked.as('unasked')])
     .where('courses.id', '=', courseId)
     .executeTakeFirstOrThrow()
 

@@ -5,12 +5,12 @@ import type { StudiedCourse } from '../../../contract/learning.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { activityOf } from '../activity.rules.ts'
+import { activityOf, placeOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
 
 /**
- * The primary action of a course: the first incomplete step, the test, the result, or the topics that are being
- * prepared.
+ * The primary action of a course: the first incomplete step, the test (or the list of tests while it is locked), the
+ * result, or the topics that are being prepared.
  */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
@@ -25,7 +25,8 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   const arrow = <Icon name="arrow-right" />
   if (awaitsTest) {
     const test = tests?.data.find(({ id }) => id === next.id)
-    if (test) {
+    const place = placeOf(tests?.data, next.id)
+    if (test && place === 'activity') {
       return (
         <Link
           to="/course/{-$environment}/$id/activity"
@@ -37,10 +38,11 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
         </Link>
       )
     }
-    const to = tests ? '/course/{-$environment}/$id/surveys' : '/course/{-$environment}/$id/tests'
+    const isSurvey = place === 'surveys'
+    const to = isSurvey ? '/course/{-$environment}/$id/surveys' : '/course/{-$environment}/$id/tests'
     return (
       <Link to={to} params={params} className={className}>
-        {t(tests ? 'survey' : 'test')} {arrow}
+        {t(isSurvey ? 'survey' : 'test')} {arrow}
       </Link>
     )
   }

@@ -53,3 +53,12 @@ test('a result says how many attempts are left', async () => {
   expect((await submit((await begin()).json.attempt, [1, 0])).json).toMatchObject({ attempts_left: 0 })
   expect((await submit(attempt, [1, 0])).json).toMatchObject({ score: 0, attempts_left: 0 })
 })
+
+test('a test without questions is not begun', async () => {
+  const refused = { status: 403, json: { code: 'not_available_yet' } }
+  const { course, begin, opened } = await makeTaker({ draw: [{ tag: 'none' }], timeLimitMinutes: 10 })
+  expect(await opened()).toMatchObject({ questions: 0, sheet: null })
+  expect(await begin()).toMatchObject(refused)
+  await setRules(course, { draw: [{ tag: 'none' }] })
+  expect(await opened()).toMatchObject(refused.json)
+})

@@ -140,11 +140,17 @@ export async function submitAttempt(
   return numUpdatedRows > 0
 }
 
-/** Attempts whose time is over and that were not submitted, the oldest first. */
+/** Attempts of current enrolments whose time is over and that were not submitted, the oldest first. */
 export const listOverdue = (db: Database, before: Date) =>
   db
     .selectFrom('attempts')
     .innerJoin('steps', 'steps.id', 'attempts.step_id')
+    .innerJoin('enrolments', (join) =>
+      join
+        .onRef('enrolments.user_id', '=', 'attempts.user_id')
+        .onRef('enrolments.id', '=', 'attempts.enrolment_id')
+        .on('enrolments.ended_at', 'is', null),
+    )
     .select(['attempts.id', 'attempts.user_id', 'attempts.step_id', 'steps.module', 'attempts.language'])
     .where('submitted_at', 'is', null)
     .where('deadline_at', '<', before)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ActivitySheet } from '../../../../contract/activities/tests.ts'
 import type { Language } from '../../../../contract/common.ts'
+import { ExpectedFailure } from '../../../http/fail.ts'
 import { startItem } from '../../completions.queries.ts'
 import type { ActivityWork, OpeningStep } from '../kind.ts'
 import { askedOf } from './asked.ts'
@@ -41,7 +42,10 @@ export async function findCurrentAttempt(
 const endOf = ({ timeLimitMinutes }: QuizSettings, now: Date) =>
   timeLimitMinutes === undefined ? null : new Date(now.getTime() + timeLimitMinutes * 60_000)
 
-/** Draws the questions of a new attempt and writes them down. The enrolment must be locked. */
+/**
+ * Draws the questions of a new attempt and writes them down. A test without questions cannot begin. The enrolment must be
+ * locked.
+ */
 export async function beginAttempt(
   { db, now }: Pick<ActivityWork, 'db' | 'now'>,
   { step, enrolled, lang }: Omit<OpeningStep, 'lang'> & { lang: Language },
@@ -55,6 +59,7 @@ export async function beginAttempt(
     draw.map(({ tag }) => tag),
   )
   const questions = drawQuestions(bank, draw, randomInt).map((row) => snapshotOf(row, lang, shuffle, randomInt))
+  if (step.module === 'quiz' && !questions.length) throw new ExpectedFailure('not_available_yet')
   const at = { userId, enrolmentId, stepId: step.id }
   await startItem(db, at, now)
   return insertAttempt(db, {
