@@ -98,7 +98,7 @@ describe('the result of an attempt', () => {
     ['all right', [0, 1, 2], [0, 1, 2], { right: 3, of: 3, score: 100 }],
     ['rounded', [0, 0, 0], [0, 0, 1], { right: 2, of: 3, score: 67 }],
     ['half rounds up', [0, 0, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 1, 1], { right: 1, of: 8, score: 13 }],
-    ['a survey is worth nothing', [null, null], [2, 0], { right: 0, of: 0, score: 0 }],
+    ['a survey has nothing to be wrong', [null, null], [2, 0], { right: 0, of: 0, score: 100 }],
     ['no question is worth nothing', [], [], { right: 0, of: 0, score: 0 }],
     ['questions without an answer are left out', [1, null], [1, 2], { right: 1, of: 1, score: 100 }],
     ['what was not answered counts nothing', [1, 1], [1, null], { right: 1, of: 2, score: 50 }],

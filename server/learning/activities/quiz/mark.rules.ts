@@ -114,8 +114,8 @@ export const isMarked = (question: AttemptQuestion) => !(question.kind === 'sing
 const marks = { 1: [0, 1], 2: [-2, 2], 3: [-6, 3] } as const
 
 /**
- * What an attempt is worth: points a question, how many are fully right, and the result in percent, rounded. Without a
- * marked question it is worth nothing.
+ * What an attempt is worth: points a question, how many are fully right, and the result in percent, rounded. A survey,
+ * which has nothing to be wrong, is worth all; an attempt without questions nothing.
  */
 export function grade(questions: readonly AttemptQuestion[], given: readonly Given[], certainty: boolean) {
   const points = questions.map((question, i) => pointsOf(question, given[i]?.answer ?? null))
@@ -129,6 +129,7 @@ export function grade(questions: readonly AttemptQuestion[], given: readonly Giv
     return (given[i]?.answer == null ? 0 : full ? good : wrong) / 3
   }
   const sum = marked.reduce((total, i) => total + worth(i), 0)
-  const score = marked.length ? Math.max(0, Math.round((100 * sum) / marked.length)) : 0
+  const unmarked = questions.length ? 100 : 0
+  const score = marked.length ? Math.max(0, Math.round((100 * sum) / marked.length)) : unmarked
   return { points, right, of: marked.length, score }
 }
