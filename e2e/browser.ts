@@ -141,7 +141,7 @@ export async function scrollUntilHydrated(part: Locator): Promise<Locator> {
   return part
 }
 
-/** Presses a button of a table with the keyboard. What comes into a table from outside focuses its row first. */
+/** Presses a button of a table with the keyboard. The first focus within a table goes to the row, the next to the button. */
 export async function pressInTable(button: Locator): Promise<void> {
   await button.focus()
   await button.press('Enter')

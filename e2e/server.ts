@@ -38,7 +38,7 @@ export function newDataDir(): string {
   return folder
 }
 
-/** A copy of the data folder of a server that has ended, with owners and rights: the database belongs to another user. */
+/** A copy of the data folder of a server that has ended, with owners and modes: the database belongs to another user. */
 export function copyDataDir(folder: string): string {
   const copy = newDataDir()
   execFileSync('cp', ['-a', `${folder}/.`, copy])
@@ -46,7 +46,7 @@ export function copyDataDir(folder: string): string {
 }
 
 /**
- * Starts the real server as a process of its own, without the memory limits of `npm start`, which make it start half as
+ * Starts the real server as a process of its own, without the memory limits of `npm start`, with which it starts half as
  * fast; does not wait until it answers.
  */
 export async function launchServer(variables: Record<string, string> = {}): Promise<RunningServer> {

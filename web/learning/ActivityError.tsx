@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons.tsx'
  */
 const pictures = {
   missing: 'not-found',
-  locked: 'offline',
+  locked: 'courses',
   expired: 'offline',
   failed: 'error',
   offline: 'offline',
