@@ -126,6 +126,7 @@ describe('a learner of a course with practice', () => {
   test('gets the certificate after the practice was attended and assessed, and not before', async () => {
     const certificates = async () => {
       await visit(page, '/dashboard/certificates')
+      await main().getByRole('heading').first().waitFor()
       return main().locator('li h2 a').count()
     }
     expect(await certificates()).toBe(0)
