@@ -126,6 +126,7 @@ export const failures = {
   pack_too_large: 400,
   nothing_to_send: 400,
   refund_too_large: 400,
+  refund_changed: 409,
   no_email: 400,
   name_taken: 400,
   staff_account: 409,

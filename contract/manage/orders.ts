@@ -178,15 +178,16 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'settle_orders',
     about:
-      'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer gets the reason.',
+      'Gives a part of a line back through its provider, with a credit note of that part. Courses and seats stay; the buyer gets the reason. A repeat fails, because `line_left` is less by then.',
     params: ofOrder,
     body: v.object({
       position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
       amount: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100_000)),
+      line_left: Euros,
       reason,
     }),
     reply: ManagedOrder,
-    fails: ['not_found', 'order_closed', 'refund_too_large'],
+    fails: ['not_found', 'order_closed', 'refund_too_large', 'refund_changed'],
   },
   recordTransfer: {
     api: 'manage',

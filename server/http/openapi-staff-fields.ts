@@ -66,6 +66,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
   },
   note: { description: 'What was done; a note for staff of a room or a person.', example: 'Pinigai pervesti' },
   position: { description: 'The line of the order, from 0.', example: 0 },
+  line_left: { description: 'What the line had left to give back where it was shown, in euros.', example: 89 },
   amount: { description: 'An amount in euros, with VAT.', example: 45.5 },
   received_on: { description: 'The day on which the transfer arrived.', example: '2026-11-20' },
   accept: { description: 'Whether what is decided about is accepted.', example: true },

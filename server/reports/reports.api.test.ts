@@ -22,7 +22,12 @@ describe('reports', () => {
     expect(gross(sold.rows[0]) - gross(before)).toBeCloseTo(178)
     expect(Number(sold.rows[0]?.net) + Number(sold.rows[0]?.vat)).toBeCloseTo(gross(sold.rows[0]))
     const line = (await world.call(managedOrderCalls.getManagedOrder, { params: { id } }, as)).reply.lines[0]
-    const body = { position: line?.position ?? 0, amount: 28, reason: 'Praktika sutrumpėjo' }
+    const body = {
+      position: line?.position ?? 0,
+      amount: 28,
+      line_left: line?.left ?? 0,
+      reason: 'Praktika sutrumpėjo',
+    }
     await world.call(managedOrderCalls.refundPart, { params: { id }, body }, as)
     expect(gross((await read('sales', as)).rows[0]) - gross(before)).toBeCloseTo(150)
   })

@@ -51,13 +51,16 @@ export async function giveBack(
   })
 }
 
-type Part = { position: number; amount: number; reason: string }
+type Part = { position: number; amount: number; line_left: number; reason: string }
 
-/** Gives a part of a line back, with its credit note. Courses and seats stay. */
+/**
+ * Gives a part of a line back, with its credit note. Courses and seats stay. `line_left` is what the line had left where it
+ * was shown (euros): a repeat after a lost reply does not pay twice.
+ */
 export async function refundPart(
-  work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large'>,
+  work: StaffWork & Fails<'not_found' | 'order_closed' | 'refund_too_large' | 'refund_changed'>,
   orderId: number,
-  { position, amount, reason }: Part,
+  { position, amount, line_left, reason }: Part,
 ): Promise<void> {
   const { db, config, integrations, fail } = work
   const now = work.now()
@@ -69,6 +72,7 @@ export async function refundPart(
   const line = lineOfInvoice(lines, position)
   const amountCents = Math.round(amount * 100)
   const { left } = await findCreditable(db, orderId)
+  if (Math.round(line_left * 100) !== (left[line] ?? 0)) return fail('refund_changed')
   const most = Math.min(left[line] ?? 0, await refundableOf(db, success.id))
   if (amountCents > most) return fail('refund_too_large', 'amount')
   const refund = { attemptId: success.id, amountCents, reason: 'staff', note: reason, now }

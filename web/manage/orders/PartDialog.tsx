@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ManagedOrder } from '../../../contract/manage/orders.ts'
+import { ApiFailure } from '../../api/failure.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ReasonField } from '../ReasonField.tsx'
+import { managedOrderQuery } from './queries.ts'
 import { readAmount } from './read-amount.ts'
 import { useMoney } from './useMoney.ts'
 import { useOrderUpdate } from './useOrderUpdate.ts'
@@ -23,9 +26,11 @@ export function PartDialog({
   onClose: () => void
 }) {
   const t = useTranslations('manageOrders.part')
+  // As the order is now: a refund by somebody else may come between.
+  const current = order.lines.find(({ position }) => position === line?.position)
   return (
     <Dialog open={line !== undefined} onClose={onClose} title={t('title')}>
-      {line && <PartForm orderId={order.order_id} line={line} onClose={onClose} />}
+      {current && <PartForm orderId={order.order_id} line={current} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -34,6 +39,7 @@ function PartForm({ orderId, line, onClose }: { orderId: number; line: Line; onC
   const t = useTranslations('manageOrders.part')
   const money = useMoney()
   const update = useOrderUpdate()
+  const queryClient = useQueryClient()
   const { name, left, position } = line
   const { errors, failure, pending, submit, formRef } = useCallForm('refundPart', {
     labels: { amount: t('amount'), reason: t('reason') },
@@ -43,7 +49,14 @@ function PartForm({ orderId, line, onClose }: { orderId: number; line: Line; onC
       amount: amount === undefined || amount > left ? t('writeAmount', { amount: money(left) }) : undefined,
       reason: reason ? undefined : t('writeReason'),
     }),
-    request: ({ amount = 0, reason }) => ({ params: { id: orderId }, body: { position, amount, reason } }),
+    request: ({ amount = 0, reason }) => ({
+      params: { id: orderId },
+      body: { position, amount, line_left: left, reason },
+    }),
+    onFailed: async (_failure, error) => {
+      if (error instanceof ApiFailure && error.code === 'refund_changed')
+        await queryClient.invalidateQueries({ queryKey: managedOrderQuery(orderId).queryKey })
+    },
     onDone: async (order) => {
       await update(order)
       onClose()
