@@ -96,20 +96,13 @@ const saveDiscount: Handler<typeof discountCalls.saveDiscount> = async (ctx, { p
     }))
     .where(column, '=', value)
     .executeTakeFirst()
-  const { valid_from, valid_to, min_cents, max_uses_each, course_ids } = found
+  const { valid_from, valid_to, min_cents, max_uses_each, course_ids, user_id } = found
   await recordChange(ctx, {
     action: 'discount.changed',
     id: value,
     about: value,
-    before: { valid_from, valid_to, min_cents, max_uses: found.max_uses, max_uses_each, course_ids },
-    after: {
-      valid_from: limits.valid_from,
-      valid_to: limits.valid_to,
-      min_cents: limits.min_cents,
-      max_uses,
-      max_uses_each: limits.max_uses_each,
-      course_ids: limits.course_ids,
-    },
+    before: { valid_from, valid_to, min_cents, max_uses: found.max_uses, max_uses_each, course_ids, user_id },
+    after: { ...limits, max_uses },
   })
   return { changed: Number(numUpdatedRows) }
 }

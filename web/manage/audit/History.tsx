@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuditObject } from '../../../contract/manage/audit.ts'
 import { useMoments } from '../useMoments.ts'
@@ -6,16 +7,22 @@ import { QueryNotice } from '../QueryNotice.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { historyQuery } from './queries.ts'
 
+/** `title`: a heading of its own ("History" unless given), or none. */
+type Props = { object: AuditObject; id: string | number; title?: string | boolean }
+
 /** What staff did to an object, the latest first. */
-export function History({ object, id }: { object: AuditObject; id: string | number }) {
+export function History({ object, id, title = true }: Props) {
   const t = useTranslations('manage.audit')
   const { moment } = useMoments()
+  const heading = useId()
   const query = useQuery(historyQuery(object, String(id)))
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="mb-3 text-lg">
-        {t('history')}
-      </h2>
+    <section aria-labelledby={title ? heading : undefined}>
+      {title && (
+        <h2 id={heading} className="mb-3 text-lg">
+          {title === true ? t('history') : title}
+        </h2>
+      )}
       <QueryNotice query={query} />
       {query.data?.data.length === 0 && <p className="text-sm text-ink-soft">{t('noHistory')}</p>}
       <ol className="grid gap-3">

@@ -5,6 +5,7 @@ import { certificateStates } from '../../../contract/certificates.ts'
 import type { IssuedCertificate } from '../../../contract/manage/certificates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { HistoryDialog } from '../audit/HistoryDialog.tsx'
 import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { CertificateBadge } from '../people/PersonBelongings.tsx'
@@ -20,7 +21,7 @@ import { issuedQuery } from './queries.ts'
 import { ReissueDialog } from './ReissueDialog.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
-type Step = { what: 'reissue' | 'revoke'; certificate: IssuedCertificate }
+type Step = { what: 'reissue' | 'revoke' | 'history'; certificate: IssuedCertificate }
 
 /** All certificates that were issued. */
 export default function CertificatesPage() {
@@ -63,12 +64,20 @@ export default function CertificatesPage() {
       )}
       <ReissueDialog certificate={step?.what === 'reissue' ? step.certificate : undefined} onClose={close} />
       <RevokeDialog certificate={step?.what === 'revoke' ? step.certificate : undefined} onClose={close} />
+      <HistoryDialog
+        object="certificate"
+        id={step?.certificate.id ?? ''}
+        about={step?.certificate.number ?? ''}
+        open={step?.what === 'history'}
+        onClose={close}
+      />
     </>
   )
 }
 
 function useCertificateColumns(choose: (step: Step) => void): readonly DataColumn<IssuedCertificate>[] {
   const t = useTranslations('managePeople.issued')
+  const audit = useTranslations('manage.audit')
   const { day } = useMoments()
   return [
     {
@@ -105,9 +114,9 @@ function useCertificateColumns(choose: (step: Step) => void): readonly DataColum
       label: t('actions'),
       cell: (certificate) => {
         const { number, state, revoked_reason } = certificate
-        if (state === 'revoked') return <span className="text-ink-soft">{revoked_reason}</span>
         return (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex flex-wrap items-center gap-2">
+            {state === 'revoked' && <span className="text-ink-soft">{revoked_reason}</span>}
             {state === 'valid' && (
               <Button
                 size="sm"
@@ -118,13 +127,23 @@ function useCertificateColumns(choose: (step: Step) => void): readonly DataColum
                 {t('reissue')}
               </Button>
             )}
+            {state !== 'revoked' && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('revokeOf', { number })}
+                onClick={() => choose({ what: 'revoke', certificate })}
+              >
+                {t('revoke')}
+              </Button>
+            )}
             <Button
               size="sm"
-              variant="secondary"
-              aria-label={t('revokeOf', { number })}
-              onClick={() => choose({ what: 'revoke', certificate })}
+              variant="quiet"
+              aria-label={`${audit('history')}: ${number}`}
+              onClick={() => choose({ what: 'history', certificate })}
             >
-              {t('revoke')}
+              {audit('history')}
             </Button>
           </span>
         )

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { StaffDiscount } from '../../../contract/manage/discounts.ts'
 import { call } from '../../api/client.ts'
 import { own } from '../../api/own-queries.ts'
+import { History } from '../audit/History.tsx'
 import { useEuros } from '../courses/dates/useEuros.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { useMoments } from '../useMoments.ts'
 
-/** The orders that used a code. */
-export function DiscountUses({ code }: { code: string }) {
+/** The orders that used a code, and what staff did to it. */
+export function DiscountUses({ discount: { code, series } }: { discount: StaffDiscount }) {
   const t = useTranslations('manageCourses.discounts')
   const euros = useEuros()
   const { moment } = useMoments()
@@ -27,6 +29,10 @@ export function DiscountUses({ code }: { code: string }) {
           </li>
         ))}
       </ul>
+      <div className="mt-8 grid gap-6 border-t border-line pt-5">
+        <History object="discount" id={code} title={t('historyOf', { of: code })} />
+        {series !== null && <History object="discount" id={series} title={t('historyOf', { of: series })} />}
+      </div>
     </>
   )
 }

@@ -152,7 +152,7 @@ export default function DiscountsPage() {
         onClose={() => setOpened(undefined)}
         title={discount ? `${t('uses')}: ${discount.code}` : t('add')}
       >
-        {discount && <DiscountUses code={discount.code} />}
+        {discount && <DiscountUses discount={discount} />}
         {opened === 'new' && (
           <DiscountForm onMade={() => void queryClient.invalidateQueries({ queryKey: discountsKey })} />
         )}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { History } from '../audit/History.tsx'
 import { Facts } from '../Facts.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -39,6 +40,7 @@ export function ImportView({ kind, id }: { kind: ImportKind; id: string }) {
         <>
           <Summary kind={kind} one={data.import} />
           <ImportRows kind={kind} rows={data.rows} list={list} stale={query.isPlaceholderData} />
+          {data.import.state !== 'checked' && <History object="import" id={id} />}
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import type { ReportedPost } from '../../../contract/manage/moderation.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useMoments } from '../useMoments.ts'
+import { HistoryButton } from '../audit/HistoryButton.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 
 /** A reported post with why it was reported. */
@@ -27,6 +28,7 @@ export function PostCard({ post }: { post: ReportedPost }) {
         </ul>
       </div>
       <DecisionButtons call="decidePost" id={id} about={thread ?? course} accept={t('leave')} refuse={t('hide')} />
+      <HistoryButton object="post" id={String(id)} about={thread ?? course} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ManagedReview } from '../../../contract/manage/moderation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useMoments } from '../useMoments.ts'
+import { HistoryButton } from '../audit/HistoryButton.tsx'
 import { DecisionButtons } from './DecisionButtons.tsx'
 
 /** A review with what can be decided about it. */
@@ -24,6 +25,7 @@ export function ReviewCard({ review }: { review: ManagedReview }) {
         accept={state === 'published' ? undefined : t('publish')}
         refuse={state === 'rejected' ? undefined : t('reject')}
       />
+      <HistoryButton object="review" id={String(id)} about={course} />
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
+import { History } from '../audit/History.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { templatesQuery } from './queries.ts'
 
@@ -89,6 +90,9 @@ function EditForm({ template, onClose }: { template: ReplyTemplate; onClose: () 
       >
         <p>{t('deleteText')}</p>
       </ConfirmDialog>
+      <div className="mt-8 border-t border-line pt-5">
+        <History object="template" id={id} />
+      </div>
     </>
   )
 }

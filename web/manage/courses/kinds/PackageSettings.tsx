@@ -10,6 +10,7 @@ import { FieldError } from '../../../ui/FieldError.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { HistoryButton } from '../../audit/HistoryButton.tsx'
 import { QueryNotice } from '../../QueryNotice.tsx'
 import { readBase64 } from '../readBase64.ts'
 import type { KindProps } from './kinds.ts'
@@ -70,9 +71,12 @@ export function PackageSettings(props: KindProps) {
       </div>
       <div role="alert">{fault && <FieldError id="package-error">{`${t('refused')} ${fault}`}</FieldError>}</div>
       {chosen && (
-        <p className="text-ink-soft">
-          {t('facts', { size: Math.max(1, Math.round(chosen.size / 1024)), courses: chosen.used_by.length })}
-        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-ink-soft">
+            {t('facts', { size: Math.max(1, Math.round(chosen.size / 1024)), courses: chosen.used_by.length })}
+          </p>
+          <HistoryButton object="package" id={chosen.hash.slice(0, 16)} about={chosen.title} />
+        </div>
       )}
       {kind === 'h5p' && (
         <SettingNumber
