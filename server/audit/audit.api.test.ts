@@ -9,10 +9,8 @@ const world = openWorld()
 
 async function makeEntry(userId: string) {
   const id = unique('kodas')
-  await recordChange(
-    { db: world.db, principal: { userId }, now: world.now },
-    { action: 'discount.ended', id, about: id, after: { count: 1 } },
-  )
+  const change = { action: 'discount.ended', id, about: id, after: { count: 1 } } as const
+  await world.db.transaction().execute((db) => recordChange({ db, principal: { userId }, now: world.now }, change))
   return id
 }
 

@@ -61,10 +61,5 @@ export async function mergePeople(ctx: Merging, keptId: string, duplicateId: str
   await sendAccountEmail({ enqueue, config }, kept, 'accountsMerged', () => [])
   await recordChange(ctx, { action: 'person.merged', id: keptId, about: nameOf(kept), after: { ...counts } })
   const merged_into = nameOf(kept)
-  await recordChange(ctx, {
-    action: 'person.merged',
-    id: duplicateId,
-    about: nameOf(duplicate),
-    after: { merged_into },
-  })
+  await recordChange(ctx, { action: 'person.merged', id: duplicateId, about: '–', after: { merged_into } })
 }
