@@ -5,7 +5,7 @@ import { devicesHandlers } from './accounts/devices/devices.routes.ts'
 import { passkeysHandlers } from './accounts/factors/passkeys.routes.ts'
 import { identitiesHandlers } from './accounts/identities/identities.routes.ts'
 import { passwordsHandlers } from './accounts/passwords/passwords.routes.ts'
-import { exportHandlers } from './accounts/people/exports.manage.routes.ts'
+import { exportPeopleHandlers } from './accounts/people/export-people.ts'
 import { managedPeopleHandlers } from './accounts/people/people.manage.routes.ts'
 import { staffHandlers } from './accounts/staff/staff.manage.routes.ts'
 import { settingsHandlers } from './accounts/settings/settings.routes.ts'
@@ -19,6 +19,7 @@ import { offeringHandlers } from './catalogue/offerings/offerings.manage.routes.
 import { favouriteHandlers } from './catalogue/favourites/favourites.routes.ts'
 import { managedReviewHandlers } from './catalogue/reviews/reviews.manage.routes.ts'
 import { reviewHandlers } from './catalogue/reviews/reviews.routes.ts'
+import { exportCertificateHandlers } from './certificates/export-certificates.ts'
 import { issuedHandlers } from './certificates/issued.manage.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
 import { certificatesHandlers } from './certificates/certificates.routes.ts'
@@ -26,6 +27,7 @@ import { contentJobs } from './content/content.jobs.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import { importHandlers } from './imports/imports.manage.routes.ts'
 import { importJobs } from './imports/imports.jobs.ts'
+import { exportInboxHandlers } from './inbox/export-inbox.ts'
 import { inboxHandlers } from './inbox/inbox.manage.routes.ts'
 import { templateHandlers } from './inbox/templates.manage.routes.ts'
 import { sendEmail } from './integrations/mail/mail.jobs.ts'
@@ -34,6 +36,7 @@ import { forumJobs } from './learning/activities/forum/forum.jobs.ts'
 import { managedPostHandlers } from './learning/activities/forum/posts.manage.routes.ts'
 import { personCourseHandlers } from './learning/person-courses.manage.routes.ts'
 import { learningJobs } from './learning/learning.jobs.ts'
+import { exportGroupHandlers } from './practice/planning/export-group.ts'
 import { practicePlanHandlers } from './practice/planning/practice.manage.routes.ts'
 import { practiceRoomHandlers } from './practice/planning/rooms.manage.routes.ts'
 import { practiceJobs } from './practice/practice.jobs.ts'
@@ -55,14 +58,17 @@ import { learningHandlers } from './learning/learning.routes.ts'
 import { messagesJobs } from './messages/messages.jobs.ts'
 import { messageHandlers } from './messages/messages.routes.ts'
 import { calendarHandlers } from './practice/calendar/calendar.routes.ts'
+import { exportDiscountHandlers } from './shop/discounts/export-discounts.ts'
 import { discountHandlers } from './shop/discounts/discounts.manage.routes.ts'
 import { orderHandlers } from './shop/orders.routes.ts'
 import { auditPackHandlers } from './reports/audit-pack/audit-packs.manage.routes.ts'
 import { practiceDayHandlers } from './practice/day/days.manage.routes.ts'
 import { reportHandlers } from './reports/reports.manage.routes.ts'
+import { exportOrderHandlers } from './shop/staff/export-orders.ts'
 import { managedOrderHandlers } from './shop/staff/orders.manage.routes.ts'
 import { taskHandlers } from './shop/staff/tasks.manage.routes.ts'
 import { placeHandlers } from './shop/places.routes.ts'
+import { exportQuoteHandlers } from './quotes/export-quotes.ts'
 import { managedQuoteHandlers } from './quotes/quotes.manage.routes.ts'
 import { quoteHandlers } from './quotes/quotes.routes.ts'
 import { quoteJobs } from './quotes/quotes.jobs.ts'
@@ -116,7 +122,13 @@ export const handlers = {
   ...managedPeopleHandlers,
   ...personCourseHandlers,
   ...issuedHandlers,
-  ...exportHandlers,
+  ...exportPeopleHandlers,
+  ...exportOrderHandlers,
+  ...exportQuoteHandlers,
+  ...exportDiscountHandlers,
+  ...exportCertificateHandlers,
+  ...exportInboxHandlers,
+  ...exportGroupHandlers,
   ...courseEditorHandlers,
   ...offeringHandlers,
   ...contentsHandlers,

@@ -137,6 +137,13 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 export const auditObjects = Object.keys(historyCapability) as AuditObject[]
 export const isAuditObject = (text: string): text is AuditObject => Object.hasOwn(historyCapability, text)
 
+/** What narrows the audit log and its CSV. */
+export const auditFilters = {
+  object: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  from: v.optional(Day),
+  to: v.optional(Day),
+}
+
 export const auditCalls = defineCalls({
   listAudit: {
     api: 'manage',
@@ -145,12 +152,7 @@ export const auditCalls = defineCalls({
     audience: 'staff',
     capability: 'manage_staff',
     about: 'All changes by staff, the latest first. `search` finds names of staff and of objects.',
-    query: v.object({
-      ...listQuery(['at']),
-      object: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      from: v.optional(Day),
-      to: v.optional(Day),
-    }),
+    query: v.object({ ...listQuery(['at']), ...auditFilters }),
     reply: paged(AuditEntry),
     fails: [],
   },

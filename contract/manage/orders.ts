@@ -103,6 +103,14 @@ export const ManagedOrder = v.object({
 })
 export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 
+/** What narrows the list of orders and its CSV. */
+export const orderFilters = {
+  state: v.optional(v.picklist(orderStates)),
+  payment_method: v.optional(v.picklist(paymentMethods)),
+  from: v.optional(Day),
+  to: v.optional(Day),
+}
+
 const ofOrder = v.object({ id: Id })
 /** Why, as the buyer reads it. */
 const reason = text(500)
@@ -115,13 +123,7 @@ export const managedOrderCalls = defineCalls({
     audience: 'staff',
     capability: 'read_orders',
     about: 'Orders, the newest first. `search` finds numbers, names, email addresses and companies.',
-    query: v.object({
-      ...listQuery(['date_added', 'order_id', 'total']),
-      state: v.optional(v.picklist(orderStates)),
-      payment_method: v.optional(v.picklist(paymentMethods)),
-      from: v.optional(Day),
-      to: v.optional(Day),
-    }),
+    query: v.object({ ...listQuery(['date_added', 'order_id', 'total']), ...orderFilters }),
     reply: paged(OrderRow),
     fails: [],
   },

@@ -14,8 +14,8 @@ export const columnUnits = ['text', 'day', 'count', 'euros', 'percent'] as const
 const Value = v.nullable(v.union([v.string(), v.number()]))
 
 /**
- * A table of numbers. `chart`: which column is along its bottom, and which are drawn; null without one. `totals`: the
- * last row, for the columns that can be added up.
+ * A table of numbers. `chart`: which column is along its bottom, and which are drawn; rows with the same value along the
+ * bottom are one. `totals`: the last row, for the columns that can be added up.
  */
 export const Report = v.object({
   name: v.picklist(reportNames),
@@ -24,7 +24,7 @@ export const Report = v.object({
   columns: v.array(v.object({ id: v.string(), label: v.string(), unit: v.picklist(columnUnits) })),
   rows: v.array(v.record(v.string(), Value)),
   totals: v.nullable(v.record(v.string(), Value)),
-  chart: v.nullable(v.object({ along: v.string(), drawn: v.array(v.string()) })),
+  chart: v.object({ along: v.string(), drawn: v.array(v.string()) }),
 })
 export type Report = v.InferOutput<typeof Report>
 

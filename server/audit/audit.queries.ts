@@ -8,9 +8,8 @@ type Narrowing = { search: string; object?: string | undefined; from?: string | 
 
 const columns = ['id', 'at', 'actor', 'action', 'object_id', 'about', 'before', 'after'] as const
 
-/** Entries of the audit log, the latest first, and how many there are. Ids are in the order of time. */
-export async function findAudit(db: Read, { search, object, from, to }: Narrowing, page: number) {
-  const narrowed = db.selectFrom('audit_entries').where((eb) => {
+const narrow = (db: Read, { search, object, from, to }: Narrowing) =>
+  db.selectFrom('audit_entries').where((eb) => {
     const all: Expression<SqlBool>[] = []
     if (object) all.push(eb('object', '=', object))
     if (from) all.push(eb('at', '>', endOfDay(addDays(from, -1))))
@@ -19,6 +18,23 @@ export async function findAudit(db: Read, { search, object, from, to }: Narrowin
     if (search) all.push(eb.or([eb('actor', 'ilike', text), eb('about', 'ilike', text)]))
     return eb.and(all)
   })
+
+/** At most `limit` entries before an id, the latest first. */
+export const listAudit = (
+  db: Read,
+  narrowing: Narrowing,
+  { before, limit }: { before?: string | undefined; limit: number },
+) =>
+  narrow(db, narrowing)
+    .select(columns)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+
+/** Entries of the audit log, the latest first, and how many there are. Ids are in the order of time. */
+export async function findAudit(db: Read, narrowing: Narrowing, page: number) {
+  const narrowed = narrow(db, narrowing)
   const rows = await narrowed
     .select(columns)
     .orderBy('id', 'desc')

@@ -1,1 +1,2 @@
+export { beginExport } from './begin-export.ts'
 export { recordChange } from './record-change.ts'

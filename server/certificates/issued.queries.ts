@@ -43,12 +43,18 @@ export const showIssued = (
   state: stateOn({ ...row, superseded_at, revoked_at }, today),
 })
 
-/** A page of certificates and how many there are. */
-export async function findIssued(db: Read, query: Query, today: string) {
-  const { search, page, sort = 'issued', dir = sort === 'issued' ? 'desc' : 'asc', certificate_state } = query
-  const wanted = inState(db, certificate_state, today).$if(search.trim() !== '', (found) =>
+type Narrowing = Pick<Query, 'search' | 'certificate_state'>
+
+/** The certificates of a search and a state. */
+export const narrowed = (db: Read, { search, certificate_state }: Narrowing, today: string) =>
+  inState(db, certificate_state, today).$if(search.trim() !== '', (found) =>
     found.where(searchedCertificate, 'like', searchPattern(search)),
   )
+
+/** A page of certificates and how many there are. */
+export async function findIssued(db: Read, query: Query, today: string) {
+  const { page, sort = 'issued', dir = sort === 'issued' ? 'desc' : 'asc' } = query
+  const wanted = narrowed(db, query, today)
   const rows = await wanted
     .orderBy(sort === 'issued' ? 'issued_at' : 'valid_to', dir)
     .orderBy('id')

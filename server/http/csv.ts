@@ -17,6 +17,9 @@ export function csvCell(value: string | number | null): string {
 
 export const csvLine = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(';')}\r\n`
 
+/** An amount of cents in euros, as spreadsheets in Lithuania read it. */
+export const csvEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
 type Source<Row, Key> = {
   name: string
   header: readonly string[]

@@ -53,17 +53,20 @@ const showBase = (row: Row) => ({
   assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: `${row.firstname} ${row.lastname}` },
 })
 
-/** A page of the inbox and how many there are. */
-export async function findConversations(db: Read, { page, view, search, ...query }: Query, userId: string) {
-  const { sort = 'waiting_since', dir = sort === 'waiting_since' ? 'asc' : 'desc' } = query
-  const pattern = searchPattern(search)
-  const narrowed = listed(db)
+/** The conversations of a view and a search. */
+export const narrowed = (db: Read, { view, search }: Pick<Query, 'view' | 'search'>, userId: string) =>
+  listed(db)
     .$if(view !== 'all', (all) => all.where('waiting_since', 'is not', null))
     .$if(view === 'mine', (all) => all.where('assignee_id', '=', userId))
     .$if(search.trim() !== '', (all) =>
-      all.where(searched(sql`c.name || ' ' || c.contact || ' ' || c.subject`), 'like', pattern),
+      all.where(searched(sql`c.name || ' ' || c.contact || ' ' || c.subject`), 'like', searchPattern(search)),
     )
-  const rows = await narrowed
+
+/** A page of the inbox and how many there are. */
+export async function findConversations(db: Read, { page, ...query }: Query, userId: string) {
+  const { sort = 'waiting_since', dir = sort === 'waiting_since' ? 'asc' : 'desc' } = query
+  const wanted = narrowed(db, query, userId)
+  const rows = await wanted
     .orderBy(sort === 'waiting_since' ? 'c.waiting_since' : 'c.last_at', (order) =>
       dir === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
@@ -71,7 +74,7 @@ export async function findConversations(db: Read, { page, view, search, ...query
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
     .execute()
-  const { total } = await narrowed
+  const { total } = await wanted
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

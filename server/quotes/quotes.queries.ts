@@ -55,27 +55,43 @@ type Query = CallInput<typeof managedQuoteCalls.findQuotes>['query']
 const company = sql<string>`company ->> 'company_name'`
 const found = searched(sql`company ->> 'company_name' || ' ' || contact_name || ' ' || email || ' P-' || id`)
 
-/** A page of quotes and how many there are. */
-export async function findQuotes(db: Read, { page, search, state, ...query }: Query, today: string) {
-  const { sort = 'created', dir = 'desc' } = query
-  const column = { created: 'created_at', valid_until: 'valid_until', total: 'total_cents' } as const
+type Narrowing = Pick<Query, 'search' | 'state'>
+
+function narrow(db: Read, { search, state }: Narrowing, today: string) {
   const over = sql<boolean>`(state = 'sent' and valid_until < ${today})`
-  const narrowed = db
+  return db
     .selectFrom('quotes')
+    .select(['id', 'state', 'contact_name', 'email', 'total_cents', 'valid_until', 'created_at', 'order_id'])
+    .select(company.as('company'))
     .$if(search.trim() !== '', (all) => all.where(found, 'like', searchPattern(search)))
     .$if(state === 'expired', (all) => all.where((eb) => eb.or([eb('state', '=', 'expired'), over])))
     .$if(state !== undefined && state !== 'expired', (all) =>
       all.where('state', '=', state ?? 'draft').where(sql<boolean>`not ${over}`),
     )
+}
+
+/** At most `limit` quotes after a number. */
+export const listQuotesAfter = (
+  db: Read,
+  narrowing: Narrowing,
+  { today, after = 0, limit }: { today: string; after?: number | undefined; limit: number },
+) => narrow(db, narrowing, today).where('id', '>', after).orderBy('id').limit(sql.lit(limit)).execute()
+
+/** A page of quotes and how many there are. */
+export async function findQuotes(db: Read, { page, ...query }: Query, today: string) {
+  const { sort = 'created', dir = 'desc' } = query
+  const column = { created: 'created_at', valid_until: 'valid_until', total: 'total_cents' } as const
+  const narrowed = narrow(db, query, today)
   const rows = await narrowed
-    .select(['id', 'state', 'contact_name', 'email', 'total_cents', 'valid_until', 'created_at', 'order_id'])
-    .select(company.as('company'))
     .orderBy(column[sort], dir)
     .orderBy('id', dir)
     .limit(sql.lit(staffPageSize))
     .offset((page - 1) * staffPageSize)
     .execute()
-  const { total } = await narrowed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await narrowed
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const shown = rows.map((row): QuoteRow => ({
     id: row.id,
     number: quoteNumber(row.id),

@@ -90,6 +90,6 @@ export async function reportQuestions(db: Read, { from, to }: Period, language: 
       right: percentOf(right, answers),
     })),
     added: [],
-    chart: null,
+    chart: { along: 'question', drawn: ['right'] },
   }
 }

@@ -67,6 +67,6 @@ export async function reportExpiring(db: Read, { from, to }: Period, language: L
     ],
     rows,
     added: ['expiring'],
-    chart: null,
+    chart: { along: 'month', drawn: ['expiring'] },
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditCalls } from '../../../contract/manage/audit.ts'
+import { discountCalls } from '../../../contract/manage/discounts.ts'
+import { messageCalls } from '../../../contract/messages.ts'
 import { buyPlaces, someCompany } from '../../test/buy-places.ts'
 import { makeCourse, makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { makeCertificate } from '../../test/owned.ts'
@@ -7,13 +9,14 @@ import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
 
-async function exported(table: 'people' | 'orders' | 'certificates', as: MadeUser) {
+async function exported(table: string, as: MadeUser, query: Record<string, string> = {}) {
   const { body, headers } = await world.app.inject({
     url: `/api/manage/exports/${table}`,
+    query,
     headers: { 'authorization': `Bearer ${as.token}`, 'accept-language': 'lt' },
   })
   expect(headers['content-type']).toContain('text/csv')
-  expect(headers['content-disposition']).toContain(`${table}-`)
+  expect(headers['content-disposition']).toContain(`${table.replace('groups/', 'group-')}-`)
   return body
 }
 
@@ -48,4 +51,43 @@ test('a table longer than a batch is exported whole, each row once', async () =>
     .split('\r\n')
     .flatMap((row) => row.split(';').filter((cell) => cell.startsWith(mark)))
   expect([emails.length, new Set(emails).size]).toEqual([2500, 2500])
+})
+
+test('an export holds what its list is narrowed to', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const name = unique('Siaurutė')
+  const learner = await makeLearner(world, { lastname: name })
+  const { id } = await buyPlaces(world, { learner, quantity: 1, buyer: someCompany })
+  const other = await buyPlaces(world, { quantity: 1, buyer: someCompany })
+  const linesOf = (csv: string) => csv.trim().split('\r\n').slice(1)
+  expect(linesOf(await exported('people', as, { search: name }))).toHaveLength(1)
+  const orders = linesOf(await exported('orders', as, { search: name }))
+  expect(orders.map((line) => Number(line.split(';')[0]))).toEqual([id])
+  expect(await exported('orders', as, { state: 'cancelled' })).not.toContain(`\r\n${other.id};`)
+  expect(linesOf(await exported('certificates', as, { search: unique('niekas') }))).toEqual([])
+  expect((await exported('audit', as, { object: 'export' })).split('\r\n')[1]).toContain(';export.made;')
+})
+
+test('tasks, quotes, discount codes, the inbox and a group are exported', async () => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const code = unique('kodas').toUpperCase()
+  const limits = { valid_from: null, valid_to: '2027-01-31', min_cents: 2000, max_uses: 3, max_uses_each: null }
+  const worth = { discount_kind: 'voucher', off_cents: 1550, off_percent: null, prepaid: true } as const
+  const body = { code, code_count: 1, ...worth, ...limits, discount_courses: null, user_email: null }
+  await world.call(discountCalls.makeDiscounts, { body }, as)
+  expect(await exported('discounts', as, { search: code.slice(0, 8) })).toContain(
+    `\r\n${code};;voucher;;15,50;0,00;;2027-01-31;20,00;3;0;;\r\n`,
+  )
+  const writer = await makeLearner(world, { lastname: unique('Rašytoja') })
+  const subject = unique('Klausimas')
+  await world.call(messageCalls.startThread, { body: { subject, message: 'Kada praktika?' } }, writer)
+  expect(await exported('inbox', as, { search: subject })).toContain(`thread;${subject};`)
+  for (const table of ['tasks', 'quotes']) expect(await exported(table, as)).toMatch(/^\uFEFF[^\r]+\r\n/)
+  const course = await makeCourse(world, { cents: 8900, groups: 1 })
+  const { learner } = await buyPlaces(world, { quantity: 1, of: course })
+  const { rows } = await world.pool.query<{ id: number }>(
+    'select group_id as id from practice_seats where user_id = $1',
+    [learner.id],
+  )
+  expect(await exported(`groups/${rows[0]?.id}`, as)).toContain(`;${learner.email};`)
 })

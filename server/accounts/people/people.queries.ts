@@ -7,7 +7,8 @@ import { searchedUser, searchPattern } from '../../db/search-text.ts'
 
 type Query = CallInput<typeof peopleCalls.findPeople>['query']
 
-const narrowed = (db: Read, search: string) =>
+/** Users without erased ones, by a text of the search. */
+export const narrowed = (db: Read, search: string) =>
   db
     .selectFrom('users')
     .where('anonymised_at', 'is', null)

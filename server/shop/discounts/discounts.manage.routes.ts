@@ -10,6 +10,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { pageOf } from '../../db/page.ts'
 import { failFields } from '../../http/fail.ts'
 import type { Handler, Handlers } from '../../http/handlers.ts'
+import { startingWith } from './discount-codes.queries.ts'
 import { normaliseCode } from '../discounts.rules.ts'
 
 type Body = CallInput<(typeof discountCalls)['makeDiscounts']>['body']
@@ -127,8 +128,7 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
     { query: { page, sort = 'code', dir = sort === 'used' ? 'desc' : 'asc', search } },
   ) => {
     const { db } = ctx
-    const start = `${normaliseCode(search).replace(/[\\%_]/g, '\\$&')}%`
-    const narrowed = db.selectFrom('discount_codes').$if(search !== '', (query) => query.where('code', 'like', start))
+    const narrowed = startingWith(db, search)
     const rows = await narrowed
       .leftJoin('users', 'users.id', 'discount_codes.user_id')
       .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])

@@ -8,6 +8,7 @@ import { toEuros } from '../../money.ts'
 import { addDays, endOfDay } from '../../time.ts'
 
 type Query = CallInput<typeof managedOrderCalls.findOrders>['query']
+type Narrowing = Omit<Query, 'page' | 'sort' | 'dir'>
 
 /** The ids of orders whose number, buyer or company has the text. Each part has an index. */
 function idsMatching(db: Read, search: string) {
@@ -27,10 +28,11 @@ function idsMatching(db: Read, search: string) {
     )
 }
 
-const narrowed = (db: Read, { search, state, payment_method, from, to }: Query) =>
+/** The orders of a search and filters. */
+export const narrowed = (db: Read, { search, state, payment_method, from, to }: Narrowing) =>
   db
     .selectFrom('orders')
-    .$if(search.trim() !== '', (query) => query.where('order_id', 'in', idsMatching(db, search)))
+    .$if(search.trim() !== '', (query) => query.where('orders.order_id', 'in', idsMatching(db, search)))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'pending'))
     .$if(payment_method !== undefined, (query) => query.where('payment_method', '=', payment_method ?? 'free'))
     .$if(from !== undefined, (query) => query.where('date_added', '>', endOfDay(addDays(from ?? '', -1))))

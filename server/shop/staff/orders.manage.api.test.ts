@@ -147,9 +147,12 @@ describe('a bank transfer', () => {
   const record = (id: number, amount: number, as: MadeUser) =>
     world.call(calls.recordTransfer, { params: { id }, body: { received_on: '2026-11-20', amount } }, as)
 
-  test('pays the order and fulfils it at once; another amount does not', async () => {
+  test('pays the order and fulfils it at once; another amount does not, nor a day to come', async () => {
     const { id, learner } = await orderByTransfer()
     const as = await staff()
+    const later = { received_on: '2999-01-01', amount: 178 }
+    const refused = await world.call(calls.recordTransfer, { params: { id }, body: later }, as)
+    expect(refused.failure.errors).toHaveProperty('received_on')
     expect((await record(id, 177.99, as)).failure.code).toBe('transfer_amount')
     expect((await record(id, 178, as)).reply).toMatchObject({
       state: 'fulfilled',

@@ -1,6 +1,8 @@
 import type { Fails } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
+import { failFields } from '../../http/fail.ts'
 import { insertAttempt } from '../../payments/public.ts'
+import { dayInVilnius } from '../../time.ts'
 import { fulfilOrder } from '../fulfil-order.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
@@ -17,6 +19,7 @@ export async function recordTransfer(
   { received_on, amount }: Transfer,
 ): Promise<void> {
   const { db, fail } = work
+  if (received_on > dayInVilnius(work.now())) failFields({ received_on: 'day_future' })
   const { state, total_cents: amountCents } = await requireLocked(work, orderId)
   if (!['pending', 'expired', 'cancelled'].includes(state)) return fail('order_closed')
   if (Math.round(amount * 100) !== amountCents) return fail('transfer_amount', 'amount')

@@ -39,6 +39,18 @@ export async function findTasks(db: Read, { done, search, page }: { done: boolea
   return { rows, total: Number(total) }
 }
 
+/** At most `limit` open tasks, or those that are done, after an id. */
+export const listTasksAfter = (
+  db: Read,
+  { done, after, limit }: { done: boolean; after: string | undefined; limit: number },
+) =>
+  tasks(db)
+    .where('done_at', done ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) => query.where('staff_tasks.id', '>', after ?? ''))
+    .orderBy('staff_tasks.id')
+    .limit(sql.lit(limit))
+    .execute()
+
 export const showTask = (row: TaskRow, language: Language): Task => ({
   id: row.id,
   kind: row.kind,

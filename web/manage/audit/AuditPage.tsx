@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
 import { type AuditEntry, auditObjects } from '../../../contract/manage/audit.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
@@ -17,7 +19,8 @@ export default function AuditPage() {
   const t = useTranslations('manage.audit')
   const { moment } = useMoments()
   const list = useListState({ sorts: ['at'], filters: ['object', 'from', 'to'] })
-  const query = useQuery(auditQuery({ page: list.query.page, search: list.query.search, ...list.filters }))
+  const narrowing = { search: list.query.search, ...list.filters }
+  const query = useQuery(auditQuery({ page: list.query.page, ...narrowing }))
   const columns: readonly DataColumn<AuditEntry>[] = [
     { id: 'at', label: t('at'), cell: ({ at }) => <time dateTime={at}>{moment(at)}</time> },
     { id: 'actor', label: t('actor'), cell: ({ actor }) => actor || t('system') },
@@ -27,7 +30,11 @@ export default function AuditPage() {
   ]
   return (
     <>
-      <ScreenTitle title={t('title')} intro={t('intro')} />
+      <ScreenTitle
+        title={t('title')}
+        intro={t('intro')}
+        actions={<ExportButton name="audit" fetchFile={() => call('exportAudit', { query: narrowing })} />}
+      />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

@@ -6,6 +6,7 @@ import type { IssuedCertificate } from '../../../contract/manage/certificates.ts
 import { Button } from '../../ui/Button.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { HistoryDialog } from '../audit/HistoryDialog.tsx'
+import { call } from '../../api/client.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { CertificateBadge } from '../people/PersonBelongings.tsx'
@@ -27,15 +28,19 @@ type Step = { what: 'reissue' | 'revoke' | 'history'; certificate: IssuedCertifi
 export default function CertificatesPage() {
   const t = useTranslations('managePeople')
   const list = useListState({ sorts: ['issued', 'valid_to'], filters: ['state'] })
-  const query = useQuery(
-    issuedQuery({ ...list.query, certificate_state: chosenOf(certificateStates, list.filters.state) }),
-  )
+  const narrowing = { search: list.query.search, certificate_state: chosenOf(certificateStates, list.filters.state) }
+  const query = useQuery(issuedQuery({ ...list.query, ...narrowing }))
   const [step, setStep] = useState<Step>()
   const columns = useCertificateColumns(setStep)
   const close = () => setStep(undefined)
   return (
     <>
-      <ScreenTitle title={t('issued.title')} actions={<ExportButton table="exportCertificates" />} />
+      <ScreenTitle
+        title={t('issued.title')}
+        actions={
+          <ExportButton name="certificates" fetchFile={() => call('exportCertificates', { query: narrowing })} />
+        }
+      />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useEuros } from '../courses/dates/useEuros.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { type DataColumn, DataTable } from '../table/DataTable.tsx'
@@ -112,9 +113,12 @@ export default function DiscountsPage() {
         title={t('title')}
         intro={t('intro')}
         actions={
-          <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
-            {t('add')}
-          </Button>
+          <>
+            <ExportButton name="discounts" fetchFile={() => call('exportDiscounts', { query: { search } })} />
+            <Button icon={<Icon name="plus" />} onClick={() => setOpened('new')}>
+              {t('add')}
+            </Button>
+          </>
         }
       />
       <QueryNotice query={query} />

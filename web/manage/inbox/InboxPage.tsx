@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
 import { type ConversationRow, inboxViews } from '../../../contract/manage/inbox.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
@@ -23,7 +25,15 @@ export default function InboxPage() {
   const columns = useInboxColumns()
   return (
     <>
-      <ScreenTitle title={t('title')} />
+      <ScreenTitle
+        title={t('title')}
+        actions={
+          <ExportButton
+            name="inbox"
+            fetchFile={() => call('exportInbox', { query: { search: list.query.search, view } })}
+          />
+        }
+      />
       <LinkTabs label={t('title')} className="mb-6">
         {inboxViews.map((name) => (
           <TabLink key={name} search={{ view: name }} current={name === view}>

@@ -4,6 +4,7 @@ import type { OrderRow } from '../../../contract/manage/orders.ts'
 import { orderStates, paymentMethods } from '../../../contract/order-states.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { textLink } from '../../ui/textLink.ts'
+import { call } from '../../api/client.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -27,15 +28,14 @@ export default function OrdersPage() {
   const money = useMoney()
   const list = useListState({ sorts, filters: ['state', 'payment_method', 'from', 'to'] })
   const { from, to } = list.filters
-  const query = useQuery(
-    managedOrdersQuery({
-      ...list.query,
-      from,
-      to,
-      state: chosenOf(orderStates, list.filters.state),
-      payment_method: chosenOf(paymentMethods, list.filters.payment_method),
-    }),
-  )
+  const narrowing = {
+    search: list.query.search,
+    from,
+    to,
+    state: chosenOf(orderStates, list.filters.state),
+    payment_method: chosenOf(paymentMethods, list.filters.payment_method),
+  }
+  const query = useQuery(managedOrdersQuery({ ...list.query, ...narrowing }))
   const columns: readonly DataColumn<OrderRow>[] = [
     {
       id: 'order_id',
@@ -88,7 +88,10 @@ export default function OrdersPage() {
   ]
   return (
     <>
-      <ScreenTitle title={t('list.title')} actions={<ExportButton table="exportOrders" />} />
+      <ScreenTitle
+        title={t('list.title')}
+        actions={<ExportButton name="orders" fetchFile={() => call('exportOrders', { query: narrowing })} />}
+      />
       <QueryNotice query={query} />
       {query.data && (
         <DataTable

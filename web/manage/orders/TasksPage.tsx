@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
+import { ExportButton } from '../ExportButton.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { TabLink } from '../TabLink.tsx'
@@ -19,7 +21,11 @@ export default function TasksPage() {
   const query = useQuery(tasksQuery({ page: list.query.page, done }))
   return (
     <>
-      <ScreenTitle title={t('title')} intro={t('intro')} />
+      <ScreenTitle
+        title={t('title')}
+        intro={t('intro')}
+        actions={<ExportButton name="tasks" fetchFile={() => call('exportTasks', { query: { done } })} />}
+      />
       <LinkTabs label={t('title')} className="mb-6">
         <TabLink search={{}} current={!done}>
           {t('open')}

@@ -4,6 +4,7 @@ import type { PersonRow } from '../../../contract/manage/people.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { textLink } from '../../ui/textLink.ts'
+import { call } from '../../api/client.ts'
 import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -56,7 +57,10 @@ export default function PeoplePage() {
             <ManageLink to="peopleImports" className={buttonClass({ variant: 'secondary' })}>
               {imports('people.link')}
             </ManageLink>
-            <ExportButton table="exportPeople" />
+            <ExportButton
+              name="people"
+              fetchFile={() => call('exportPeople', { query: { search: list.query.search } })}
+            />
           </>
         }
       />

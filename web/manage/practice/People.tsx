@@ -1,15 +1,22 @@
 import { useTranslations } from 'use-intl'
 import type { PracticeGroupDetails } from '../../../contract/manage/practice.ts'
+import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ExportButton } from '../ExportButton.tsx'
 
 /** The seats of a group: who has each, and whether they are ready for the practice. */
-export function People({ group: { people, free } }: { group: PracticeGroupDetails }) {
+export function People({ group: { id, people, free } }: { group: PracticeGroupDetails }) {
   const t = useTranslations('manage.practice')
   return (
     <section aria-labelledby="people">
-      <h2 id="people" className="mb-3 text-lg">
-        {t('people')}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="people" className="text-lg">
+          {t('people')}
+        </h2>
+        {people.length > 0 && (
+          <ExportButton name={`group-${id}`} fetchFile={() => call('exportGroup', { params: { id } })} />
+        )}
+      </div>
       <ol className="grid gap-3">
         {people.map(({ seat, state, name, email, ready, missing }) => (
           <li key={seat} className="grid gap-1 rounded-lg border border-line bg-surface p-4">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { call } from '../../api/client.ts'
 import type { QuoteRow } from '../../../contract/manage/quotes.ts'
 import { quoteStates } from '../../../contract/quotes.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { textLink } from '../../ui/textLink.ts'
+import { ExportButton } from '../ExportButton.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { useMoney } from '../orders/useMoney.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -22,7 +24,8 @@ export default function QuotesPage() {
   const { day } = useMoments()
   const money = useMoney()
   const list = useListState({ sorts: ['created', 'valid_until', 'total'], filters: ['state'] })
-  const query = useQuery(quotesQuery({ ...list.query, state: chosenOf(quoteStates, list.filters.state) }))
+  const narrowing = { search: list.query.search, state: chosenOf(quoteStates, list.filters.state) }
+  const query = useQuery(quotesQuery({ ...list.query, ...narrowing }))
   const columns: readonly DataColumn<QuoteRow>[] = [
     {
       id: 'number',
@@ -46,9 +49,12 @@ export default function QuotesPage() {
       <ScreenTitle
         title={t('title')}
         actions={
-          <ManageLink to="quoteForm" params={{ id: 'new' }} className={buttonClass({})}>
-            {t('new')}
-          </ManageLink>
+          <>
+            <ExportButton name="quotes" fetchFile={() => call('exportQuotes', { query: narrowing })} />
+            <ManageLink to="quoteForm" params={{ id: 'new' }} className={buttonClass({})}>
+              {t('new')}
+            </ManageLink>
+          </>
         }
       />
       <QueryNotice query={query} />

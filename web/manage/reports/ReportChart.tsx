@@ -3,8 +3,9 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Report } from '../../../contract/manage/reports.ts'
 import { cx } from '../../ui/cx.ts'
+import { barsOf } from './bars.rules.ts'
 
-type Props = { report: Report; along: string; drawn: readonly string[]; write: (value: number) => string }
+type Props = { report: Report; write: (value: number) => string }
 
 const height = 280
 /** Of the columns, in their order: tokens of `app.css`. */
@@ -14,45 +15,49 @@ const most = 24
 const bars = uPlot.paths.bars?.({ size: [0.7, 48], radius: 0.15 })
 
 /**
- * Columns of a report as bars, for the eye: the table below has the same numbers. Long names are cut; at most 24 rows are
+ * Columns of a report as bars, for the eye: the table below has the same numbers. Long names are cut; at most 24 are
  * drawn.
  */
-export default function ReportChart({ report, along, drawn, write }: Props) {
+export default function ReportChart({ report, write }: Props) {
+  const { drawn } = report.chart
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = ref.current
     if (!box) return
     const colour = (name: string) => resolveColour(box, name)
-    const rows = report.rows.slice(0, most)
+    const shown = barsOf(report).slice(0, most)
     const grid = { stroke: colour('--color-line'), width: 1 }
     const font = '13px Manrope, system-ui, sans-serif'
     const axis = { stroke: colour('--color-ink-soft'), grid, ticks: grid, font }
-    const nameOf = (at: number) => String(rows[at]?.[along] ?? '')
+    const nameOf = (at: number) => shown[at]?.name ?? ''
     const chart = new uPlot(
       {
         width: box.clientWidth,
         height,
         legend: { show: false },
         cursor: { show: false },
-        scales: { x: { time: false, range: [-0.5, rows.length - 0.5] }, y: { range: (_, _min, max) => [0, max || 1] } },
+        scales: {
+          x: { time: false, range: [-0.5, shown.length - 0.5] },
+          y: { range: (_, _min, max) => [0, max || 1] },
+        },
         axes: [
           {
             ...axis,
             grid: { show: false },
-            splits: rows.map((_, at) => at),
-            values: (_, splits) => splits.map((at) => shorten(nameOf(at), box.clientWidth / rows.length)),
+            splits: shown.map((_, at) => at),
+            values: (_, splits) => splits.map((at) => shorten(nameOf(at), box.clientWidth / shown.length)),
           },
           { ...axis, size: 96, values: (_, splits) => splits.map(write) },
         ],
         series: [
           {},
-          ...drawn.map((id, at) => {
+          ...report.chart.drawn.map((id, at) => {
             const own = colour(colours[at] ?? colours[0])
             return { label: id, stroke: own, fill: own, points: { show: false }, ...(bars ? { paths: bars } : {}) }
           }),
         ],
       },
-      [rows.map((_, at) => at), ...drawn.map((id) => rows.map((row) => Number(row[id] ?? 0)))],
+      [shown.map((_, at) => at), ...report.chart.drawn.map((_, at) => shown.map(({ values }) => values[at] ?? 0))],
       box,
     )
     const resize = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }))
@@ -61,7 +66,7 @@ export default function ReportChart({ report, along, drawn, write }: Props) {
       resize.disconnect()
       chart.destroy()
     }
-  }, [report, along, drawn, write])
+  }, [report, write])
   return (
     <div aria-hidden>
       {drawn.length > 1 && (

@@ -97,17 +97,17 @@ function ReportView({ report, period }: { report: ReportName; period: Period }) 
   const query = useQuery(reportQuery(report, period))
   const { data } = query
   const write = useValues()
-  const unit = data?.columns.find(({ id }) => id === data.chart?.drawn[0])?.unit ?? 'count'
+  const unit = data?.columns.find(({ id }) => id === data.chart.drawn[0])?.unit ?? 'count'
   const onAxis = useCallback((value: number) => write(value, unit), [write, unit])
   if (!data) return <QueryNotice query={query} />
   if (!data.rows.length) return <p className="py-10 text-center text-ink-soft">{t('empty')}</p>
   return (
     <>
       <QueryNotice query={query} />
-      {data.chart && data.rows.length > 1 && (
+      {data.rows.length > 1 && (
         <div className="mb-5 rounded-lg border border-line bg-surface p-4">
           <Suspense fallback={<Skeleton className="h-70" />}>
-            <ReportChart report={data} along={data.chart.along} drawn={data.chart.drawn} write={onAxis} />
+            <ReportChart report={data} write={onAxis} />
           </Suspense>
         </div>
       )}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { exportCalls } from '../../contract/manage/exports.ts'
+import { beginExport } from '../audit/public.ts'
+import { inLanguage } from '../db/texts.ts'
+import { csvBatch, streamCsv } from '../http/csv.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { dayInVilnius } from '../time.ts'
+import { narrowed } from './issued.queries.ts'
+import { stateOn } from './validity.rules.ts'
+
+export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'exportCertificates'>> = {
+  exportCertificates: async (ctx, { query: { search, certificate_state } }) =>
+    streamCsv({
+      ...(await beginExport(ctx, 'certificates', [
+        'number',
+        'code',
+        'holder',
+        'course',
+        'valid_from',
+        'valid_to',
+        'state',
+        'reason',
+      ])),
+      read: (after: string | undefined) =>
+        narrowed(ctx.db, { search, certificate_state }, dayInVilnius(ctx.now()))
+          .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+          .orderBy('id')
+          .limit(sql.lit(csvBatch))
+          .execute(),
+      keyOf: ({ id }) => id,
+      cells: (row) => [
+        row.number,
+        row.code,
+        row.holder,
+        inLanguage(row.title, ctx.language),
+        row.valid_from,
+        row.valid_to,
+        stateOn(row, dayInVilnius(ctx.now())),
+        row.revoked_reason,
+      ],
+    }),
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { exportCalls } from '../../../contract/manage/exports.ts'
+import { beginExport } from '../../audit/public.ts'
+import { csvBatch, csvEuros, streamCsv } from '../../http/csv.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { dayInVilnius } from '../../time.ts'
+import { narrowed } from './find-orders.queries.ts'
+import { listTasksAfter, showTask } from './tasks.queries.ts'
+
+type ExportCalls = Pick<typeof exportCalls, 'exportOrders' | 'exportTasks'>
+
+export const exportOrderHandlers: Handlers<ExportCalls> = {
+  exportOrders: async (ctx, { query }) =>
+    streamCsv({
+      ...(await beginExport(ctx, 'orders', [
+        'number',
+        'date',
+        'buyer',
+        'email',
+        'company',
+        'state',
+        'method',
+        'total',
+      ])),
+      read: (after: number | undefined) =>
+        narrowed(ctx.db, query)
+          .innerJoin('users', 'users.id', 'orders.user_id')
+          .select(['orders.order_id', 'date_added', 'firstname', 'lastname', 'email', 'company'])
+          .select(['orders.state', 'payment_method', 'total_cents'])
+          .where('orders.order_id', '>', after ?? 0)
+          .orderBy('orders.order_id')
+          .limit(sql.lit(csvBatch))
+          .execute(),
+      keyOf: ({ order_id }) => order_id,
+      cells: (order) => [
+        order.order_id,
+        dayInVilnius(order.date_added),
+        `${order.firstname} ${order.lastname}`,
+        order.email,
+        order.company && !order.company.private ? order.company.company_name : null,
+        order.state,
+        order.payment_method,
+        csvEuros(order.total_cents),
+      ],
+    }),
+
+  exportTasks: async (ctx, { query: { done } }) =>
+    streamCsv({
+      ...(await beginExport(ctx, 'tasks', ['date', 'task', 'number', 'buyer', 'done', 'note'])),
+      read: (after: string | undefined) => listTasksAfter(ctx.db, { done, after, limit: csvBatch }),
+      keyOf: ({ id }) => id,
+      cells: (row) => {
+        const task = showTask(row, ctx.language)
+        const doneOn = row.done_at && dayInVilnius(row.done_at)
+        return [dayInVilnius(row.created_at), task.text, task.order_id, task.buyer, doneOn, task.note]
+      },
+    }),
+}
