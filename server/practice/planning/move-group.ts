@@ -4,6 +4,7 @@ import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
 import { findGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
+import { moveQueue } from '../queue/move-queue.ts'
 import type { PracticeWork } from '../work.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
 import { claimResources } from './claims.queries.ts'
@@ -22,8 +23,8 @@ type Moving = Omit<Planning, 'fail'> & PracticeWork & Fails<PlanFailure | 'group
 type Move = Resources & { id: number; starts: string; minutes: number; reason: string; version: number }
 
 /**
- * Moves a practice group to another time, room, instructor or equipment. Its learners get one email when the time or the
- * room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
+ * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one email when
+ * the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
  */
 export async function moveGroup(moving: Moving, move: Move): Promise<void> {
   const { db, language, now, fail } = moving
@@ -75,4 +76,5 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
   if (!moved) return
   await endMergesWith(moving, move.id)
   await notifyGroup(moving, facts, { kind: 'moved', before: group.starts_at, reason: move.reason })
+  await moveQueue(moving, move.id, { before: group.starts_at, reason: move.reason })
 }
