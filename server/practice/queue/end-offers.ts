@@ -16,6 +16,8 @@ export const freed = {
   enrolment_id: null,
   reserved_until: null,
   merge_id: null,
+  calendar_group: null,
+  calendar_sequence: 0,
 } as const
 
 /** Leaves the waiting list of a group and gives up the seat that it offers, which the next one gets. */
