@@ -119,6 +119,7 @@ export const managedOrderCalls = defineCalls({
       ...listQuery(['date_added', 'order_id', 'total']),
       state: v.optional(v.picklist(orderStates)),
       payment_method: v.optional(v.picklist(paymentMethods)),
+      refund_state: v.optional(v.picklist(['open'])),
       from: v.optional(Day),
       to: v.optional(Day),
     }),
