@@ -7,7 +7,7 @@ import { GradeTable } from './GradeTable.tsx'
 export function GradeDetails({ report }: { report: GradeReport }) {
   const t = useTranslations('learning.grades')
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
       <GradeSummary report={report} />
       {report.items.length > 0 && (
         <GradeTable title={t(report.categories.length ? 'others' : 'items')} items={report.items} lang={report.lang} />

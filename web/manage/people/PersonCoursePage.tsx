@@ -50,7 +50,7 @@ function SeenCourse({ seen: { studied, tests, grades } }: { seen: PersonCourse }
   const days = useDays()
   const { completed, next, opens, category_key } = studied
   return (
-    <div data-tint={category_key} className="grid gap-4">
+    <div data-tint={category_key} className="grid grid-cols-1 gap-4">
       <p>
         {t('coursesPanel.progress', completed)}
         {next.title && `. ${t('course.next', { title: next.title })}`}
@@ -84,7 +84,7 @@ function Topics({ course }: { course: PersonCourse['studied'] }) {
   if (!course.theory.length) return <Notice>{t('course.noTopics')}</Notice>
   return (
     <Panel title={theory('topicsDone', countTopics(course.theory))}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {course.theory.map((topic) => (
           <details key={topic.id} className="fold rounded-lg border border-line px-4 py-3">
             <summary className="cursor-pointer font-semibold">
