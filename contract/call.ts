@@ -36,7 +36,7 @@ export type Call = Audience & {
   readonly limit?: LimitName
   /**
    * Accepts an `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeat with the key gets the stored
-   * reply, another input with it fails with `idempotency_key_reused`. A learner's write without a transaction of its own.
+   * reply, another input with it fails with `idempotency_key_reused`. A signed-in user's write without a transaction of its own.
    */
   readonly idempotent?: boolean
   /** May be made by a user who has not agreed to the terms yet; others then answer 403 `terms_first`. */

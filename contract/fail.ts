@@ -57,6 +57,8 @@ export const failures = {
   instructor_away: 409,
   instructor_cannot_teach: 400,
   room_unsuitable: 400,
+  room_too_small: 409,
+  group_attended: 409,
   location_used: 400,
   offering_planned: 400,
   equipment_unsuitable: 400,

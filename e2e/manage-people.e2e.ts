@@ -56,7 +56,11 @@ describe.each([768, 1440])('at %i px', (width) => {
       .first()
       .click()
     await page.getByText(t('managePeople.course.intro')).waitFor()
+    await page.locator('main details > summary').first().click()
+    expect(await page.getByRole('button', { name: t('learning.theory.markRead') }).count()).toBe(0)
+    expect(await page.locator('main input[type=checkbox]:enabled').count()).toBe(0)
     expect(await findAccessibilityErrors(page)).toEqual([])
+    await shoot(page, `person-course-${width}`)
   })
 
   test('a manager sees what a merge moves before it is done', async () => {

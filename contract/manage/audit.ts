@@ -51,6 +51,7 @@ export const auditActions = [
   'post.left',
   'post.hidden',
   'import.started',
+  'person.course_seen',
   'person.invited',
   'person.renamed',
   'person.email_changed',

@@ -17,6 +17,8 @@ export const IssuedCertificate = v.object({
   valid_to: v.nullable(Day),
   state: CertificateState,
   revoked_reason: v.nullable(v.string()),
+  /** How many certificates are revoked with it, itself included: those that it corrected. */
+  revocable: v.number(),
 })
 export type IssuedCertificate = v.InferOutput<typeof IssuedCertificate>
 

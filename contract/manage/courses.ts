@@ -128,6 +128,7 @@ export const courseEditorCalls = defineCalls({
       ...listQuery(staffCourseSorts),
       course_state: v.optional(v.picklist(courseStates)),
       category_key: v.optional(Key),
+      translations: v.optional(v.picklist(['stale'])),
     }),
     reply: paged(StaffCourseRow),
     fails: [],

@@ -112,10 +112,12 @@ export const inboxCalls = defineCalls({
     ...staff,
     method: 'POST',
     path: '/inbox/:id/close',
-    about: 'Closes a conversation that needs no answer; a new message of its writer opens it again.',
+    about:
+      'Closes a conversation that needs no answer; a new message of its writer opens it again. `last_id`: the last message that was read; a newer one is a `version_conflict`.',
     params: ofConversation,
+    body: v.object({ last_id: Uuid }),
     reply: Conversation,
-    fails: ['not_found', 'already_decided'],
+    fails: ['not_found', 'already_decided', 'version_conflict'],
   },
   moveToThread: {
     ...staff,

@@ -107,6 +107,7 @@ export type ManagedOrder = v.InferOutput<typeof ManagedOrder>
 export const orderFilters = {
   state: v.optional(v.picklist(orderStates)),
   payment_method: v.optional(v.picklist(paymentMethods)),
+  refund_state: v.optional(v.picklist(['open'])),
   from: v.optional(Day),
   to: v.optional(Day),
 }

@@ -2,10 +2,18 @@ import * as v from 'valibot'
 import { certificateStates } from '../certificates.ts'
 import { defineCalls } from '../call.ts'
 import { Day, Email, Euros, Id, Instant, Language, line, paged, roles, Success, text, Uuid } from '../common.ts'
-import { CourseGrade } from '../grades.ts'
-import { OwnCourse, StudiedCourse } from '../learning.ts'
+import { CourseGrade, GradeReport } from '../grades.ts'
+import { OwnCourse, OwnTest, StudiedCourse } from '../learning.ts'
 import { orderStates } from '../order-states.ts'
 import { listQuery } from './list.ts'
+
+/** A course as its learner sees it on the screens of the course. */
+export const PersonCourse = v.object({
+  studied: StudiedCourse,
+  tests: v.array(OwnTest),
+  grades: v.nullable(GradeReport),
+})
+export type PersonCourse = v.InferOutput<typeof PersonCourse>
 
 export const PersonRow = v.object({
   id: Uuid,
@@ -107,10 +115,11 @@ export const peopleCalls = defineCalls({
     ...staff,
     method: 'GET',
     path: '/people/:id/courses/:course',
-    about: 'A course of a user as they see it: topics, steps and what is completed. To read only.',
+    about:
+      'A course of a user as they see it: topics, steps, what is completed or locked, tests, practice and grades (null where the course shows none). To read only; that it was looked at is in the audit log.',
     params: v.object({ id: Uuid, course: Id }),
-    reply: StudiedCourse,
-    fails: ['not_found', 'not_enrolled'],
+    reply: PersonCourse,
+    fails: ['not_found', 'not_enrolled', 'grades_hidden'],
   },
   correctName: {
     ...staff,

@@ -32,7 +32,9 @@ export const PracticeGroup = v.object({
   instructor: v.nullable(v.string()),
   equipment: v.array(v.number()),
   state: v.picklist(groupStates),
+  /** Whether it has begun, and whether it has ended. */
   over: v.boolean(),
+  ended: v.boolean(),
   seats: v.number(),
   taken: v.number(),
   reserved: v.number(),
@@ -83,6 +85,7 @@ const planFails = [
   'not_found',
   'time_in_past',
   'room_unsuitable',
+  'room_too_small',
   'equipment_unsuitable',
   'instructor_cannot_teach',
   'instructor_away',
@@ -118,6 +121,7 @@ export const practicePlanCalls = defineCalls({
     ...planned,
     method: 'POST',
     path: '/practice/groups',
+    idempotent: true,
     about: 'Plans a practice group of an offering.',
     body: v.object({ product: Id, starts: Quarter, minutes: Minutes, seats: v.optional(Seats, 3), ...resources }),
     reply: PracticeGroup,
@@ -157,7 +161,7 @@ export const practicePlanCalls = defineCalls({
     params: ofGroup,
     body: v.object({ starts: Quarter, minutes: Minutes, ...resources, reason: Reason, version: Version }),
     reply: PracticeGroup,
-    fails: [...planFails, 'group_closed', 'version_conflict'],
+    fails: [...planFails, 'group_closed', 'group_attended', 'version_conflict'],
   },
   cancelGroup: {
     ...planned,
@@ -167,7 +171,7 @@ export const practicePlanCalls = defineCalls({
     params: ofGroup,
     body: v.object({ reason: Reason, version: Version }),
     reply: PracticeGroupDetails,
-    fails: ['not_found', 'group_closed', 'version_conflict'],
+    fails: ['not_found', 'group_closed', 'group_attended', 'version_conflict'],
   },
   setGroupSeats: {
     ...planned,
@@ -177,7 +181,7 @@ export const practicePlanCalls = defineCalls({
     params: ofGroup,
     body: v.object({ seats: Seats, version: Version }),
     reply: PracticeGroupDetails,
-    fails: ['not_found', 'group_closed', 'version_conflict', 'seats_in_use'],
+    fails: ['not_found', 'group_closed', 'version_conflict', 'seats_in_use', 'room_too_small'],
   },
   proposeMerge: {
     ...planned,

@@ -29,7 +29,21 @@ export const Report = v.object({
 export type Report = v.InferOutput<typeof Report>
 
 /** What waits for staff: each kind has the capability of the screen that it leads to. */
-export const waitingKinds = ['tasks', 'withdrawals', 'refunds', 'transfers', 'messages', 'reviews', 'groups'] as const
+export const waitingKinds = [
+  'led_today',
+  'unfinished',
+  'led_week',
+  'tasks',
+  'withdrawals',
+  'refunds',
+  'transfers',
+  'messages',
+  'reviews',
+  'groups',
+  'approvals',
+  'drafts',
+  'translations',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 const named = v.object({ report: v.picklist(reportNames) })

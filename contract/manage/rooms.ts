@@ -24,6 +24,7 @@ export const EquipmentPiece = v.object({
   note: v.string(),
   active: v.boolean(),
   version: v.number(),
+  upcoming: v.number(),
 })
 export type EquipmentPiece = v.InferOutput<typeof EquipmentPiece>
 
@@ -54,7 +55,16 @@ export const PracticeChoices = v.object({
   locations: v.array(v.object({ id: v.number(), name: v.string() })),
   rooms: v.array(Room),
   pieces: v.array(EquipmentPiece),
-  instructors: v.array(v.object({ id: Uuid, name: v.string(), teaches: v.array(v.number()), active: v.boolean() })),
+  /** `expired`: the courses of which their own certificate has ended. */
+  instructors: v.array(
+    v.object({
+      id: Uuid,
+      name: v.string(),
+      teaches: v.array(v.number()),
+      expired: v.array(v.number()),
+      active: v.boolean(),
+    }),
+  ),
   courses: v.array(v.object({ id: v.number(), title: v.string() })),
   /** Offerings with practice, the soonest first. */
   products: v.array(

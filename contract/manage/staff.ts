@@ -11,6 +11,8 @@ export const StaffMember = v.object({
   second_factor: v.boolean(),
   last_seen: v.nullable(Instant),
   own: v.boolean(),
+  /** Practice groups that they are to lead. */
+  upcoming: v.number(),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 

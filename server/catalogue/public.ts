@@ -3,6 +3,7 @@ import { lockCourse } from './refresh-card.ts'
 
 export { maxPixels, widthOf } from './picture-file.ts'
 export { type Authoring, courseChanged, lockForEdit } from './authoring.ts'
+export { listStaleCourses } from './editor/stale-courses.queries.ts'
 export { askForReview } from './ask-for-review.ts'
 export { changePrice, type PriceInput } from './change-price.ts'
 export { findCard, findPicture, listProducts } from './course.queries.ts'

@@ -87,7 +87,7 @@ test('a series is one PDF with a page for each, without revoked ones', async () 
 })
 
 test('what ends is counted by month, course and city, next to the free seats before that', async () => {
-  const { as, course } = await issued({ city: 'Vilnius', groups: 1 })
+  const { as, course, learner } = await issued({ city: 'Vilnius', groups: 1 })
   const today = dayInVilnius(world.now())
   const at = addMonths(today, 6)
   await world.db.updateTable('certificates').set({ valid_to: at }).where('course_id', '=', course.id).execute()
@@ -104,6 +104,18 @@ test('what ends is counted by month, course and city, next to the free seats bef
     .where('product_id', '=', course.productId)
     .execute()
   expect((await mine())[0]?.free_everywhere).toBe(3)
+  const { city } = await world.db
+    .selectFrom('products')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .select('locations.city')
+    .where('product_id', '=', course.productId)
+    .executeTakeFirstOrThrow()
+  for (const written of [` ${city.lt.toUpperCase()} `, `${city.lt} m.`, city.lt.toLowerCase()]) {
+    await world.db.updateTable('users').set({ city: written }).where('id', '=', learner.id).execute()
+    expect(await mine()).toMatchObject([{ city: city.lt, free_seats: 3 }])
+  }
+  await world.db.updateTable('users').set({ city: 'utena' }).where('id', '=', learner.id).execute()
+  expect(await mine()).toMatchObject([{ city: 'Utena', free_seats: 0 }])
   expect(free).toBeGreaterThanOrEqual(0)
   await world.db
     .updateTable('certificates')

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CallInput } from '../../contract/call.ts'
 import type { CertificateState } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { ExpiringGroup, IssuedCertificate, issuedCalls } from '../../contract/manage/certificates.ts'
 import { staffPageSize } from '../../contract/manage/list.ts'
 import type { Read } from '../db/connect.ts'
-import { searchedCertificate, searchPattern } from '../db/search-text.ts'
+import { searched, searchedCertificate, searchPattern } from '../db/search-text.ts'
 import { inLanguage, type Texts } from '../db/texts.ts'
 import { addMonths } from '../time.ts'
 import { stateOn } from './validity.rules.ts'
@@ -17,6 +17,12 @@ const issued = (db: Read) =>
     .selectFrom('certificates')
     .select(['id', 'user_id', 'number', 'code', 'holder', 'course_id', 'title', 'issued_at'])
     .select(['valid_from', 'valid_to', 'superseded_at', 'revoked_at', 'revoked_reason'])
+    .select(
+      sql<number>`(select count(*)::int from certificates c
+        where c.user_id = certificates.user_id and c.course_id = certificates.course_id and c.revoked_at is null
+          and c.valid_from = certificates.valid_from
+          and (c.id = certificates.id or c.issued_at < certificates.issued_at))`.as('revocable'),
+    )
 type Row = Awaited<ReturnType<ReturnType<typeof issued>['executeTakeFirstOrThrow']>>
 
 /** The certificates in a state, as {@link stateOn} says it. */
@@ -72,15 +78,29 @@ export const findIssuedOne = (db: Read, id: string) => issued(db).where('id', '=
 
 type Group = Omit<ExpiringGroup, 'course'> & { title: Texts }
 
-/** What ends in the twelve months from today, by month, course and city, with the free seats until then. */
+/** A city as people write it: without marks, case, spaces around it and "m." for a town. */
+const comparedCity = (city: RawBuilder<string>) =>
+  sql`btrim(regexp_replace(${searched(city)}, '(^m\\.\\s*|\\s+m\\.?\\s*$)', '', 'g'))`
+
+/**
+ * What ends in the twelve months from today, by month, course and city (that of a location in any language where it is
+ * one), with the free seats until then.
+ */
 export async function listExpiring(
   db: Read,
   { today, now, language }: { today: string; now: Date; language: Language },
 ): Promise<ExpiringGroup[]> {
   const { rows } = await sql<Group>`
-    with ending as (
-      select to_char(c.valid_to, 'YYYY-MM') as month, c.course_id, u.city, count(*)::integer as expiring
-      from certificates c join users u on u.id = c.user_id
+    with towns as (
+      select distinct on (written) ${comparedCity(sql<string>`named.value`)} as written, city ->> 'lt' as city
+      from locations, jsonb_each_text(city) as named where not online order by written, locations.id
+    ), ending as (
+      select to_char(c.valid_to, 'YYYY-MM') as month, c.course_id, coalesce(t.city, initcap(u.written)) as city,
+        count(*)::integer as expiring
+      from certificates c
+        join (select id, nullif(${comparedCity(sql<string>`city`)}, '') as compared, nullif(lower(btrim(city)), '') as written from users) u
+          on u.id = c.user_id
+        left join towns t on t.written = u.compared
       where c.superseded_at is null and c.revoked_at is null
         and c.valid_to >= ${today}::date and c.valid_to < ${addMonths(today, 12)}::date
       group by 1, 2, 3

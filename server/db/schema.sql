@@ -1470,6 +1470,8 @@ create table practice_seats (
   came_how text,
   came_note text,
   absent_at timestamp with time zone,
+  calendar_group integer,
+  calendar_sequence integer not null default 0,
   constraint practice_seats_absent_check CHECK (((state = 'absent'::text) = (absent_at IS NOT NULL))),
   constraint practice_seats_absent_user_check CHECK (((state <> 'absent'::text) OR ((user_id IS NOT NULL) AND (enrolment_id IS NOT NULL)))),
   constraint practice_seats_assessed_at_check CHECK (((assessment IS NULL) = (assessed_at IS NULL))),

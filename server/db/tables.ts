@@ -947,6 +947,8 @@ export interface PracticeSeats {
   came_how: Optional<'scan' | 'hand' | null>
   came_note: Optional<string | null>
   absent_at: Optional<Date | null>
+  calendar_group: Optional<number | null>
+  calendar_sequence: Optional<number>
 }
 
 export interface PracticeWaits {

@@ -46,6 +46,10 @@ export const editorFields: Readonly<Record<string, FieldNote>> = {
 
   // Courses
   course_state: { description: 'The state of the courses.', example: 'review' },
+  translations: {
+    description: 'Only courses with a translation whose Lithuanian text changed after it.',
+    example: 'stale',
+  },
   category_key: { description: 'The key of a category.', example: 'emergency' },
   course_title: { description: 'The Lithuanian title of the new course.', example: 'Sepsio pirmoji valanda' },
   slug: { description: 'The name of the course in the names of its files; unique.', example: 'sepsio-pirmoji-valanda' },

@@ -60,6 +60,7 @@ export const staffFields: Readonly<Record<string, FieldNote>> = {
 
   // Orders
   payment_method: { description: 'How the order is paid.', example: 'banklink' },
+  refund_state: { description: 'Orders with money that is to be given back by hand.', example: 'open' },
   reason: {
     description: 'Why, as the buyer or the learners read it; may be empty for a practice group.',
     example: 'Kursas atšauktas',

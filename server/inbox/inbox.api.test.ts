@@ -103,6 +103,8 @@ describe('the inbox', () => {
       as,
     )
     expect(failure.code).toBe('version_conflict')
+    const close = { params: { id }, body: { last_id } }
+    expect((await world.call(calls.closeConversation, close, as)).failure.code).toBe('version_conflict')
     expect((await get(as, id)).messages).toHaveLength(2)
   })
 
@@ -121,7 +123,8 @@ describe('the inbox', () => {
     await world.call(contentCalls.contactByPhone, { body: { phone: '+37064445566' } })
     const id = (await find(as, '64445566'))[0]?.id ?? ''
     expect((await answer(as, id, 'Labas')).failure.code).toBe('no_email')
-    const close = () => world.call(calls.closeConversation, { params: { id } }, as)
+    const last_id = (await get(as, id)).messages.at(-1)?.id ?? ''
+    const close = () => world.call(calls.closeConversation, { params: { id }, body: { last_id } }, as)
     expect((await close()).reply.waiting_since).toBeNull()
     expect((await close()).failure.code).toBe('already_decided')
   })

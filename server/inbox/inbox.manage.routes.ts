@@ -75,8 +75,10 @@ export const inboxHandlers: Handlers<ConversationCalls> = {
     return show(ctx, id)
   },
 
-  closeConversation: async (ctx, { params: { id } }) => {
+  closeConversation: async (ctx, { params: { id }, body: { last_id } }) => {
+    await lock(ctx, id)
     const conversation = await show(ctx, id)
+    if (conversation.messages.at(-1)?.id !== last_id) return ctx.fail('version_conflict')
     const handle = conversation.kind === 'thread' ? handleThread : handleRequest
     if (!(await handle(ctx.db, id, 'close'))) return ctx.fail('already_decided')
     await record(ctx, conversation, 'closed')

@@ -1,9 +1,34 @@
 import type { peopleCalls } from '../../contract/manage/people.ts'
+import { recordChange } from '../audit/public.ts'
+import type { Context, SignedInContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { addMinutes } from '../time.ts'
 import { gradesHandlers } from './grades/grades.routes.ts'
 import { learningHandlers } from './learning.routes.ts'
 
 type CourseCalls = Pick<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse'>
+
+/** For how many minutes a second look at the same course is the same one. */
+const lookMinutes = 15
+
+/** Adds to the audit log who looked at a course of whom. */
+async function recordSeen(ctx: Context & SignedInContext, id: string, title: string): Promise<void> {
+  const { db, now, principal } = ctx
+  const person = await db.selectFrom('users').select(['firstname', 'lastname']).where('id', '=', id).executeTakeFirst()
+  const about = `${person?.firstname} ${person?.lastname}: ${title}`
+  const action = 'person.course_seen'
+  const known = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('object', '=', 'person')
+    .where('object_id', '=', id)
+    .where('user_id', '=', principal.userId)
+    .where('action', '=', action)
+    .where('about', '=', about)
+    .where('at', '>', addMinutes(now(), -lookMinutes))
+    .executeTakeFirst()
+  if (!known) await ctx.transaction((write) => recordChange({ ...ctx, db: write }, { action, id, about }))
+}
 
 /**
  * What a person sees of their courses, to read only: the reads of the person's own screens, with the person's id. Nobody
@@ -18,9 +43,14 @@ export const personCourseHandlers: Handlers<CourseCalls> = {
     return { data, grades: courses }
   },
 
-  getPersonCourse: (ctx, { params: { id, course } }) =>
-    learningHandlers.getStudiedCourse(
-      { ...ctx, principal: { ...ctx.principal, userId: id } },
-      { params: { id: course }, query: undefined, body: undefined },
-    ),
+  getPersonCourse: async (ctx, { params: { id, course } }) => {
+    const seen = { ...ctx, principal: { ...ctx.principal, userId: id } }
+    const given = { params: { id: course }, query: undefined, body: undefined }
+    const studied = await learningHandlers.getStudiedCourse(seen, given)
+    const { data: tests } = await learningHandlers.listTests(seen, given)
+    const graded = { ...given, params: { shortname: studied.shortname } }
+    const grades = studied.grades ? await gradesHandlers.getGrades(seen, graded) : null
+    await recordSeen(ctx, id, studied.title)
+    return { studied, tests, grades }
+  },
 }

@@ -6,11 +6,12 @@ import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { completeCalendar, lockEnrolment } from '../learning/public.ts'
 import { sentence } from '../sentences.ts'
 import { momentInWords } from '../time.ts'
+import { entryOf } from './calendar/entry-of.ts'
 import { lockGroups } from './groups.queries.ts'
 import { endMergesOf } from './merging/end-merge.ts'
 import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
-import { findOwnSeat, findPracticeOf, listSlots, type PracticeOf } from './slots.queries.ts'
+import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
 import { choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
 import type { PracticeWork } from './work.ts'
 
@@ -20,11 +21,13 @@ type Choice = { userId: string; courseId: number; slot: number }
 type Slot = Awaited<ReturnType<typeof listSlots>>[number]
 
 async function notify(
-  { db, enqueue, config }: Choosing,
+  choosing: Choosing,
   userId: string,
   { title }: PracticeOf,
-  { starts_at, room, address, city }: Slot,
+  { id, starts_at, room, address, city }: Slot,
+  courseId: number,
 ): Promise<void> {
+  const { db, enqueue, config } = choosing
   const { email, language } = await db
     .selectFrom('users')
     .select(['email', 'language'])
@@ -33,26 +36,27 @@ async function notify(
   const words = (key: Parameters<typeof sentence>[1], values = {}) => sentence(language, key, values)
   const at = (texts: Parameters<typeof inLanguage>[0]) => inLanguage(texts, language satisfies Language)
   const values = { brand: config.brand, title: at(title), when: momentInWords(starts_at, language) }
-  await enqueue(
-    sendEmail,
-    composeEmail({
-      to: email,
-      language,
-      brand: config.brand,
-      subject: words('mail.slot.subject', values),
-      parts: [
-        words('mail.greeting'),
-        words('mail.slot.text', values),
-        {
-          rows: [
-            [words('mail.slot.when'), values.when],
-            [words('mail.slot.where'), `${at(address)}, ${at(city)}`],
-            ...(room ? [[words('mail.slot.room'), room] as const] : []),
-          ],
-        },
-      ],
-    }),
+  const calendar = await entryOf(
+    choosing,
+    { userId, courseId, groupId: id },
+    { method: 'REQUEST', language, to: email },
   )
+  const parts = [
+    words('mail.greeting'),
+    words('mail.slot.text', values),
+    {
+      rows: [
+        [words('mail.slot.when'), values.when],
+        [words('mail.slot.where'), `${at(address)}, ${at(city)}`],
+        ...(room ? [[words('mail.slot.room'), room] as const] : []),
+      ] as const,
+    },
+  ]
+  const subject = words('mail.slot.subject', values)
+  await enqueue(sendEmail, {
+    ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),
+    ...(calendar ? { calendar } : {}),
+  })
 }
 
 /** A seat of the group for the enrolment: the one that is offered to it, else a free one. The group must be locked. */
@@ -89,12 +93,21 @@ const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Ho
 type Holder = { userId: string; enrolmentId: string }
 
 /**
+ * What calendar entries of the next seat are named by: the UID stays and the SEQUENCE rises, so that the entry replaces the
+ * former one. The entry of a seat that was missed or cancelled stays as it is.
+ */
+const nextEntry = ({ state, group_state, group_id, sequence, calendar_group, calendar_sequence }: HeldSeat) => ({
+  calendar_group: state === 'absent' || group_state === 'cancelled' ? null : (calendar_group ?? group_id),
+  calendar_sequence: calendar_sequence + sequence + 1,
+})
+
+/**
  * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed stays
  * as it was.
  */
 export async function exchangeSeat(
   { db }: PracticeWork,
-  own: { group_id: number; seat: number; state: string } | undefined,
+  own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
 ): Promise<void> {
   if (own && own.state !== 'absent')
@@ -107,7 +120,14 @@ export async function exchangeSeat(
   const { groupId, seat, userId, enrolmentId, orderId } = taken
   await db
     .updateTable('practice_seats')
-    .set({ ...freed, state: 'taken', order_id: orderId, user_id: userId, enrolment_id: enrolmentId })
+    .set({
+      ...freed,
+      ...(own ? nextEntry(own) : {}),
+      state: 'taken',
+      order_id: orderId,
+      user_id: userId,
+      enrolment_id: enrolmentId,
+    })
     .where('group_id', '=', groupId)
     .where('seat', '=', seat)
     .execute()
@@ -148,5 +168,5 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   await endMergesOf(choosing, holder)
   if (own) await offerFreedSeats(choosing, [own.group_id])
   await completeCalendar(db, enqueue, config, step)
-  await notify(choosing, userId, enrolment, chosen)
+  await notify(choosing, userId, enrolment, chosen, courseId)
 }

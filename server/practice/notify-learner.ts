@@ -4,8 +4,7 @@ import { sendEmail } from '../integrations/mail/mail.jobs.ts'
 import { screenAddress } from '../screen-address.ts'
 import { sentence } from '../sentences.ts'
 import { momentInWords } from '../time.ts'
-import { listSessions } from './calendar/calendar.queries.ts'
-import { writeCalendar } from './calendar/write-calendar.ts'
+import { entryOf } from './calendar/entry-of.ts'
 import type { GroupFacts } from './groups.queries.ts'
 import type { PracticeWork } from './work.ts'
 
@@ -18,7 +17,10 @@ export type Notice =
   | 'place_cancelled'
   | 'offer'
   | 'offer_over'
+  | 'offer_moved'
+  | 'wait_moved'
   | 'queue_closed'
+  | 'queue_closed_moved'
   | 'missing'
   | 'merge'
   | 'merge_done'
@@ -80,18 +82,15 @@ export async function notifyLearner(work: PracticeWork, userId: string, said: Sa
     { link: screenAddress(config.publicUrl, path, language), label: t(`mail.practice.${kind}.action`) },
   ]
   const subject = t(`mail.practice.${kind}.subject`, values)
-  const calendar = event && (await eventOf(work, userId, group, { event, language }))
+  const calendar =
+    event &&
+    (await entryOf(
+      work,
+      { userId, courseId: group.course_id, groupId: group.id },
+      { method: event, language, to: email },
+    ))
   await enqueue(sendEmail, {
     ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),
     ...(calendar ? { calendar } : {}),
   })
-}
-
-type Written = { event: 'REQUEST' | 'CANCEL'; language: 'lt' | 'en' | 'ru' }
-
-async function eventOf({ db, config, now }: PracticeWork, userId: string, group: GroupFacts, written: Written) {
-  const sessions = (await listSessions(db, userId, group.course_id)).filter(({ id }) => id === group.id)
-  if (!sessions.length) return undefined
-  const { event: method, language } = written
-  return { method, content: writeCalendar(sessions, { config, language, now: now(), method }) }
 }

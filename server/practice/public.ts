@@ -1,5 +1,6 @@
 export { recordAssessment } from './record-assessment.ts'
 export { assessPractice } from './day/assess-practice.ts'
+export { isUnfinished } from './day/unfinished.ts'
 export { markAttendance } from './day/mark-attendance.ts'
 export { deleteCalendarOf } from './calendar/calendar.queries.ts'
 export { cancelGroup } from './planning/cancel-group.ts'

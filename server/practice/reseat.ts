@@ -23,10 +23,10 @@ export type Reseated = {
 export const listReseatGroups = (db: Read, courseId: number, now: Date) =>
   listSlots(db, courseId, { product_id: null, price_cents: null }, now)
 
-/** The seat that is given up; fails when the practice was attended. */
-async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { holder, free }: Reseated) {
+/** The learner's seat that is given up; fails when the practice was attended. */
+async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { holder }: Reseated) {
   const own = holder && (await findOwnSeat(db, holder.userId, holder.enrolmentId))
-  return own?.state === 'attended' ? fail('already_decided') : (own ?? (holder ? undefined : free))
+  return own?.state === 'attended' ? fail('already_decided') : own
 }
 
 async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
@@ -57,7 +57,8 @@ export async function reseat(
 ): Promise<{ seat: Seat; before: Date | null; after: Date }> {
   const { db, fail } = work
   const { holder, courseId, orderId } = reseated
-  const own = await ownSeat(work, reseated)
+  const held = await ownSeat(work, reseated)
+  const own = holder ? held : reseated.free
   const slots = await listReseatGroups(db, courseId, work.now())
   if (own?.group_id === slot || !slots.some(({ id }) => id === slot)) return fail('not_found')
   const queued = holder ? await listQueuedGroups(work, holder) : []
@@ -73,7 +74,7 @@ export async function reseat(
     .forUpdate()
     .executeTakeFirst()
   if (!chosen) return fail('no_seats_left')
-  if (holder) await exchangeSeat(work, own, { groupId: slot, seat: chosen.seat, ...holder, orderId })
+  if (holder) await exchangeSeat(work, held, { groupId: slot, seat: chosen.seat, ...holder, orderId })
   else await takeFree(work, own, chosen, orderId)
   if (holder) {
     for (const group of queued) await leaveQueue(work, holder, group)

@@ -20,15 +20,28 @@ export async function reserveSeats(db: Write, wanted: Reservation): Promise<bool
   return holdSeats(db, chooseSeats(await listFreeSeats(db, [productId]), wanted), { orderId, until })
 }
 
+const heldBy = (db: Read, orderId: number) =>
+  db.selectFrom('practice_seats').where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken'])
+
+/**
+ * Locks the groups in which an order has seats. Somebody may be moved to another group until the lock is had, so that it is
+ * asked again after it.
+ */
+async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
+  const locked = new Set<number>()
+  for (;;) {
+    const groups = (await heldBy(db, orderId).select('group_id').distinct().execute()).map(({ group_id }) => group_id)
+    const more = groups.filter((id) => !locked.has(id))
+    if (!more.length) return groups
+    await lockGroups(db, more)
+    for (const id of more) locked.add(id)
+  }
+}
+
 /** Gives back all seats of an order, whether they were held or taken; the waiting lists of their groups get them. */
 export async function releaseSeats(work: PracticeWork, orderId: number): Promise<void> {
   const { db } = work
-  const seats = db
-    .selectFrom('practice_seats')
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['reserved', 'taken'])
-  const groups = (await seats.select('group_id').distinct().execute()).map(({ group_id }) => group_id)
-  await lockGroups(db, groups)
+  const groups = await lockGroupsOf(db, orderId)
   await db
     .updateTable('practice_seats')
     .set(freed)

@@ -25,7 +25,7 @@ export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
     .select(['group_id', 'seat', 'practice_seats.state', 'practice_seats.order_id', 'starts_at', 'ends_at', 'reason'])
-    .select(['practice_groups.state as group_state', 'moved_at'])
+    .select(['practice_groups.state as group_state', 'moved_at', 'sequence', 'calendar_group', 'calendar_sequence'])
     .select(
       sql<number>`(select count(*)::int from practice_seats m
         where m.user_id = ${userId} and m.enrolment_id = ${enrolmentId} and m.state = 'absent')`.as('absences'),
@@ -36,6 +36,7 @@ export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
     .orderBy(sql`array_position(array['attended', 'taken', 'absent'], practice_seats.state)`)
     .orderBy('starts_at', 'desc')
     .executeTakeFirst()
+export type HeldSeat = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
 
 const seatsIn = (condition: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from practice_seats s where s.group_id = practice_groups.id and ${condition})`

@@ -222,5 +222,11 @@ describe('a cancelled practice', () => {
     expect(await task()).toEqual({ done_at: expect.any(Date), note: expect.stringContaining('Kitas laikas') })
     await startsIn(24 * 70, second)
     expect(await task()).toEqual({ done_at: null, note: null })
+    const closed = { done_at: world.now(), note: 'Susitarta dėl gruodžio' }
+    await world.db.updateTable('staff_tasks').set(closed).where('kind', '=', 'practice_cancelled').execute()
+    expect((await task()).note).toBe(closed.note)
+    const later = new Date(world.now().getTime() + hour)
+    await world.db.updateTable('practice_groups').set({ cancelled_at: later }).where('id', '=', first).execute()
+    expect(await task()).toEqual({ done_at: null, note: null })
   })
 })

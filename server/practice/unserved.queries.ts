@@ -15,6 +15,7 @@ export async function listUnserved(db: Read, now: Date) {
       'g.id',
       'g.product_id',
       'g.starts_at',
+      'g.cancelled_at',
       'products.course_id',
       'products.price_cents',
       'courses.title',

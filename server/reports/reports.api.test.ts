@@ -1,11 +1,15 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { courseEditorCalls } from '../../contract/manage/courses.ts'
+import { practiceDayCalls } from '../../contract/manage/days.ts'
 import { managedOrderCalls } from '../../contract/manage/orders.ts'
 import { reportCalls as calls, type ReportName } from '../../contract/manage/reports.ts'
 import { buyPlaces } from '../test/buy-places.ts'
 import { type MadeUser, makeCourse, makeEnrolment, makeLearner, unique } from '../test/make.ts'
+import { groupsOf, makeInstructor } from '../test/practice.ts'
+import { enrolWithSeat } from '../test/take-seat.ts'
 import { openWorld } from '../test/world.ts'
-import { dayInVilnius } from '../time.ts'
+import { addDays, dayInVilnius } from '../time.ts'
 
 const world = openWorld()
 const today = () => dayInVilnius(world.now())
@@ -148,6 +152,69 @@ describe('what waits', () => {
     expect(await kinds('support')).toEqual(expect.arrayContaining(['tasks', 'reviews']))
     expect(await kinds('finance')).toContain('tasks')
     expect(await kinds('finance')).not.toContain('reviews')
-    expect(await kinds('author')).toEqual([])
+    expect(await kinds('author')).not.toContain('tasks')
+  })
+
+  test('is for an instructor their groups of today and the week, and those that are not finished', async () => {
+    const manager = await makeLearner(world, { role: 'manager' })
+    const course = await makeCourse(world, { groups: 1, pages: 1 })
+    const instructor = await makeInstructor(world, manager, [course.id])
+    const [learner, colleague] = [await makeLearner(world), await makeInstructor(world, manager, [course.id])]
+    await enrolWithSeat(world, learner, course)
+    const [group = 0] = await groupsOf(world, course)
+    const at = async (days: number) => {
+      const starts = new Date(`${addDays(dayInVilnius(world.now()), days)}T10:00:00Z`)
+      await world.db
+        .updateTable('practice_groups')
+        .set({ instructor_id: instructor.id, starts_at: starts, ends_at: new Date(starts.getTime() + 60_000) })
+        .where('id', '=', group)
+        .execute()
+      return (await waitingFor(instructor)).map(({ kind, count }) => [kind, count])
+    }
+    expect(await at(3)).toEqual([['led_week', 1]])
+    expect(await at(-3)).toEqual([['unfinished', 1]])
+    const { data } = (await world.call(practiceDayCalls.listPracticeDays, {}, instructor)).reply
+    expect(data.map(({ id }) => id)).toEqual([group])
+    expect((await waitingFor(colleague)).map(({ kind }) => kind)).toEqual([])
+    await world.db
+      .updateTable('practice_seats')
+      .set({ state: 'absent', absent_at: world.now() })
+      .where('user_id', '=', learner.id)
+      .execute()
+    expect(await at(-3)).toEqual([])
+  })
+
+  test('is for an author the drafts and stale translations, which the list of courses finds', async () => {
+    const author = await makeLearner(world, { role: 'author' })
+    const course = await makeCourse(world, { titleEn: 'Airway' })
+    const stale = async () =>
+      (
+        await world.call(courseEditorCalls.listStaffCourses, { query: { translations: 'stale' } }, author)
+      ).reply.data.map(({ id }) => id)
+    expect(await stale()).not.toContain(course.id)
+    const key = JSON.stringify({ 'title.en': 'of another text' })
+    await world.pool.query('update courses set translated_from = $1 where id = $2', [key, course.id])
+    expect(await stale()).toContain(course.id)
+    expect((await waitingFor(author)).find(({ kind }) => kind === 'translations')?.count).toBe((await stale()).length)
+    await world.pool.query(`update courses set state = 'review' where id = $1`, [course.id])
+    expect((await waitingFor(author)).map(({ kind }) => kind)).not.toContain('approvals')
+    const manager = await makeLearner(world, { role: 'manager' })
+    expect((await waitingFor(manager)).map(({ kind }) => kind)).toContain('approvals')
+  })
+
+  test('leads to the orders with a refund by hand', async () => {
+    const finance = await makeLearner(world, { role: 'finance' })
+    const { id } = await buyPlaces(world, { quantity: 1 })
+    const found = async () =>
+      (await world.call(managedOrderCalls.findOrders, { query: { refund_state: 'open' } }, finance)).reply.data.map(
+        ({ order_id }) => order_id,
+      )
+    expect(await found()).not.toContain(id)
+    await world.pool.query(
+      `insert into refunds (id, attempt_id, amount_cents, reason, state, requested_at)
+       select gen_random_uuid(), id, 100, 'Prašymas', 'manual', now() from payment_attempts where order_id = $1`,
+      [id],
+    )
+    expect(await found()).toContain(id)
   })
 })

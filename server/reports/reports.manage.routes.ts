@@ -38,8 +38,8 @@ async function makeReport(ctx: Context & Fails<'period_wrong'>, name: ReportName
 }
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
-  getWaiting: async ({ db, capabilities }) => ({
-    data: (await findWaiting(db, capabilities)).map(({ kind, count, oldest }) => ({
+  getWaiting: async ({ db, capabilities, principal: { userId }, now }) => ({
+    data: (await findWaiting({ db, capabilities, userId, now: now() })).map(({ kind, count, oldest }) => ({
       kind,
       count,
       oldest: oldest?.toISOString() ?? null,

@@ -12,7 +12,8 @@ const served = sentence('lt', 'mail.task.practice_served', {})
 
 /**
  * A task of staff for each order whose practice was cancelled and whose learners have no other time soon: another time or a
- * refund. Emailed once for an order; closed when there is a time, and opened again when there is none any more.
+ * refund. Emailed once for an order; closed when there is a time, and opened again when there is none any more, or when
+ * another practice was cancelled after staff closed it (emailed again).
  */
 export const watchUnservedPractice = defineJob({
   name: 'watch-unserved-practice',
@@ -20,7 +21,7 @@ export const watchUnservedPractice = defineJob({
   run: async (parts) => {
     const now = parts.now()
     const unserved = await listUnserved(parts.db, now)
-    for (const { order_id: orderId, title, starts_at, seats } of unserved)
+    for (const { order_id: orderId, title, starts_at, cancelled_at, seats } of unserved)
       await inTransaction(parts, async (work) => {
         const reopened = await work.db
           .updateTable('staff_tasks')
@@ -30,9 +31,17 @@ export const watchUnservedPractice = defineJob({
           .where('note', '=', served)
           .executeTakeFirst()
         if (reopened.numUpdatedRows) return
+        const closed = await work.db
+          .selectFrom('staff_tasks')
+          .select('done_at')
+          .where('kind', '=', kind)
+          .where('order_id', '=', orderId)
+          .where('done_at', 'is not', null)
+          .executeTakeFirst()
+        const again = Boolean(closed?.done_at && cancelled_at && closed.done_at < cancelled_at)
         const practice = momentInWords(starts_at, 'lt')
         const details = { course: inLanguage(title, 'lt'), practice, seats: Number(seats) }
-        await addStaffTask(work, { kind, orderId, details, now })
+        await addStaffTask(work, { kind, orderId, details, now, again })
       })
     const orders = unserved.flatMap(({ order_id }) => order_id ?? [])
     await parts.db

@@ -26,10 +26,14 @@ function trusted(_name: string, reply: unknown): unknown {
   return reply
 }
 
-/** Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. */
+/**
+ * Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. `key`: by which a repeat of an
+ * idempotent call is known.
+ */
 export async function callWith<N extends keyof AllCalls>(
   name: N,
   parts: CallArguments<AllCalls[N]> | undefined,
+  key?: string,
 ): Promise<CallReply<AllCalls[N]>> {
   const address = known[name]
   if (!address) throw new Error(`No call ${name}`)
@@ -37,7 +41,7 @@ export async function callWith<N extends keyof AllCalls>(
   const given: Parts = parts ?? {}
   return trusted(
     name,
-    await transport({ method, path: addressOf(api, path, given), body: given.body, file: file === 1 }),
+    await transport({ method, path: addressOf(api, path, given), body: given.body, file: file === 1, key }),
   )
 }
 

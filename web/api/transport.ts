@@ -4,7 +4,7 @@ import { readFailure } from './failure.ts'
 import { reportNoAnswer } from './no-answer.ts'
 import { authorize, renewAfter } from './session.ts'
 
-export type CallRequest = { method: string; path: string; body: unknown; file: boolean }
+export type CallRequest = { method: string; path: string; body: unknown; file: boolean; key?: string | undefined }
 
 async function readReply(response: Response, file: boolean): Promise<unknown> {
   if (response.ok && file) return new Uint8Array(await response.arrayBuffer())
@@ -22,13 +22,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function send({ method, path, body }: CallRequest): Promise<Response> {
+async function send({ method, path, body, key }: CallRequest): Promise<Response> {
   // The portal's refresh token is an HttpOnly cookie.
   const headers = new Headers({
     'accept-language': readPath(window.location.pathname).language,
     'x-token-delivery': 'cookie',
   })
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
   await authorize(headers)
   try {
     return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })

@@ -33,6 +33,8 @@ export type CallFormOptions<N extends CallName, V> = {
   request: (values: V) => CallArguments<AllCalls[N]>
   onDone: (reply: CallReply<AllCalls[N]>, values: V) => unknown
   onFailed?: (failure: FormFailure | undefined, error: unknown) => void
+  /** The call is idempotent: what is sent again after a lost answer is done once. */
+  once?: boolean
   /** The screen is left when it is done: the button stays busy until then. */
   leaves?: boolean
   /** What takes focus when a field is wrong: `ErrorSummary` (which focuses itself), or the first such field. */
@@ -53,6 +55,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   const ownRef = useRef<HTMLFormElement>(null)
   const { formRef = ownRef } = options
   const busy = useRef(false)
+  const sent = useRef<{ input: string; key: string }>(undefined)
   const [state, setState] = useState<FormState>(idle)
 
   const first = focus === 'field' ? state.summary[0] : undefined
@@ -72,6 +75,13 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     if (!(error instanceof ApiFailure)) reportError(error) // a bug: it must reach the console
   }
 
+  /** The key of a request: the same one until it was answered or something in it changed. */
+  function keyOf(request: unknown): string {
+    const input = JSON.stringify(request)
+    if (sent.current?.input !== input) sent.current = { input, key: crypto.randomUUID() }
+    return sent.current.key
+  }
+
   /** Sends values that need no check. */
   async function send(values: V): Promise<void> {
     if (busy.current) return
@@ -80,7 +90,9 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     try {
       if ((await options.prepare?.(values)) === false) setState(idle)
       else {
-        await options.onDone(await callWith(name, options.request(values)), values)
+        const request = options.request(values)
+        await options.onDone(await callWith(name, request, options.once ? keyOf(request) : undefined), values)
+        sent.current = undefined
         if (options.leaves) return
         setState(idle)
       }

@@ -12,7 +12,7 @@ import type { MaterialCardProps } from './MaterialCard.tsx'
 import { activityModule, addressOf } from './modules.ts'
 import { SlotButton } from './practice/SlotButton.tsx'
 
-type MaterialActionsProps = Omit<MaterialCardProps, 'lang'>
+type MaterialActionsProps = Omit<MaterialCardProps, 'lang' | 'onTick'> & { onTick: (done: boolean) => void }
 
 /** How an available material is completed, and what opens it. */
 export function MaterialActions({ material, courseId, topicId, onTick }: MaterialActionsProps) {
@@ -78,7 +78,7 @@ function CountsText({ material }: Pick<MaterialCardProps, 'material'>) {
   return <p className="text-sm text-ink-soft">{t(completed ? done : counts)}</p>
 }
 
-function Tick({ material: { title, completed }, onTick }: Pick<MaterialCardProps, 'material' | 'onTick'>) {
+function Tick({ material: { title, completed }, onTick }: Pick<MaterialActionsProps, 'material' | 'onTick'>) {
   const t = useTranslations('learning.theory')
   const label = (
     <>

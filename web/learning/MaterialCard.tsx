@@ -11,7 +11,8 @@ export type MaterialCardProps = {
   courseId: number
   topicId: number
   lang: string
-  onTick: (done: boolean) => void
+  /** Left out where the material is shown to somebody else than its learner: then nothing can be done. */
+  onTick?: ((done: boolean) => void) | undefined
 }
 
 /** A material of a topic: read in its place, or opened in the activity frame or a new tab. */
@@ -45,10 +46,11 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           )}
         </div>
         {completed && (
-          <Badge tone="success" icon={<Icon name="check" size={14} />} className="max-sm:hidden">
+          <Badge tone="success" icon={<Icon name="check" size={14} />} className={onTick && 'max-sm:hidden'}>
             {t('theory.done')}
           </Badge>
         )}
+        {!completed && !onTick && <Badge tone="neutral">{t('theory.notDone')}</Badge>}
       </div>
       {(description || content || !availability_status) && (
         <div className="grid gap-4 px-5 py-5 sm:px-6">
@@ -67,7 +69,7 @@ export function MaterialCard({ material, courseId, topicId, lang, onTick }: Mate
           )}
         </div>
       )}
-      {availability_status && (
+      {availability_status && onTick && (
         <MaterialActions material={material} courseId={courseId} topicId={topicId} onTick={onTick} />
       )}
     </section>

@@ -5,13 +5,16 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
+/** `onRead`: left out where the page is shown to somebody else than its learner. */
+type PageArticleProps = { page: CoursePage; lang: string; onRead?: (() => void) | undefined }
+
 /** A page to read. "Read" cannot be undone (requirements 4). */
-export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: string; onRead: () => void }) {
+export function PageArticle({ page, lang, onRead }: PageArticleProps) {
   const t = useTranslations('learning.theory')
   const [pressed, setPressed] = useState(false)
   const read = () => {
     setPressed(true)
-    onRead()
+    onRead?.()
   }
   return (
     <section
@@ -40,10 +43,12 @@ export function PageArticle({ page, lang, onRead }: { page: CoursePage; lang: st
           >
             <Icon name="check-circle" size={18} /> {t('done')}
           </p>
-        ) : (
+        ) : onRead ? (
           <Button variant="secondary" icon={<Icon name="check" />} onClick={read} aria-describedby={`page-${page.id}`}>
             {t('markRead')}
           </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{t('notDone')}</p>
         )}
       </div>
     </section>

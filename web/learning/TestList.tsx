@@ -18,32 +18,33 @@ const states = {
   failed: { tone: 'danger', icon: 'x-circle' },
 } as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
 
+type TestListProps = { tests: readonly OwnTest[]; courseId: number; lang: string; readOnly?: boolean }
+
 /**
  * Tests or surveys of a course, each with a link to its activity. The first that is not done and may be taken has the
- * primary button.
+ * primary button. `readOnly`: shown to somebody else than the learner, without links.
  */
-export function TestList({ tests, courseId, lang }: { tests: readonly OwnTest[]; courseId: number; lang: string }) {
+export function TestList({ tests, courseId, lang, readOnly = false }: TestListProps) {
   const first = tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')?.id
   return (
     <ul className="grid max-w-3xl gap-4">
       {tests.map((test) => (
-        <TestCard key={test.id} test={test} courseId={courseId} lang={lang} primary={test.id === first} />
+        <TestCard
+          key={test.id}
+          test={test}
+          courseId={courseId}
+          lang={lang}
+          primary={test.id === first}
+          readOnly={readOnly}
+        />
       ))}
     </ul>
   )
 }
 
-function TestCard({
-  test,
-  courseId,
-  lang,
-  primary,
-}: {
-  test: OwnTest
-  courseId: number
-  lang: string
-  primary: boolean
-}) {
+type TestCardProps = { test: OwnTest; courseId: number; lang: string; primary: boolean; readOnly: boolean }
+
+function TestCard({ test, courseId, lang, primary, readOnly }: TestCardProps) {
   const t = useTranslations('learning.tests')
   const locked = useTranslations('learning.theory')
   const { module, title, state, questions, pass_percent, best, attempts } = test
@@ -73,7 +74,7 @@ function TestCard({
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
           {availability_status && action === 'review' && <p className="mt-3 text-sm text-ink-soft">{t('usedUp')}</p>}
-          {availability_status ? (
+          {availability_status && readOnly ? null : availability_status ? (
             <Link
               to="/course/{-$environment}/$id/activity"
               params={{ environment: undefined, id: String(courseId) }}

@@ -7,7 +7,8 @@ import type { Step } from './completion.rules.ts'
 import { MaterialCard } from './MaterialCard.tsx'
 import { PageArticle } from './PageArticle.tsx'
 
-type TopicPartProps = { course: StudiedCourse; topic: Subject; part: Part; onTick: (step: Step) => void }
+/** `onTick`: left out where the course is shown to somebody else than its learner. */
+type TopicPartProps = { course: StudiedCourse; topic: Subject; part: Part; onTick?: (step: Step) => void }
 
 /** A part of a topic: a group of steps under its title, or a step. A group that is completed by hand has a tick. */
 export function TopicPart({ course, topic, part, onTick }: TopicPartProps) {
@@ -32,7 +33,8 @@ export function TopicPart({ course, topic, part, onTick }: TopicPartProps) {
               </>
             }
             checked={completed}
-            onChange={(event) => onTick({ module, id, done: event.target.checked })}
+            disabled={!onTick}
+            onChange={(event) => onTick?.({ module, id, done: event.target.checked })}
           />
         </div>
       )}
@@ -51,7 +53,7 @@ function TopicStep({ course, topic, id, onTick }: TopicStepProps) {
         <PageArticle
           page={page}
           lang={course.lang}
-          onRead={() => onTick({ module: page.module, id: page.id, done: true })}
+          onRead={onTick && (() => onTick({ module: page.module, id: page.id, done: true }))}
         />
       )}
       {material && (
@@ -60,7 +62,7 @@ function TopicStep({ course, topic, id, onTick }: TopicStepProps) {
           courseId={course.id}
           topicId={topic.id}
           lang={course.lang}
-          onTick={(done) => onTick({ module: material.module, id: material.id, done })}
+          onTick={onTick && ((done) => onTick({ module: material.module, id: material.id, done }))}
         />
       )}
     </>

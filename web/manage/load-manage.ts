@@ -13,8 +13,8 @@ export async function loadManage(queryClient: QueryClient, language: Language): 
   addAddresses(addresses)
   const [messages, shared] = await Promise.all([
     loadStaffMessages(language),
-    // The debrief of a Trio Run is the learners' screen too.
-    loadMessages(language, ['trio']),
+    // The debrief of a Trio Run, the calendar's address and a learner's course are the learners' screens too.
+    loadMessages(language, ['trio', 'learning', 'catalogue']),
     queryClient.ensureQueryData(staffProfileQuery),
     loadStylesheet(styles),
   ])

@@ -57,7 +57,22 @@ describe('people', () => {
     const seen = (await world.call(calls.listPersonCourses, { params: { id: learner.id } }, as)).reply.data
     expect(seen).toEqual((await world.call(learningCalls.listOwnCourses, { query: {} }, learner)).reply.data)
     const studied = (await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)).reply
-    expect((await world.call(calls.getPersonCourse, { params }, as)).reply).toEqual(studied)
+    const { reply } = await world.call(calls.getPersonCourse, { params }, as)
+    expect(reply.studied).toEqual(studied)
+    const tests = (await world.call(learningCalls.listTests, { params: { id: course.id } }, learner)).reply.data
+    expect(reply.tests).toEqual(tests)
+    await world.call(calls.getPersonCourse, { params }, as)
+    expect((await historyOf(learner.id, await manager())).map(({ action, about }) => [action, about])).toEqual([
+      ['person.course_seen', expect.stringContaining(course.title)],
+    ])
+  })
+
+  test('a course that somebody does not have is not shown, and nothing is recorded', async () => {
+    const as = await support()
+    const [learner, course] = [await makeLearner(world), await makeCourse(world)]
+    const params = { id: learner.id, course: course.id }
+    expect((await world.call(calls.getPersonCourse, { params }, as)).failure.code).toBe('not_enrolled')
+    expect(await historyOf(learner.id, await manager())).toEqual([])
   })
 
   test('who are not there are not found', async () => {

@@ -18,6 +18,7 @@ const showMember = (row: MemberRow, ownId: string): StaffMember => ({
   second_factor: Boolean(row.second_factor),
   last_seen: row.last_seen?.toISOString() ?? null,
   own: row.id === ownId,
+  upcoming: row.upcoming,
 })
 
 export const staffHandlers: Handlers<typeof staffCalls> = {

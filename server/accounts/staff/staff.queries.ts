@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Principal } from '../../context.ts'
 import type { Read } from '../../db/connect.ts'
 
@@ -21,6 +22,8 @@ const members = (db: Read) =>
         .select(({ fn, val }) => fn.agg<string>('string_agg', ['role', val(' ')]).as('roles'))
         .whereRef('user_id', '=', 'users.id')
         .as('roles'),
+      sql<number>`(select count(*)::int from practice_groups g
+        where g.instructor_id = users.id and g.state = 'planned' and g.starts_at > now())`.as('upcoming'),
     ]
   })
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>

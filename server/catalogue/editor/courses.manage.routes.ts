@@ -16,6 +16,7 @@ import { moveCourse } from '../move-course.ts'
 import { saveCourse } from '../save-course.ts'
 import { saveCoursePicture } from '../save-course-picture.ts'
 import { showCourse } from './show-course.ts'
+import { listStaleCourses } from './stale-courses.queries.ts'
 import { filterKeys, listChoices, listCourses } from './staff-courses.queries.ts'
 
 type EditContext = WriteContext & { principal: Principal } & Fails<'not_found' | 'key_taken' | 'version_conflict'>
@@ -92,7 +93,8 @@ export const courseEditorHandlers: Handlers<typeof courseEditorCalls> = {
   listStaffCourses: async ({ db, language, now }, { query }) => {
     const { page, sort = 'updated', dir = sort === 'title' || sort === 'state' ? 'asc' : 'desc' } = query
     const { search, course_state: state, category_key: category } = query
-    const listed = { page, sort, dir, search, state, category, language, today: dayInVilnius(now()) }
+    const ids = query.translations ? await listStaleCourses(db) : undefined
+    const listed = { page, sort, dir, search, state, category, ids, language, today: dayInVilnius(now()) }
     const { rows, total } = await listCourses(db, listed)
     const data = rows.map(({ updated_at, shortname, category: name, ...row }) => ({
       ...row,

@@ -11,6 +11,8 @@ type Listed = {
   search: string
   state: CourseState | undefined
   category: string | undefined
+  /** Only these; undefined: all. */
+  ids: readonly number[] | undefined
   language: Language
   today: string
 }
@@ -41,6 +43,7 @@ export async function listCourses(db: Read, listed: Listed) {
     .innerJoin('categories', 'categories.category_id', 'courses.category_id')
     .$if(listed.state !== undefined, (query) => query.where('courses.state', '=', listed.state ?? 'draft'))
     .$if(listed.category !== undefined, (query) => query.where('categories.key', '=', listed.category ?? ''))
+    .$if(listed.ids !== undefined, (query) => query.where(sql<boolean>`courses.id = any(${listed.ids ?? []}::int[])`))
     .$if(listed.search !== '', (query) =>
       query.where((eb) => eb.or([eb(sql`courses.title::text`, 'ilike', text), eb('shortname', 'ilike', text)])),
     )

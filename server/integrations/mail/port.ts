@@ -1,7 +1,9 @@
 import type { Language } from '../../../contract/common.ts'
 
-/** An entry for the recipient's calendar (iMIP, RFC 6047): new or changed, or cancelled. */
-export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string }
+/** New or changed, cancelled, or several entries at once. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+/** Entries for the recipient's calendar (iMIP, RFC 6047). */
+export type CalendarPart = { method: CalendarMethod; content: string }
 export type Email = {
   to: string
   subject: string

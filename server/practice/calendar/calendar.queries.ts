@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Read, Write } from '../../db/connect.ts'
 
 /** The user's seats in practice groups, of all their enrolments that have not ended; or of one course. */
@@ -14,7 +15,11 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
         .onRef('enrolments.user_id', '=', 'practice_seats.user_id')
         .onRef('enrolments.id', '=', 'practice_seats.enrolment_id'),
     )
-    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.sequence', 'g.state', 'rooms.name as room'])
+    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room'])
+    .select([
+      sql<number>`coalesce(practice_seats.calendar_group, g.id)`.as('named_by'),
+      sql<number>`g.sequence + practice_seats.calendar_sequence`.as('sequence'),
+    ])
     .select(['courses.id as course_id', 'courses.title', 'enrolments.id as enrolment_id', 'enrolments.enrolled_at'])
     .select(['locations.name', 'locations.address', 'locations.city'])
     .where('practice_seats.user_id', '=', userId)
@@ -23,7 +28,40 @@ export const listSessions = (db: Read, userId: string, courseId?: number) =>
     .$if(courseId !== undefined, (query) => query.where('courses.id', '=', courseId ?? 0))
     .orderBy('g.starts_at')
     .execute()
-export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+type LearnerSession = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** The groups of an instructor since a moment, as calendar entries; or chosen groups. */
+export const listLed = (db: Read, wanted: { userId: string; since: Date } | { groups: readonly number[] }) =>
+  db
+    .selectFrom('practice_groups as g')
+    .innerJoin('products', 'products.product_id', 'g.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
+    .innerJoin('locations', 'locations.id', 'products.location_id')
+    .leftJoin('rooms', 'rooms.id', 'g.room_id')
+    .select(['g.id', 'g.starts_at', 'g.ends_at', 'g.state', 'rooms.name as room', 'g.id as named_by', 'g.sequence'])
+    .select(['courses.id as course_id', 'courses.title', sql<null>`null`.as('enrolment_id')])
+    .select(['locations.name', 'locations.address', 'locations.city'])
+    .where((eb) =>
+      'groups' in wanted
+        ? eb('g.id', 'in', [...wanted.groups])
+        : eb.and([
+            eb('g.starts_at', '>', wanted.since),
+            eb(
+              'g.instructor_id',
+              '=',
+              eb
+                .selectFrom('user_roles')
+                .select('user_id')
+                .where('user_id', '=', wanted.userId)
+                .where('role', '=', 'instructor'),
+            ),
+          ]),
+    )
+    .orderBy('g.starts_at')
+    .orderBy('g.id')
+    .execute()
+/** What a calendar shows: the practice of a learner, or a group that an instructor leads, which has no enrolment. */
+export type Session = LearnerSession | Awaited<ReturnType<typeof listLed>>[number]
 
 export const findFeed = (db: Read, userId: string) =>
   db.selectFrom('calendar_feeds').select('nonce').where('user_id', '=', userId).executeTakeFirst()

@@ -3,8 +3,12 @@ import type { calendarCalls } from '../../../contract/calendar.ts'
 import type { Config } from '../../config.ts'
 import type { FileReply, Handlers } from '../../http/handlers.ts'
 import { hashOf } from '../../http/sessions.ts'
-import { findFeed, findFeedOwner, listSessions, storeFeed } from './calendar.queries.ts'
+import { findFeed, findFeedOwner, listLed, listSessions, storeFeed } from './calendar.queries.ts'
+import { daysBefore } from '../../time.ts'
 import { writeCalendar } from './write-calendar.ts'
+
+/** For how many days back the groups that an instructor led are in the calendar. */
+const ledDays = 365
 
 /** Made of the server's secret too, so that a copy of the database opens no calendar; 256 bits. */
 const tokenOf = ({ secret }: Config, nonce: string) =>
@@ -38,7 +42,8 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const [, secret] = tokenPattern.exec(token) ?? []
     const owner = secret && (await findFeedOwner(db, hashOf(secret)))
     if (!owner) return fail('not_found')
-    const sessions = await listSessions(db, owner.id)
+    const since = daysBefore(now(), ledDays)
+    const sessions = [...(await listSessions(db, owner.id)), ...(await listLed(db, { userId: owner.id, since }))]
     delivery.header('cache-control', 'private, max-age=900')
     return fileOf(writeCalendar(sessions, { config, language: owner.language, now: now() }), 'praktika.ics')
   },

@@ -1,7 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../../contract/common.ts'
 import type { Config } from '../../config.ts'
 import { inLanguage } from '../../db/texts.ts'
+import type { CalendarMethod } from '../../integrations/mail/port.ts'
 import { screenAddress } from '../../screen-address.ts'
 import { sentence } from '../../sentences.ts'
 import { timeZone } from '../../time.ts'
@@ -39,35 +40,46 @@ function inVilnius(instant: Date): Date {
   return new Date(year, month - 1, day, hour, minute, second)
 }
 
-/** `method`: of an entry in an email (RFC 5546); a feed has none. */
-type Written = { config: Config; language: Language; now: Date; method?: 'REQUEST' | 'CANCEL' | undefined }
+/** `email`: how an entry is sent by email, and to whom (RFC 5546); a feed has none. */
+type Written = { config: Config; language: Language; now: Date; email?: { method: CalendarMethod; to: string } }
 
-/** Practice sessions as a calendar. The UID of a session is constant; its SEQUENCE rises when it is moved. */
-export function writeCalendar(sessions: readonly Session[], { config, language, now, method }: Written): string {
+/** Who sends entries and who gets them; nobody is asked for an answer. */
+const invitation = ({ mailFrom, brand }: Config, to: string) => ({
+  organizer: { name: brand, email: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom },
+  attendees: [{ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+})
+
+/**
+ * Practice sessions as a calendar. The UID of a learner's session stays when it is moved and when the learner is moved to
+ * another group; its SEQUENCE rises.
+ */
+export function writeCalendar(sessions: readonly Session[], { config, language, now, email }: Written): string {
   const t = (key: string, values: Record<string, string> = {}) => sentence(language, `calendar.${key}`, values)
   const calendar = ical({
     name: t('name', { brand: config.brand }),
     prodId: { company: config.brand, product: 'Practice', language },
     timezone: { name: null, generator: () => zoneRules },
     ttl: refreshEvery,
-    ...(method ? { method: ICalCalendarMethod[method] } : {}),
+    ...(email ? { method: ICalCalendarMethod[email.method] } : {}),
   })
   const host = new URL(config.publicUrl).hostname
   for (const session of sessions) {
-    const { id, enrolment_id, course_id, sequence, starts_at, ends_at } = session
+    const { named_by, enrolment_id, course_id, sequence, starts_at, ends_at } = session
     const title = inLanguage(session.title, language)
     const room = session.room && t('room', { room: session.room })
     const place = [session.name, session.address, session.city].map((text) => inLanguage(text, language))
-    const url = screenAddress(config.publicUrl, `/course/${course_id}/general`, language)
+    const path = enrolment_id === null ? `/manage/days/${named_by}` : `/course/${course_id}/general`
+    const url = screenAddress(config.publicUrl, path, language)
     calendar.createEvent({
-      id: `practice-${id}-${enrolment_id}@${host}`,
+      id: `practice-${named_by}-${enrolment_id ?? 'instructor'}@${host}`,
       sequence,
-      ...(session.state === 'cancelled' ? { status: ICalEventStatus.CANCELLED } : {}),
+      ...(session.state === 'cancelled' || email?.method === 'CANCEL' ? { status: ICalEventStatus.CANCELLED } : {}),
+      ...(email ? invitation(config, email.to) : {}),
       stamp: now,
       timezone: timeZone,
       start: inVilnius(starts_at),
       end: inVilnius(ends_at),
-      summary: t('practice', { title }),
+      summary: t(enrolment_id === null ? 'lead' : 'practice', { title }),
       location: [room, ...new Set(place)].filter(Boolean).join(', '),
       description: url,
       url,

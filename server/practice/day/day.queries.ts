@@ -6,6 +6,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { listMissing } from '../../learning/public.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { isUnfinished } from './unfinished.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type Asking = {
@@ -48,7 +49,7 @@ const showBase = (row: GroupRow, language: Language) => ({
 
 const day = 86_400_000
 
-/** Groups that began since yesterday or begin in the next 14 days and have somebody. */
+/** Groups that began since yesterday, begin in the next 14 days or are not finished, and have somebody. */
 export async function listDays(asking: Asking) {
   const now = asking.now().getTime()
   const rows = await groupsOf(asking)
@@ -63,7 +64,7 @@ export async function listDays(asking: Asking) {
         seats.where('s.assessment', 'is not', null).as('assessed'),
       ]
     })
-    .where('starts_at', '>', new Date(now - day))
+    .where((eb) => eb.or([eb('starts_at', '>', new Date(now - day)), isUnfinished(asking.now())]))
     .where('starts_at', '<', new Date(now + 14 * day))
     .where((eb) =>
       eb.exists(

@@ -8,6 +8,7 @@ import { exchangeSeat } from '../choose-slot.ts'
 import { findGroup, lockGroups } from '../groups.queries.ts'
 import { notifyLearner } from '../notify-learner.ts'
 import { releaseResources } from '../planning/claims.queries.ts'
+import { notifyInstructor } from '../planning/notify-instructor.ts'
 import { closeQueue } from '../queue/end-offers.ts'
 import { findOwnSeat } from '../slots.queries.ts'
 import type { PracticeWork } from '../work.ts'
@@ -56,11 +57,19 @@ async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
     await completeCalendar(db, enqueue, config, { userId, enrolmentId, courseId: to.course_id, now })
     await notifyLearner(work, userId, { kind: 'merge_done', group: to, before: from.starts_at, event: 'REQUEST' })
   }
-  await db
+  const cancelled = await db
     .updateTable('practice_groups')
-    .set((eb) => ({ state: 'cancelled', cancelled_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      state: 'cancelled',
+      cancelled_at: now,
+      sequence: eb('sequence', '+', 1),
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', from_group)
-    .execute()
+    .returning('instructor_id')
+    .executeTakeFirst()
+  const led = { userId: cancelled?.instructor_id ?? null, groups: [from_group] }
+  await notifyInstructor(work, led, { kind: 'cancelled', before: from.starts_at })
   await releaseResources(db, from_group)
   await closeQueue(work, from_group)
   await recordChange(

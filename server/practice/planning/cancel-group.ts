@@ -8,11 +8,12 @@ import { closeQueue } from '../queue/end-offers.ts'
 import { countOtherSeats } from '../slots.queries.ts'
 import type { PracticeWork } from '../work.ts'
 import { releaseResources } from './claims.queries.ts'
-import { lockPlanned } from './lock-group.ts'
+import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
+import { notifyInstructor } from './notify-instructor.ts'
 
 type Cancelling = PracticeWork &
-  Fails<'not_found' | 'group_closed' | 'version_conflict'> & { principal?: Principal | undefined }
+  Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'> & { principal?: Principal | undefined }
 
 /**
  * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit of 48
@@ -23,7 +24,8 @@ export async function cancelGroup(
   { id, reason, version }: { id: number; reason: string; version: number },
 ): Promise<void> {
   const { db, now } = cancelling
-  const { starts_at } = await lockPlanned(cancelling, id, version)
+  const { starts_at, instructor_id: userId } = await lockPlanned(cancelling, id, version)
+  await requireUnattended(cancelling, id)
   await endMergesWith(cancelling, id)
   await db
     .updateTable('practice_groups')
@@ -47,4 +49,5 @@ export async function cancelGroup(
   })
   const mayChoose = (await countOtherSeats(db, group, now())) > 0
   await notifyGroup(cancelling, group, { kind: 'cancelled', before: starts_at, reason, mayChoose })
+  await notifyInstructor(cancelling, { userId, groups: [id] }, { kind: 'cancelled', before: starts_at, reason })
 }

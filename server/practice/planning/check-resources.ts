@@ -5,7 +5,12 @@ import { periodInWords } from '../../time.ts'
 import type { Occupation } from './claims.queries.ts'
 
 type Checking = { db: Write; language: Language } & Fails<
-  'not_found' | 'room_unsuitable' | 'equipment_unsuitable' | 'instructor_cannot_teach' | 'instructor_away'
+  | 'not_found'
+  | 'room_unsuitable'
+  | 'room_too_small'
+  | 'equipment_unsuitable'
+  | 'instructor_cannot_teach'
+  | 'instructor_away'
 >
 
 /** The offering of a group: its course and location. Online ones have no practice. */
@@ -20,19 +25,24 @@ const findOffering = (db: Read, productId: number) =>
     .executeTakeFirst()
 
 /**
- * Fails unless the room is at the offering's location, the equipment movable or in that room, and the instructor teaches
- * the course. Locks the instructor, so that an absence that is saved at the same moment sees the group. Returns the offering.
+ * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and the instructor has
+ * the role and teaches the course. Locks the instructor, so that an absence that is saved at the same moment sees the group. Returns the offering.
  */
 export async function checkSuitable(
   { db, fail }: Checking,
   productId: number,
-  { room, instructor, equipment }: Omit<Occupation, 'startsAt' | 'endsAt'>,
+  { room, instructor, equipment, seats }: Omit<Occupation, 'startsAt' | 'endsAt'> & { seats: number },
 ) {
   const offering = await findOffering(db, productId)
   if (!offering) return fail('not_found', 'product')
   if (room !== null) {
-    const row = await db.selectFrom('rooms').select(['location_id', 'active']).where('id', '=', room).executeTakeFirst()
+    const row = await db
+      .selectFrom('rooms')
+      .select(['location_id', 'active', 'capacity'])
+      .where('id', '=', room)
+      .executeTakeFirst()
     if (!row?.active || row.location_id !== offering.location_id) return fail('room_unsuitable', 'room')
+    if (row.capacity < seats) return fail('room_too_small', 'room')
   }
   if (equipment.length) {
     const rows = await db
@@ -48,9 +58,11 @@ export async function checkSuitable(
     const teaches = await db
       .selectFrom('instructors')
       .innerJoin('instructor_courses as taught', 'taught.user_id', 'instructors.user_id')
+      .innerJoin('user_roles', 'user_roles.user_id', 'instructors.user_id')
       .select('instructors.user_id')
       .where('instructors.user_id', '=', instructor)
       .where('instructors.active', '=', true)
+      .where('user_roles.role', '=', 'instructor')
       .where('taught.course_id', '=', offering.course_id)
       .forUpdate('instructors')
       .executeTakeFirst()

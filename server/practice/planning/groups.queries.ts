@@ -68,5 +68,6 @@ export function showGroup(row: GroupRow, language: Language, now: Date): Practic
     city: inLanguage(city, language),
     instructor: firstname === null ? null : `${firstname} ${lastname}`,
     over: starts_at <= now,
+    ended: ends_at <= now,
   }
 }

@@ -12,3 +12,9 @@ export async function lockPlanned({ db, now, fail }: Locking, id: number, versio
   if (group.version !== version) return fail('version_conflict')
   return group
 }
+
+/** How many seats a locked group has. Fails when somebody is recorded as present: from an hour before it begins. */
+export async function requireUnattended({ db, fail }: { db: Write } & Fails<'group_attended'>, id: number) {
+  const seats = await db.selectFrom('practice_seats').select('state').where('group_id', '=', id).execute()
+  return seats.some(({ state }) => state === 'attended') ? fail('group_attended') : seats.length
+}

@@ -2,13 +2,14 @@ import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
-import { findGroup } from '../groups.queries.ts'
+import { findGroup, type LockedGroup } from '../groups.queries.ts'
 import { endMergesWith } from '../merging/end-merge.ts'
-import type { PracticeWork } from '../work.ts'
+import { moveQueue } from '../queue/move-queue.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
-import { claimResources } from './claims.queries.ts'
-import { lockPlanned } from './lock-group.ts'
+import { claimResources, type Occupation } from './claims.queries.ts'
+import { lockPlanned, requireUnattended } from './lock-group.ts'
 import { notifyGroup } from './notify-group.ts'
+import { notifyInstructor } from './notify-instructor.ts'
 import {
   occupationOf,
   planFields,
@@ -18,19 +19,32 @@ import {
   setEquipment,
 } from './plan-group.ts'
 
-type Moving = Omit<Planning, 'fail'> & PracticeWork & Fails<PlanFailure | 'group_closed' | 'version_conflict'>
+type Moving = Omit<Planning, 'fail'> & Fails<PlanFailure | 'group_closed' | 'group_attended' | 'version_conflict'>
 type Move = Resources & { id: number; starts: string; minutes: number; reason: string; version: number }
 
+type Changed = { group: LockedGroup; occupation: Occupation; moved: boolean; reason: string }
+
+/** Emails the instructor of a group that was moved; when it has another one, both. */
+async function notifyInstructors(moving: Moving, { group, occupation, moved, reason }: Changed): Promise<void> {
+  const [groups, before] = [[group.id], group.starts_at]
+  const next = { userId: occupation.instructor, groups }
+  if (group.instructor_id !== occupation.instructor) {
+    await notifyInstructor(moving, { userId: group.instructor_id, groups }, { kind: 'given', before })
+    await notifyInstructor(moving, next, { kind: 'planned' })
+  } else if (moved) await notifyInstructor(moving, next, { kind: 'moved', before, reason })
+}
+
 /**
- * Moves a practice group to another time, room, instructor or equipment. Its learners get one email when the time or the
- * room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
+ * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one email when
+ * the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE. So do its instructors.
  */
 export async function moveGroup(moving: Moving, move: Move): Promise<void> {
   const { db, language, now, fail } = moving
   const group = await lockPlanned(moving, move.id, move.version)
+  const seats = await requireUnattended(moving, move.id)
   const occupation = occupationOf(move)
   if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
-  await checkSuitable(moving, group.product_id, move)
+  await checkSuitable(moving, group.product_id, { ...move, seats })
   const absence = await findAbsence(db, occupation, language)
   if (absence) return fail('instructor_away', { field: 'instructor', values: absence })
   const clash = await claimResources(db, move.id, occupation, language)
@@ -44,6 +58,7 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
     group.starts_at.getTime() !== occupation.startsAt.getTime() ||
     group.ends_at.getTime() !== occupation.endsAt.getTime() ||
     group.room_id !== occupation.room
+  const led = group.instructor_id !== occupation.instructor
   await setEquipment(db, move.id, move.equipment)
   await db
     .updateTable('practice_groups')
@@ -53,7 +68,8 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
       room_id: occupation.room,
       instructor_id: occupation.instructor,
       version: eb('version', '+', 1),
-      ...(moved ? { sequence: eb('sequence', '+', 1), moved_at: now(), reason: move.reason } : {}),
+      ...(moved || led ? { sequence: eb('sequence', '+', 1) } : {}),
+      ...(moved ? { moved_at: now(), reason: move.reason } : {}),
     }))
     .where('id', '=', move.id)
     .execute()
@@ -72,7 +88,9 @@ export async function moveGroup(moving: Moving, move: Move): Promise<void> {
     before: planFields(before),
     after: { ...planFields(occupation), ...(move.reason ? { reason: move.reason } : {}) },
   })
+  await notifyInstructors(moving, { group, occupation, moved, reason: move.reason })
   if (!moved) return
   await endMergesWith(moving, move.id)
   await notifyGroup(moving, facts, { kind: 'moved', before: group.starts_at, reason: move.reason })
+  await moveQueue(moving, move.id, { before: group.starts_at, reason: move.reason })
 }

@@ -5,24 +5,23 @@ import type { Write } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { failFields } from '../../http/fail.ts'
 import { addMinutes, instantOf, localTime } from '../../time.ts'
+import type { PracticeWork } from '../work.ts'
 import { checkSuitable, findAbsence } from './check-resources.ts'
 import { claimResources, type Occupation } from './claims.queries.ts'
+import { notifyInstructor } from './notify-instructor.ts'
 
 export type PlanFailure =
   | 'not_found'
   | 'time_in_past'
   | 'room_unsuitable'
+  | 'room_too_small'
   | 'equipment_unsuitable'
   | 'instructor_cannot_teach'
   | 'instructor_away'
   | 'resource_taken'
 /** The context of staff who plans; without a principal the system does. */
-export type Planning = Fails<PlanFailure> & {
-  db: Write
-  principal?: Pick<Principal, 'userId'> | undefined
-  language: Language
-  now: () => Date
-}
+export type Planning = Fails<PlanFailure> &
+  PracticeWork & { principal?: Pick<Principal, 'userId'> | undefined; language: Language }
 export type Resources = { room: number | null; instructor: string | null; equipment: readonly number[] }
 export type GroupInput = Resources & { product: number; starts: string; minutes: number; seats: number }
 
@@ -75,7 +74,7 @@ export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Oc
   equipment: [...equipment].toSorted((a, b) => a - b),
 })
 
-/** Plans a practice group of an offering. Returns its id. Fails naming what is taken or who is away. */
+/** Plans a practice group of an offering and emails its instructor. Returns its id. Fails naming what is taken or who is away. */
 export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, now, fail } = planning
   const occupation = occupationOf(input)
@@ -93,5 +92,6 @@ export async function planGroup(planning: Planning, input: GroupInput): Promise<
     about: `${inLanguage(offering.title, 'lt')}, ${localTime(occupation.startsAt).replace('T', ' ')}`,
     after: planFields(occupation),
   })
+  await notifyInstructor(planning, { userId: occupation.instructor, groups: [id] }, { kind: 'planned' })
   return id
 }

@@ -6,6 +6,7 @@ import { type GroupInput, occupationOf, planFields, type Planning, storeGroup } 
 import { recordChange } from '../../audit/public.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { localTime } from '../../time.ts'
+import { notifyInstructor } from './notify-instructor.ts'
 import { daysOfSeries } from './series.rules.ts'
 
 type SeriesInput = GroupInput & {
@@ -23,14 +24,14 @@ async function obstacleTo({ db, language }: Planning, occupation: Occupation): P
   return clash ? sentence(language, 'failures.resource_taken', clash.values) : ''
 }
 
-/** Plans a group; returns what it clashes with, which another transaction may have occupied a moment ago. */
+/** Plans a group; returns its id, or what it clashes with, which another transaction may have occupied a moment ago. */
 async function insertPlanned(planning: Planning, input: GroupInput, title: string, occupation: Occupation) {
   const { db, language } = planning
   const { product: productId, seats } = input
   const { id, clash } = await storeGroup(db, { productId, seats, occupation, language })
   if (clash) {
     await db.deleteFrom('practice_groups').where('id', '=', id).execute()
-    return sentence(language, 'failures.resource_taken', clash.values)
+    return { why: sentence(language, 'failures.resource_taken', clash.values) }
   }
   await recordChange(planning, {
     action: 'practice_group.planned',
@@ -38,18 +39,19 @@ async function insertPlanned(planning: Planning, input: GroupInput, title: strin
     about: `${title}, ${localTime(occupation.startsAt).replace('T', ' ')}`,
     after: planFields(occupation),
   })
-  return ''
+  return { why: '', id }
 }
 
 /**
  * The groups of a series, from the time of the first on: each is planned, or left out because of a holiday, a clash or
- * because it is over. Without `save` nothing is stored.
+ * because it is over. Without `save` nothing is stored. The instructor gets one email with all of them.
  */
 export async function planSeries(planning: Planning, input: SeriesInput): Promise<SeriesDay[]> {
   const offering = await checkSuitable(planning, input.product, input)
   const title = inLanguage(offering.title, 'lt')
   const [first = '', time = ''] = input.starts.split('T')
   const series: SeriesDay[] = []
+  const planned: number[] = []
   for (const { day, holiday } of daysOfSeries({ ...input, first })) {
     const starts = `${day}T${time}`
     const occupation = occupationOf({ ...input, starts })
@@ -57,9 +59,14 @@ export async function planSeries(planning: Planning, input: SeriesInput): Promis
     else if (occupation.startsAt <= planning.now()) series.push({ starts, outcome: 'past', why: '' })
     else {
       let why = await obstacleTo(planning, occupation)
-      if (!why && input.save) why = await insertPlanned(planning, input, title, occupation)
+      if (!why && input.save) {
+        const made = await insertPlanned(planning, input, title, occupation)
+        why = made.why
+        if (made.id !== undefined) planned.push(made.id)
+      }
       series.push({ starts, outcome: why ? 'clash' : 'planned', why })
     }
   }
+  await notifyInstructor(planning, { userId: input.instructor, groups: planned }, { kind: 'planned' })
   return series
 }

@@ -28,8 +28,17 @@ export async function listRooms({ db, language, now }: Asking): Promise<Room[]> 
   }))
 }
 
-export const listEquipment = ({ db }: Pick<Asking, 'db'>): Promise<EquipmentPiece[]> =>
-  db.selectFrom('equipment').select(['id', 'name', 'room_id', 'note', 'active', 'version']).orderBy('name').execute()
+/** Equipment by name, with for how many groups each piece is planned. */
+export const listEquipment = ({ db, now }: Pick<Asking, 'db' | 'now'>): Promise<EquipmentPiece[]> =>
+  db
+    .selectFrom('equipment')
+    .select(['id', 'name', 'room_id', 'note', 'active', 'version'])
+    .select(
+      sql<number>`(select count(*)::int from practice_group_equipment e join practice_groups g on g.id = e.group_id
+        where e.equipment_id = equipment.id and g.state = 'planned' and g.starts_at > ${now})`.as('upcoming'),
+    )
+    .orderBy('name')
+    .execute()
 
 /** Everyone with the role of an instructor, and their own certificates of what they teach. */
 export async function listInstructors({ db, language, now }: Asking): Promise<Instructor[]> {
@@ -93,6 +102,15 @@ export async function listInstructors({ db, language, now }: Asking): Promise<In
   }))
 }
 
+/** The courses of which no certificate is valid any more. */
+const expiredOf = (courses: Instructor['courses']) =>
+  courses
+    .filter(
+      ({ id, certificate }) =>
+        certificate === 'expired' && !courses.some((one) => one.id === id && one.certificate === 'valid'),
+    )
+    .map(({ id }) => id)
+
 /** What a group can be planned with. Offerings from last week on, with a place to practise in. */
 export async function listChoices(asking: Asking): Promise<PracticeChoices> {
   const { db, language, now } = asking
@@ -123,7 +141,13 @@ export async function listChoices(asking: Asking): Promise<PracticeChoices> {
     pieces: await listEquipment(asking),
     instructors: (await listInstructors(asking))
       .filter(({ version }) => version > 0)
-      .map(({ id, name, courses: taught, active }) => ({ id, name, active, teaches: taught.map((one) => one.id) })),
+      .map(({ id, name, courses: taught, active }) => ({
+        id,
+        name,
+        active,
+        teaches: taught.map((one) => one.id),
+        expired: expiredOf(taught),
+      })),
     courses: [...courses].map(([id, title]) => ({ id, title })),
     products: products.map(({ product_id, course_id, location_id, title, city, start_date }) => ({
       id: product_id,

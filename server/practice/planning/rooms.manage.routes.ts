@@ -24,7 +24,7 @@ export const practiceRoomHandlers: Handlers<typeof practiceRoomCalls> = {
 
   saveEquipment: async (ctx, { body }) => {
     const id = await saveEquipment(ctx, body)
-    return saved(await listEquipment(ctx), id)
+    return saved(await listEquipment(asking(ctx)), id)
   },
 
   listInstructors: async (ctx) => ({ data: await listInstructors(asking(ctx)) }),

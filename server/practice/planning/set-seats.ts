@@ -8,7 +8,9 @@ import type { PracticeWork } from '../work.ts'
 import { lockPlanned } from './lock-group.ts'
 
 type Changing = PracticeWork &
-  Fails<'not_found' | 'group_closed' | 'version_conflict' | 'seats_in_use'> & { principal?: Principal | undefined }
+  Fails<'not_found' | 'group_closed' | 'version_conflict' | 'seats_in_use' | 'room_too_small'> & {
+    principal?: Principal | undefined
+  }
 
 /** Changes how many seats a group has. New ones go to its waiting list first; only free ones are taken away. */
 export async function setSeats(
@@ -16,7 +18,7 @@ export async function setSeats(
   { id, seats, version }: { id: number; seats: number; version: number },
 ): Promise<void> {
   const { db, fail } = changing
-  await lockPlanned(changing, id, version)
+  const { room_id } = await lockPlanned(changing, id, version)
   const rows = await db
     .selectFrom('practice_seats')
     .select(['seat', 'state'])
@@ -24,6 +26,9 @@ export async function setSeats(
     .orderBy('seat')
     .forUpdate()
     .execute()
+  const room =
+    room_id !== null && (await db.selectFrom('rooms').select('capacity').where('id', '=', room_id).executeTakeFirst())
+  if (room && seats > rows.length && room.capacity < seats) return fail('room_too_small', 'seats')
   const free = rows.filter(({ state }) => state === 'free').map(({ seat }) => seat)
   const surplus = rows.length - seats
   if (surplus > free.length) return fail('seats_in_use', 'seats')

@@ -4,6 +4,8 @@ import type { PracticeWork } from '../work.ts'
 import { offerFreedSeats, removeWait } from './offer-freed-seats.ts'
 import { queueCloses } from './offers.rules.ts'
 
+/** When a moved group was before, and why it was moved. */
+export type Move = { before: Date; reason: string }
 type Holder = { userId: string; enrolmentId: string }
 
 /** A seat without its holder. */
@@ -14,6 +16,8 @@ export const freed = {
   enrolment_id: null,
   reserved_until: null,
   merge_id: null,
+  calendar_group: null,
+  calendar_sequence: 0,
 } as const
 
 /** Leaves the waiting list of a group and gives up the seat that it offers, which the next one gets. */
@@ -71,8 +75,11 @@ export async function expireOffers(work: PracticeWork, groupId: number): Promise
   await offerFreedSeats(work, [groupId])
 }
 
-/** Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. */
-export async function closeQueue(work: PracticeWork, groupId: number): Promise<void> {
+/**
+ * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the group was
+ * moved to a time that is too near.
+ */
+export async function closeQueue(work: PracticeWork, groupId: number, moved?: Move): Promise<void> {
   const { db } = work
   const [locked] = await lockGroups(db, [groupId])
   if (!locked || (locked.state === 'planned' && work.now() < queueCloses(locked.starts_at))) return
@@ -90,5 +97,6 @@ export async function closeQueue(work: PracticeWork, groupId: number): Promise<v
     .where('merge_id', 'is', null)
     .execute()
   const group = await findGroup(db, groupId)
-  for (const { user_id } of left) await notifyLearner(work, user_id, { kind: 'queue_closed', group })
+  const said = moved ? ({ kind: 'queue_closed_moved', ...moved } as const) : ({ kind: 'queue_closed' } as const)
+  for (const { user_id } of left) await notifyLearner(work, user_id, { ...said, group })
 }

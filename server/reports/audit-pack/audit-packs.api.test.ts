@@ -63,6 +63,33 @@ test('says of everyone in a course what they did, in PDF and CSV whose sums agre
   expect(sums).toHaveLength(2)
 })
 
+test.each([
+  ['lt', 'dalyvavo; atvyko 09:02; išvyko 12:58; pažymėta ranka; priežastis: Sudužo telefonas', 'neatvyko'],
+  ['en', 'attended; came at 09:02; left at 12:58; recorded by hand; reason: Sudužo telefonas', 'did not come'],
+  ['ru', 'время прихода 09:02; время ухода 12:58; отмечено вручную; причина: Sudužo telefonas', 'неявка'],
+])('says in %s who came when, how that was recorded and why, and who did not come', async (language, came, missed) => {
+  const as = await makeLearner(world, { role: 'manager' })
+  const { learner } = await buyPlaces(world, { quantity: 1 })
+  const make = async () => {
+    const files = await makePack({ person: learner.email }, as, language)
+    const pdf = pdfText(files['evidence.pdf'] ?? new Uint8Array()).join(' ')
+    return [strFromU8(files['evidence.csv'] ?? new Uint8Array()), pdf.replaceAll(/\s+/g, ' ')]
+  }
+  await world.pool.query(
+    `update practice_seats set state = 'attended', came_how = 'hand', came_note = 'Sudužo telefonas',
+       came_at = timestamp '2026-03-02 09:02' at time zone 'Europe/Vilnius',
+       left_at = timestamp '2026-03-02 12:58' at time zone 'Europe/Vilnius' where user_id = $1`,
+    [learner.id],
+  )
+  for (const text of await make()) expect(text).toContain(came)
+  await world.pool.query(
+    `update practice_seats set state = 'absent', absent_at = now(), came_how = null, came_at = null, left_at = null,
+       came_note = null where user_id = $1`,
+    [learner.id],
+  )
+  for (const text of await make()) expect(text).toContain(missed)
+})
+
 test('is narrowed to a person, is in the language of who asks, and is in the audit log', async () => {
   const as = await makeLearner(world, { role: 'manager' })
   const { learner } = await buyPlaces(world, { quantity: 1 })

@@ -8,7 +8,13 @@ type PracticeFacts = {
   on: string
   room: string
   city: string
-  state: 'taken' | 'attended'
+  state: 'taken' | 'attended' | 'absent'
+  /** When they came and left (HH:MM), and how it was recorded; null where it was not. */
+  came: string | null
+  left: string | null
+  how: 'scan' | 'hand' | null
+  /** Why it was recorded by hand. */
+  note: string | null
   assessment: 'passed' | 'failed' | null
   assessed_on: string | null
   /** Who assessed, with the second assessor; null when that was not recorded. */
@@ -44,6 +50,7 @@ export type Evidence = {
 type Wanted = { courseId: number | undefined; userId: string | undefined; from: string; to: string }
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'YYYY-MM-DD')`)
+const time = (column: string) => sql.raw(`to_char(${column} at time zone 'Europe/Vilnius', 'HH24:MI')`)
 const titled = (column: string, language: Language) =>
   sql`coalesce(${sql.raw(column)} ->> ${language}, ${sql.raw(column)} ->> 'lt')`
 
@@ -71,7 +78,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
       ), '[]') as tests,
       coalesce((
         select json_agg(json_build_object('on', ${day('starts_at')}, 'room', coalesce(rooms.name, ''), 'city', ${titled('locations.city', language)},
-          'state', practice_seats.state, 'assessment', assessment, 'assessed_on', ${day('practice_seats.assessed_at')},
+          'state', practice_seats.state, 'came', ${time('came_at')}, 'left', ${time('left_at')}, 'how', came_how, 'note', came_note, 'assessment', assessment, 'assessed_on', ${day('practice_seats.assessed_at')},
           'assessor', last.assessor) order by starts_at)
         from practice_seats
           join practice_groups on practice_groups.id = practice_seats.group_id
@@ -83,7 +90,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
             where a.user_id = e.user_id and a.enrolment_id = e.id and a.group_id = practice_groups.id
             order by a.assessed_at desc, a.id desc limit 1
           ) last on true
-        where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended')
+        where practice_groups.state = 'planned' and practice_seats.state in ('taken', 'attended', 'absent')
           and practice_seats.user_id = e.user_id and practice_seats.enrolment_id = e.id
       ), '[]') as practice,
       coalesce((

@@ -25,6 +25,20 @@ function certificateLine(one: Evidence['certificates'][number], t: Words): strin
   return facts.filter(Boolean).join('; ')
 }
 
+const attendances = { taken: 'booked', attended: 'attended', absent: 'absent' } as const
+
+/** Whether somebody came to a practice, when, and how that was recorded. */
+function attendanceLine({ on, city, room, state, came, left, how, note }: Evidence['practice'][number], t: Words) {
+  const facts = [
+    t(attendances[state], { day: on, city, room }),
+    came && t('came', { time: came }),
+    left && t('left', { time: left }),
+    how && t(how),
+    note && t('note', { note }),
+  ]
+  return facts.filter(Boolean).join('; ')
+}
+
 function assessmentLine({ assessment, assessed_on, assessor }: Evidence['practice'][number], t: Words): string {
   const result = t(assessment === 'passed' ? 'assessedPassed' : 'assessedFailed', { day: assessed_on ?? '' })
   return assessor ? `${result}; ${t('assessor', { name: assessor })}` : result
@@ -52,9 +66,7 @@ export function evidenceLines(evidence: Evidence, t: Words): [key: string, lines
     [
       'practice',
       orNone(
-        practice.map(({ on, city, room, state }) =>
-          t(state === 'attended' ? 'attended' : 'booked', { day: on, city, room }),
-        ),
+        practice.map((one) => attendanceLine(one, t)),
         t,
       ),
     ],

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CallInput } from '../../../contract/call.ts'
 import type { discountCalls } from '../../../contract/manage/discounts.ts'
 import { staffPageSize } from '../../../contract/manage/list.ts'
@@ -122,6 +122,11 @@ const endDiscount: Handler<typeof discountCalls.endDiscount> = async (ctx, { par
   return { changed: count }
 }
 
+/** In a query of `discount_codes`: what is counted of the series, or of the code that has none. */
+const ofSeries = (counted: RawBuilder<unknown>) =>
+  sql<number>`(select ${counted} from discount_codes s
+    where s.code = discount_codes.code or s.series = discount_codes.series)`
+
 export const discountHandlers: Handlers<typeof discountCalls> = {
   listDiscountCodes: async (
     ctx,
@@ -133,7 +138,11 @@ export const discountHandlers: Handlers<typeof discountCalls> = {
       .leftJoin('users', 'users.id', 'discount_codes.user_id')
       .select(['code', 'kind', 'cents', 'percent', 'prepaid', 'spent_cents', 'valid_from', 'valid_to'])
       .select(['min_cents', 'max_uses', 'max_uses_each', 'used', 'series', 'ended_at', 'version', 'course_ids'])
-      .select('users.email as user_email')
+      .select([
+        'users.email as user_email',
+        ofSeries(sql`count(*) filter (where s.ended_at is null)::int`).as('series_open'),
+        ofSeries(sql`coalesce(sum(s.used), 0)::int`).as('series_used'),
+      ])
       .orderBy(sort, dir)
       .orderBy('code')
       .limit(sql.lit(staffPageSize))

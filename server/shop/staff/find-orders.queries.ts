@@ -29,12 +29,18 @@ function idsMatching(db: Read, search: string) {
 }
 
 /** The orders of a search and filters. */
-export const narrowed = (db: Read, { search, state, payment_method, from, to }: Narrowing) =>
+export const narrowed = (db: Read, { search, state, payment_method, refund_state, from, to }: Narrowing) =>
   db
     .selectFrom('orders')
     .$if(search.trim() !== '', (query) => query.where('orders.order_id', 'in', idsMatching(db, search)))
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state ?? 'pending'))
     .$if(payment_method !== undefined, (query) => query.where('payment_method', '=', payment_method ?? 'free'))
+    .$if(refund_state !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from refunds r join payment_attempts a on a.id = r.attempt_id
+          where a.order_id = orders.order_id and r.state in ('manual', 'failed'))`,
+      ),
+    )
     .$if(from !== undefined, (query) => query.where('date_added', '>', endOfDay(addDays(from ?? '', -1))))
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 

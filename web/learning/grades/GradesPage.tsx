@@ -9,8 +9,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { gradesQuery, studiedCourseQuery } from '../queries.ts'
 import { loadCourse } from '../study.ts'
 import { studyTitle } from '../study-title.ts'
-import { GradeSummary } from './GradeSummary.tsx'
-import { GradeTable } from './GradeTable.tsx'
+import { GradeDetails } from './GradeDetails.tsx'
 
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/grades')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -37,24 +36,7 @@ function GradesPage() {
   const { data: course } = useSuspenseQuery(studiedCourseQuery(readId(id)))
   const { data: report } = useSuspenseQuery(gradesQuery(course.shortname))
   if (!report.totalItems) return <EmptyState title={t('empty')} text={t('emptyText')} picture={<Picture />} />
-  return (
-    <div className="grid max-w-4xl gap-8">
-      <GradeSummary report={report} />
-      {report.items.length > 0 && (
-        <GradeTable title={t(report.categories.length ? 'others' : 'items')} items={report.items} lang={report.lang} />
-      )}
-      {report.categories.map((category) => (
-        <GradeTable
-          key={category.id}
-          title={category.name}
-          depth={category.depth}
-          category={category}
-          items={category.items}
-          lang={report.lang}
-        />
-      ))}
-    </div>
-  )
+  return <GradeDetails report={report} />
 }
 
 /** A course that does not show grades says so (requirements 8). */

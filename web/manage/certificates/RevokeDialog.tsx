@@ -24,12 +24,13 @@ export function RevokeDialog({
       onClose={onClose}
       title={t('revokeOf', { number: certificate?.number ?? '' })}
     >
-      {certificate && <RevokeForm id={certificate.id} onClose={onClose} />}
+      {certificate && <RevokeForm certificate={certificate} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
+function RevokeForm({ certificate, onClose }: { certificate: IssuedCertificate; onClose: () => void }) {
+  const { id, revocable } = certificate
   const t = useTranslations('managePeople.issued')
   const queryClient = useQueryClient()
   const { errors, failure, pending, submit, formRef } = useCallForm('revokeIssued', {
@@ -45,7 +46,7 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
   })
   return (
     <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-4">
-      <Notice kind="warning">{t('revokeText')}</Notice>
+      <Notice kind="warning">{t('revokeText', { count: revocable })}</Notice>
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
       <FormMessage failure={failure} title={t('failed')} />
       <Button type="submit" variant="danger" pending={pending} className="justify-self-start">

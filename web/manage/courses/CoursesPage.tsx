@@ -23,7 +23,7 @@ export default function CoursesPage() {
   const t = useTranslations('manageCourses')
   const format = useFormatter()
   const { moment } = useMoments()
-  const list = useListState({ sorts: staffCourseSorts, filters: ['course_state', 'category_key'] })
+  const list = useListState({ sorts: staffCourseSorts, filters: ['course_state', 'category_key', 'translations'] })
   const state = courseStates.find((one) => one === list.filters.course_state)
   const { sort, dir, page, search } = list.query
   const sorted = staffCourseSorts.find((one) => one === sort)
@@ -35,6 +35,7 @@ export default function CoursesPage() {
       ...(dir ? { dir } : {}),
       ...(state ? { course_state: state } : {}),
       ...(list.filters.category_key ? { category_key: list.filters.category_key } : {}),
+      ...(list.filters.translations === 'stale' ? { translations: 'stale' } : {}),
     }),
   )
   const choices = useQuery(choicesQuery)
@@ -119,6 +120,16 @@ export default function CoursesPage() {
                 options={[
                   { value: '', label: t('list.all') },
                   ...courseStates.map((one) => ({ value: one, label: t(`states.${one}`) })),
+                ]}
+              />
+              <SelectField
+                id="course-translations"
+                label={t('list.translations')}
+                value={list.filters.translations ?? ''}
+                onChange={({ currentTarget }) => void list.set({ translations: currentTarget.value })}
+                options={[
+                  { value: '', label: t('list.all') },
+                  { value: 'stale', label: t('list.stale') },
                 ]}
               />
               <SelectField

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PracticeDayRow } from '../../../contract/manage/days.ts'
+import { CalendarFeed } from '../../dashboard/CalendarFeed.tsx'
 import { dayNow } from '../../day-now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +20,7 @@ export default function DaysPage() {
   const query = useQuery(daysQuery)
   return (
     <>
-      <ScreenTitle title={t('title')} intro={t('intro')} />
+      <ScreenTitle title={t('title')} intro={t('intro')} actions={<CalendarFeed />} />
       <QueryNotice query={query} />
       {query.data?.data.length === 0 && (
         <EmptyState title={t('empty')} picture={<Icon name="calendar" size={56} className="text-pine" />} />

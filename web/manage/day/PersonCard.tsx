@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { useMoments } from '../useMoments.ts'
 import { AssessDialog } from './AssessDialog.tsx'
 import { MarkForm } from './MarkForm.tsx'
@@ -18,6 +19,7 @@ export function PersonCard({ day, person, outbox }: Props) {
   const t = useTranslations('manageDay')
   const { time, moment } = useMoments()
   const [assessing, setAssessing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [hasBegun] = useState(() => Date.now() >= Date.parse(day.starts))
   const { name, came, absent, left, how, note, ready, missing, enrolment, assessment } = person
 
@@ -75,7 +77,7 @@ export function PersonCard({ day, person, outbox }: Props) {
             <Button
               variant="plain"
               className="justify-self-start"
-              onClick={() => void mark({ came: null, absent: true, how: 'hand' })}
+              onClick={() => setAsking(true)}
               aria-label={`${t('markAbsent')}: ${name}`}
             >
               {t('markAbsent')}
@@ -118,6 +120,15 @@ export function PersonCard({ day, person, outbox }: Props) {
           </div>
         </>
       )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('markAbsentOf', { name })}
+        action={t('markAbsent')}
+        onConfirm={() => mark({ came: null, absent: true, how: 'hand' })}
+      >
+        <p>{t('markAbsentText')}</p>
+      </ConfirmDialog>
       <AssessDialog day={day} person={person} outbox={outbox} open={assessing} onClose={() => setAssessing(false)} />
     </Card>
   )

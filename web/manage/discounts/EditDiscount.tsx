@@ -22,7 +22,7 @@ export function EditDiscount({ discount, onDone }: Props) {
   const dates = useTranslations('manageCourses.dates')
   const { show } = useToast()
   const [ending, setEnding] = useState(false)
-  const { code, series, version, min_cents } = discount
+  const { code, series, series_open, series_used, version, min_cents } = discount
   const [whole, setWhole] = useState(series !== null)
   const code_reach = whole ? ('series' as const) : ('code' as const)
   const labels = {
@@ -110,7 +110,11 @@ export function EditDiscount({ discount, onDone }: Props) {
         </Button>
       </div>
       <ConfirmDialog open={ending} onClose={() => setEnding(false)} title={t('end')} action={t('end')} onConfirm={end}>
-        <p>{whole && series !== null ? t('endSeriesText', { series }) : t('endText')}</p>
+        <p>
+          {whole && series !== null
+            ? t('endSeriesText', { series, count: series_open, used: series_used })
+            : t('endText')}
+        </p>
       </ConfirmDialog>
     </form>
   )

@@ -33,10 +33,11 @@ export default function ConversationPage({ params: { id = '' } }: { params: Para
 function ConversationView({ conversation }: { conversation: Conversation }) {
   const t = useTranslations('manageInbox')
   const { moment } = useMoments()
-  const { id, kind, subject, waiting_since } = conversation
+  const { id, kind, subject, waiting_since, messages } = conversation
   const action = useAction()
   const update = useConversationUpdate()
-  const close = async () => update(await call('closeConversation', { params: { id } }))
+  const close = async () =>
+    update(await call('closeConversation', { params: { id }, body: { last_id: messages.at(-1)?.id ?? '' } }))
   return (
     <>
       <ScreenTitle

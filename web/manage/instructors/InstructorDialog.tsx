@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
+import { ActiveField } from '../practice/ActiveField.tsx'
 import { choicesQuery, practiceKey } from '../practice/queries.ts'
 import { useDays } from '../practice/useDays.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
@@ -100,7 +101,7 @@ function InstructorForm({ instructor, choices, onClose }: FormProps) {
         defaultValue={instructor.note}
         error={errors.note}
       />
-      <CheckboxField id="active" name="active" label={t('active')} defaultChecked={instructor.active} />
+      <ActiveField label={t('active')} active={instructor.active} upcoming={instructor.upcoming} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('save')}

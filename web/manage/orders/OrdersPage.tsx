@@ -19,6 +19,7 @@ import { OrderBadge } from './OrderBadge.tsx'
 import { managedOrdersQuery } from './queries.ts'
 import { useMoney } from './useMoney.ts'
 
+const refundStates = ['open'] as const
 const sorts = ['date_added', 'order_id', 'total'] as const
 
 /** All orders. */
@@ -26,7 +27,7 @@ export default function OrdersPage() {
   const t = useTranslations('manageOrders')
   const { moment } = useMoments()
   const money = useMoney()
-  const list = useListState({ sorts, filters: ['state', 'payment_method', 'from', 'to'] })
+  const list = useListState({ sorts, filters: ['state', 'payment_method', 'refund_state', 'from', 'to'] })
   const { from, to } = list.filters
   const narrowing = {
     search: list.query.search,
@@ -34,6 +35,7 @@ export default function OrdersPage() {
     to,
     state: chosenOf(orderStates, list.filters.state),
     payment_method: chosenOf(paymentMethods, list.filters.payment_method),
+    refund_state: chosenOf(refundStates, list.filters.refund_state),
   }
   const query = useQuery(managedOrdersQuery({ ...list.query, ...narrowing }))
   const columns: readonly DataColumn<OrderRow>[] = [
@@ -118,6 +120,12 @@ export default function OrdersPage() {
                 name="payment_method"
                 label={t('list.method')}
                 options={paymentMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
+              />
+              <FilterSelect
+                list={list}
+                name="refund_state"
+                label={t('list.refund')}
+                options={refundStates.map((value) => ({ value, label: t('list.refundOpen') }))}
               />
               <PeriodFields list={list} />
             </>

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { StudiedCourse } from '../../../contract/learning.ts'
+import type { PersonCourse } from '../../../contract/manage/people.ts'
 import { readId } from '../../api/orNotFound.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { useDays } from '../../catalogue/parts/useDays.ts'
+import { countTopics, isTopicDone } from '../../learning/completion.rules.ts'
+import { GradeDetails } from '../../learning/grades/GradeDetails.tsx'
+import { TestList } from '../../learning/TestList.tsx'
+import { TopicPart } from '../../learning/TopicPart.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { ManageLink } from '../ManageLink.tsx'
 import { Panel } from '../Panel.tsx'
 import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
+import { PersonPractice } from './PersonPractice.tsx'
 import { personCourseQuery, personQuery } from './queries.ts'
 
 /** A course as its learner sees it, to read only. */
@@ -21,7 +28,7 @@ export default function PersonCoursePage({ params: { id = '', course = '' } }: {
       {query.data && (
         <>
           <ScreenTitle
-            title={query.data.title}
+            title={query.data.studied.title}
             intro={t('course.intro')}
             above={
               <ManageLink to="person" params={{ id }} className="underline">
@@ -29,40 +36,74 @@ export default function PersonCoursePage({ params: { id = '', course = '' } }: {
               </ManageLink>
             }
           />
-          <Topics course={query.data} />
+          <SeenCourse seen={query.data} />
         </>
       )}
     </>
   )
 }
 
-function Topics({ course }: { course: StudiedCourse }) {
+function SeenCourse({ seen: { studied, tests, grades } }: { seen: PersonCourse }) {
   const t = useTranslations('managePeople')
-  const { completed, next, theory } = course
+  const study = useTranslations('learning.study')
+  const closed = useTranslations('learning.closed')
+  const days = useDays()
+  const { completed, next, opens, category_key } = studied
   return (
-    <div className="grid gap-4">
+    <div data-tint={category_key} className="grid grid-cols-1 gap-4">
       <p>
         {t('coursesPanel.progress', completed)}
         {next.title && `. ${t('course.next', { title: next.title })}`}
       </p>
-      {theory.length === 0 && <p>{t('course.noTopics')}</p>}
-      {theory.map((topic) => (
-        <Panel key={topic.id} title={topic.title}>
-          <ul className="grid gap-1.5 text-sm">
-            {[...topic.pages, ...topic.sections.map((section) => ({ ...section, id: section.id }))].map((step) => (
-              <li key={step.id} className="flex items-center gap-2">
-                <Icon
-                  name={step.completed ? 'check-circle' : 'minus'}
-                  size={16}
-                  label={t(step.completed ? 'course.done' : 'course.open')}
-                  className={step.completed ? 'text-success' : 'text-ink-soft'}
-                />
-                {step.title}
-              </li>
-            ))}
-          </ul>
+      {opens ? (
+        <Notice title={closed('title', { day: days.long(opens.on) })}>{t('course.closed')}</Notice>
+      ) : (
+        <>
+          <Topics course={studied} />
+          {tests.length > 0 && (
+            <Panel title={study('tests')}>
+              <TestList tests={tests} courseId={studied.id} lang={studied.lang} readOnly />
+            </Panel>
+          )}
+        </>
+      )}
+      <PersonPractice course={studied} />
+      {grades && grades.totalItems > 0 && (
+        <Panel title={study('grades')}>
+          <GradeDetails report={grades} />
         </Panel>
-      ))}
+      )}
     </div>
+  )
+}
+
+/** The topics with what is in them: done, open, or locked and why. */
+function Topics({ course }: { course: PersonCourse['studied'] }) {
+  const t = useTranslations('managePeople')
+  const theory = useTranslations('learning.theory')
+  if (!course.theory.length) return <Notice>{t('course.noTopics')}</Notice>
+  return (
+    <Panel title={theory('topicsDone', countTopics(course.theory))}>
+      <div className="grid grid-cols-1 gap-3">
+        {course.theory.map((topic) => (
+          <details key={topic.id} className="fold rounded-lg border border-line px-4 py-3">
+            <summary className="cursor-pointer font-semibold">
+              <span lang={course.lang}>{topic.title}</span>{' '}
+              <Badge tone={isTopicDone(topic) ? 'success' : 'neutral'}>
+                {isTopicDone(topic) ? theory('done') : theory('topicProgress', topic.completed)}
+              </Badge>
+            </summary>
+            {topic.description && (
+              <p lang={course.lang} className="mt-3 text-ink-soft">
+                {topic.description}
+              </p>
+            )}
+            {topic.parts.map((part) => (
+              <TopicPart key={part.id} course={course} topic={topic} part={part} />
+            ))}
+          </details>
+        ))}
+      </div>
+    </Panel>
   )
 }

@@ -25,6 +25,7 @@ export function CancelDialog({ open, group, onClose }: Props) {
       }
     >
       <p>{t('cancelText', { count: group.taken + group.reserved, other: group.other_seats })}</p>
+      {group.waiting > 0 && <p>{t('cancelWaiting', { count: group.waiting })}</p>}
       <TextAreaField
         id="cancel-reason"
         label={t('reason')}

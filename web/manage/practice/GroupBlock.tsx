@@ -10,7 +10,8 @@ type Props = { group: PracticeGroup; style: CSSProperties; onMove: () => void; o
 /** A group at its time in the plan. Dragging it and its button open the same dialog. What does not fit is on its page. */
 export function GroupBlock({ group, style, onMove, onDrag }: Props) {
   const t = useTranslations('manage.practice')
-  const { id, course, category_key, starts, ends, room, instructor, city, state, over, seats, taken, waiting } = group
+  const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group
+  const { taken, waiting } = group
   const open = state === 'planned' && !over
   const cancelled = state === 'cancelled'
   return (
@@ -56,6 +57,7 @@ export function GroupBlock({ group, style, onMove, onDrag }: Props) {
         </ManageLink>
         <p className="font-semibold">
           {cancelled ? t('cancelled') : t('taken', { taken, seats })}
+          {over && !cancelled && ` · ${t(ended ? 'over' : 'running')}`}
           {waiting > 0 && <span className="text-amber-ink">{` · ${t('waiting', { count: waiting })}`}</span>}
         </p>
         <p className={instructor ? 'text-ink-soft' : 'text-amber-ink'}>{instructor ?? t('noInstructor')}</p>

@@ -11,7 +11,8 @@ type Props = { group: PracticeGroup; onMove: () => void }
 /** A group in the list of the plan. */
 export function GroupCard({ group, onMove }: Props) {
   const t = useTranslations('manage.practice')
-  const { id, course, category_key, starts, ends, room, instructor, city, state, over, seats, taken, waiting } = group
+  const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group
+  const { taken, waiting } = group
   const open = state === 'planned' && !over
   return (
     <li
@@ -40,6 +41,7 @@ export function GroupCard({ group, onMove }: Props) {
         ) : (
           <Badge tone={taken === seats ? 'success' : 'neutral'}>{t('taken', { taken, seats })}</Badge>
         )}
+        {state === 'planned' && over && <Badge tone="neutral">{t(ended ? 'over' : 'running')}</Badge>}
         {waiting > 0 && <Badge tone="amber">{t('waiting', { count: waiting })}</Badge>}
       </p>
       {open && (

@@ -4,6 +4,7 @@ import type { PracticeGroup } from '../../../contract/manage/practice.ts'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
 import type { FieldErrors } from '../../api/call-form.rules.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { dayOf, minutesBetween, timeOf } from './week.ts'
@@ -25,6 +26,8 @@ const durations = Array.from({ length: 16 }, (_, index) => (index + 1) * 30)
 export function GroupFields({ choices, courseId, locationId, planned, day, errors }: Props) {
   const t = useTranslations('manage.practice')
   const [room, setRoom] = useState(String(planned?.room_id ?? ''))
+  const [instructor, setInstructor] = useState(planned?.instructor_id ?? '')
+  const chosen = choices.instructors.find(({ id }) => id === instructor)
   const rooms = choices.rooms.filter((one) => one.location_id === locationId && one.active)
   const instructors = choices.instructors.filter((one) => one.active && one.teaches.includes(courseId ?? 0))
   const equipment = choices.pieces.filter((one) => one.active && (one.room_id === null || String(one.room_id) === room))
@@ -75,11 +78,15 @@ export function GroupFields({ choices, courseId, locationId, planned, day, error
           id="instructor"
           name="instructor"
           label={t('instructor')}
-          defaultValue={planned?.instructor_id ?? ''}
+          value={instructor}
+          onChange={({ currentTarget }) => setInstructor(currentTarget.value)}
           error={errors.instructor}
           options={[none, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       </div>
+      {chosen?.expired.includes(courseId ?? 0) && (
+        <Notice kind="warning">{t('instructorExpired', { name: chosen.name })}</Notice>
+      )}
       <fieldset id="equipment" tabIndex={-1}>
         <legend className="text-sm font-semibold">{t('equipment')}</legend>
         {errors.equipment && <p className="text-sm text-danger">{errors.equipment}</p>}

@@ -81,6 +81,7 @@ function MoveForm({ choices, moving: { group, to }, onClose }: FormProps) {
         <p className="font-semibold">{group.course}</p>
         <p className="text-ink-soft">{`${days.local(group.starts)} · ${group.room === null ? t('noRoom') : t('roomNamed', { room: group.room })} · ${group.city}`}</p>
         <p className="mt-2">{t('consequence', { count: group.taken + group.reserved })}</p>
+        {group.waiting > 0 && <p>{t('consequenceWaiting', { count: group.waiting })}</p>}
       </div>
       <GroupFields
         choices={choices}

@@ -51,6 +51,7 @@ function PlanForm({
       seats: t('seats'),
     },
     focus: 'field',
+    once: true,
     read: (form) => ({ ...readFields(form), product: Number(form.get('product')), seats: Number(form.get('seats')) }),
     validate: (values) => ({ product: values.product ? undefined : t('chooseOffering') }),
     request: (body) => ({ body }),

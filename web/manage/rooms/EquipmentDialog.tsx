@@ -4,13 +4,13 @@ import type { EquipmentPiece, Room } from '../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
+import { ActiveField } from '../practice/ActiveField.tsx'
 import { practiceKey } from '../practice/queries.ts'
 
 type Props = { edited: EquipmentPiece | 'new' | undefined; rooms: readonly Room[]; onClose: () => void }
@@ -85,7 +85,7 @@ function EquipmentForm({ piece, rooms, onClose }: Omit<Props, 'edited'> & { piec
         defaultValue={piece?.note}
         error={errors.note}
       />
-      <CheckboxField id="active" name="active" label={t('active')} defaultChecked={piece?.active ?? true} />
+      <ActiveField label={t('active')} active={piece?.active ?? true} upcoming={piece?.upcoming ?? 0} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('save')}

@@ -4,13 +4,13 @@ import type { PracticeChoices, Room } from '../../../contract/manage/rooms.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { History } from '../audit/History.tsx'
+import { ActiveField } from '../practice/ActiveField.tsx'
 import { practiceKey } from '../practice/queries.ts'
 
 type Props = { edited: Room | 'new' | undefined; locations: PracticeChoices['locations']; onClose: () => void }
@@ -93,7 +93,7 @@ function RoomForm({ room, locations, onClose }: Omit<Props, 'edited'> & { room: 
         defaultValue={room?.note}
         error={errors.note}
       />
-      <CheckboxField id="active" name="active" label={t('active')} defaultChecked={room?.active ?? true} />
+      <ActiveField label={t('active')} active={room?.active ?? true} upcoming={room?.upcoming ?? 0} />
       <FormMessage failure={failure} title={t('notSaved')} />
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('save')}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Role, roles } from '../../../contract/common.ts'
 import type { StaffMember } from '../../../contract/manage/staff.ts'
@@ -7,6 +8,7 @@ import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { historyQuery } from '../audit/queries.ts'
@@ -35,6 +37,7 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
   const t = useTranslations('manage.staff')
   const queryClient = useQueryClient()
   const { show } = useToast()
+  const [leads, setLeads] = useState(member?.roles.includes('instructor') ?? false)
   const { errors, failure, pending, submit, formRef } = useCallForm('setRoles', {
     labels: { email: t('email'), roles: t('roles') },
     focus: 'field',
@@ -83,9 +86,15 @@ function RolesForm({ member, onClose }: { member: StaffMember | undefined; onClo
               label={t(`names.${role}`)}
               hint={t(`about.${role}`)}
               defaultChecked={member?.roles.includes(role)}
+              onChange={({ currentTarget }) => role === 'instructor' && setLeads(currentTarget.checked)}
             />
           ))}
         </div>
+        {member && !leads && member.upcoming > 0 && (
+          <Notice kind="warning" className="mt-2">
+            {t('stillLeads', { count: member.upcoming })}
+          </Notice>
+        )}
       </fieldset>
       {member && !member.second_factor && <p className="text-sm text-amber-ink">{t('factorNote')}</p>}
       <FormMessage failure={failure} title={t('notSaved')} />

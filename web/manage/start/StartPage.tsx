@@ -17,14 +17,23 @@ type Target = { icon: IconName; to: MenuScreen; search?: Record<string, string> 
 
 /** Where what waits is looked after. */
 const targets: Record<WaitingKind, Target> = {
+  led_today: { icon: 'calendar', to: 'days' },
+  led_week: { icon: 'calendar', to: 'days' },
+  unfinished: { icon: 'check-circle', to: 'days' },
   tasks: { icon: 'warning', to: 'tasks' },
   withdrawals: { icon: 'arrow-left', to: 'tasks' },
-  refunds: { icon: 'cart', to: 'tasks' },
+  refunds: { icon: 'cart', to: 'orders', search: { refund_state: 'open' } },
   transfers: { icon: 'file', to: 'orders', search: { state: 'pending', payment_method: 'invoice' } },
   messages: { icon: 'message', to: 'inbox' },
   reviews: { icon: 'star', to: 'moderation' },
   groups: { icon: 'calendar', to: 'practice' },
+  approvals: { icon: 'check-circle', to: 'courses', search: { course_state: 'review' } },
+  drafts: { icon: 'edit', to: 'courses', search: { course_state: 'draft' } },
+  translations: { icon: 'book', to: 'courses', search: { translations: 'stale' } },
 }
+
+/** What is ahead rather than waiting. */
+const ahead: readonly WaitingKind[] = ['groups', 'led_today', 'led_week']
 
 /** The first screen of the back office: what waits for the user, and where they can go. */
 export default function StartPage() {
@@ -91,7 +100,7 @@ function Waiting() {
                   </h3>
                   {oldest && (
                     <p className="mt-0.5 text-sm text-ink-soft">
-                      {t(kind === 'groups' ? 'first' : 'oldest', { at: moment(oldest) })}
+                      {t(ahead.includes(kind) ? 'first' : 'oldest', { at: moment(oldest) })}
                     </p>
                   )}
                 </div>

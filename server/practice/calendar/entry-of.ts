@@ -1,0 +1,18 @@
+import type { Language } from '../../../contract/common.ts'
+import type { CalendarMethod, CalendarPart } from '../../integrations/mail/port.ts'
+import type { PracticeWork } from '../work.ts'
+import { listSessions } from './calendar.queries.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+type Of = { userId: string; courseId: number; groupId: number }
+
+/** The calendar entry of a learner's seat in a group, for an email; undefined without a seat. */
+export async function entryOf(
+  { db, config, now }: PracticeWork,
+  { userId, courseId, groupId }: Of,
+  { method, language, to }: { method: CalendarMethod; language: Language; to: string },
+): Promise<CalendarPart | undefined> {
+  const sessions = (await listSessions(db, userId, courseId)).filter(({ id }) => id === groupId)
+  if (!sessions.length) return undefined
+  return { method, content: writeCalendar(sessions, { config, language, now: now(), email: { method, to } }) }
+}
