@@ -23,6 +23,28 @@ export function writeItem(key: string, value: string): void {
 /** `fresh`: the activity was opened now; false after a reload of its page. */
 export type Launch = { token: string | undefined; fresh: boolean }
 
+export function removeItem(key: string): void {
+  memory.delete(key)
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // storage is switched off
+  }
+}
+
+const keyOfUnsent = (name: string) => `unsent ${name}`
+
+/** Keeps what the server does not have yet over a reload and an expired session; nothing when it is undefined. */
+export function saveUnsent(name: string, unsent: object | undefined): void {
+  if (unsent) writeItem(keyOfUnsent(name), JSON.stringify(unsent))
+  else removeItem(keyOfUnsent(name))
+}
+
+export function readUnsent<T>(name: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), readItem(keyOfUnsent(name)))
+  return parsed.success ? parsed.output : undefined
+}
+
 /** The token of the URL's fragment, removed from it so that it is in no history; after a reload, the stored one. */
 export function takeLaunch(): Launch {
   const given = new URLSearchParams(location.hash.slice(1)).get('token')

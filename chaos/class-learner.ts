@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Given } from '../contract/activities/questions.ts'
-import { openAnswerQueue } from '../activity/tests/answer-queue.ts'
+import { openSendQueue, type Outcome } from '../activity/send-queue.ts'
 import type { MadeUser } from '../server/test/make.ts'
 import { signedIn } from './shop.ts'
 import type { Killable } from './process.ts'
@@ -68,7 +68,7 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
   const client = randomUUID()
   let turn = 0
 
-  async function saveAnswer(question: number, answer: Given): Promise<boolean> {
+  async function saveAnswer(question: number, answer: Given): Promise<Outcome> {
     const began = performance.now()
     const reply = await send('/answer', token, 'PUT', { attempt, question, given: answer, client }).catch(
       () => undefined,
@@ -76,7 +76,7 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
     const reached = reply?.status === 200
     saves.push({ at: began, milliseconds: performance.now() - began, reached })
     if (reached) acknowledged[question] = Number(answer.answer)
-    return reached
+    return reached ? 'answered' : 'unreached'
   }
   const taken: Taken = {
     attempt,
@@ -93,7 +93,7 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
     },
     stop: () => queue.stop(),
   }
-  const queue = openAnswerQueue({
+  const queue = openSendQueue({
     unsent: [],
     send: saveAnswer,
     keep: (waiting) => (taken.waiting = waiting.size),

@@ -42,7 +42,8 @@ export const PracticeMerge = v.object({
 
 /**
  * The user's own seat. `ready`: theory and tests are done; until then the seat is provisional, and `missing` names what
- * is not done. `others`: how many colleagues are in the group.
+ * is not done. `others`: how many colleagues are in the group. `unconfirmed`: the course is open and waits for the learner
+ * to confirm this time, once.
  */
 export const OwnPractice = v.object({
   slot: v.number(),
@@ -54,6 +55,7 @@ export const OwnPractice = v.object({
   others: v.number(),
   seats: v.number(),
   ready: v.boolean(),
+  unconfirmed: v.boolean(),
   missing: v.array(v.string()),
   /** Whether the group may do a Trio Run. */
   trio: v.boolean(),

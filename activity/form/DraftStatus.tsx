@@ -1,6 +1,6 @@
 import { Icon } from '../../web/ui/icons.tsx'
 import { useActivityMessages } from '../messages.ts'
-import type { SaveState } from './useDraft.ts'
+import type { SaveState } from '../send-queue.ts'
 
 /** Whether the draft is saved. */
 export function DraftStatus({ saved }: { saved: SaveState }) {

@@ -1,76 +1,60 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Answers } from '../../contract/activities/form.rules.ts'
 import type { FormSaved } from '../../contract/activities/forms.ts'
 import type { Caller } from '../calls.ts'
+import { readUnsent, saveUnsent } from '../session.ts'
+import { useSendQueue } from '../useSendQueue.ts'
 import { saveForm } from './calls.ts'
+import { type RestoredDraft, UnsentDraft } from './unsent-draft.rules.ts'
 
-/** Milliseconds after the last change until the draft is sent, and until what failed is sent again. */
-const after = 400
-const again = 5000
+const nameOf = (drafts: string) => `form ${drafts}`
 
-/** `unsaved`: the network is away; the draft is kept here and is sent again by itself. */
-export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved'
+/** What was filled in in this tab and not sent. */
+export const readUnsentDraft = (drafts: string) => readUnsent(nameOf(drafts), UnsentDraft)
 
 type DraftParts = {
   caller: Caller
+  /** Names what is kept in this tab. */
+  drafts: string
   round: number
   /** Of the draft at the server that this page knows. */
   revision: number
-  onSaved: (sent: Answers, saved: FormSaved) => void
+  restored: RestoredDraft
+  onSaved: (saved: FormSaved) => void
 }
 
 /** Saves a draft at the server soon after each change, the last one only. */
-export function useDraft({ caller, round, revision, onSaved }: DraftParts) {
-  const waiting = useRef<Answers>(undefined)
-  const [state, setState] = useState<SaveState>('none')
-  /** The next time to send: `delay` ms from now. */
-  const [turn, setTurn] = useState({ count: 0, delay: after })
-  const sendAfter = (delay: number) => setTurn(({ count }) => ({ count: count + 1, delay }))
+export function useDraft({ caller, drafts, round, revision, restored, onSaved }: DraftParts) {
+  /** The draft that the server has, then one whose reply was not received. */
+  const known = useRef<readonly Answers[]>([restored.known])
+  const keep = (name: string, draft: Answers | undefined) =>
+    saveUnsent(name, draft && { round, known: known.current, draft })
 
-  const send = useEffectEvent(async () => {
-    const filled = waiting.current
-    if (!filled) return
-    const reply = await saveForm(caller, { round, revision, answers: filled })
-    if ('ok' in reply && (waiting.current === filled || reply.ok.newer)) onSaved(filled, reply.ok)
-    if (waiting.current !== filled) return
-    if ('refused' in reply && reply.refused === 'offline') {
-      setState('unsaved')
-      sendAfter(again)
-      return
-    }
-    // Closed, expired or refused: submitting says so.
-    waiting.current = undefined
-    setState('ok' in reply ? 'saved' : 'none')
+  const { save, drop, state } = useSendQueue<'draft', Answers, FormSaved>(nameOf(drafts), {
+    unsent: () => (restored.unsent ? [['draft', restored.draft]] : []),
+    keep: (name, waiting) => keep(name, waiting.get('draft')),
+    send: (_, answers) => {
+      known.current = [...known.current.slice(0, 1), answers]
+      keep(nameOf(drafts), answers)
+      return saveForm(caller, { round, revision, answers })
+    },
+    onSaved: (_, answers, saved) => {
+      if (!known.current.includes(answers)) return // it was submitted or replaced meanwhile
+      if (!saved.newer) known.current = [answers]
+      onSaved(saved)
+    },
   })
-
-  useEffect(() => {
-    const now = () => void send()
-    const left = () => void (document.visibilityState === 'hidden' && now())
-    window.addEventListener('online', now)
-    document.addEventListener('visibilitychange', left)
-    return () => {
-      window.removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', left)
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!turn.count) return undefined
-    const timer = setTimeout(() => void send(), turn.delay)
-    return () => clearTimeout(timer)
-  }, [turn])
 
   return {
     state,
-    save: (filled: Answers) => {
-      waiting.current = filled
-      setState('saving')
-      sendAfter(after)
-    },
-    /** What waits is not sent: it was submitted. */
-    drop: () => {
-      waiting.current = undefined
-      setState('none')
+    save: (filled: Answers) => save('draft', filled),
+    /** What waits is not sent: it was submitted, or the server has it. */
+    drop: () => drop(['draft']),
+    /** Notes the draft that the server has; returns the one that it was known to have. */
+    note: (newer: Answers): Answers => {
+      const [before = {}] = known.current
+      known.current = [newer]
+      return before
     },
   }
 }

@@ -20,7 +20,8 @@ import { submitForm } from './calls.ts'
 import { faultText } from './fault-text.ts'
 import { idOf } from './field-id.ts'
 import { mergeDrafts, type Replaced } from './newer-draft.rules.ts'
-import { useDraft } from './useDraft.ts'
+import { restoreDraft } from './unsent-draft.rules.ts'
+import { readUnsentDraft, useDraft } from './useDraft.ts'
 
 /** Sentences by the keys of their fields. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -33,14 +34,17 @@ const linesOf = (section: FormSection | undefined, errors: FieldErrors): ErrorLi
     const text = errors[field.key]
     return field.kind === 'info' || text === undefined ? [] : [{ id: idOf(field.key), label: field.label, text }]
   })
+const keysOf = (sections: readonly FormSection[]) => sections.flatMap(({ fields }) => fields.map(({ key }) => key))
+const storable = (draft: Answers): OpenedForm['draft'] => readAnswers(listAnswers(draft))
 const firstWith = (sections: readonly FormSection[], errors: FieldErrors) =>
   sections.findIndex(({ fields }) => fields.some(({ key }) => errors[key] !== undefined))
 
-/** The state of a form and its actions. The draft is kept in this tab and at the server. */
+/** The state of a form and its actions. The draft is at the server; what it does not have yet is kept in this tab. */
 export function useForm(first: OpenedForm, language: Language) {
   const t = useActivityMessages()
-  const [opened, setOpened] = useState(first)
-  const [filling, setFilling] = useState(first.round === 0 || (first.again && Object.keys(first.draft).length > 0))
+  const [restored] = useState(() => restoreDraft(first, readUnsentDraft(first.drafts), keysOf(first.sections)))
+  const [opened, setOpened] = useState<OpenedForm>({ ...first, draft: storable(restored.draft) })
+  const [filling, setFilling] = useState(first.round === 0 || (first.again && Object.keys(restored.draft).length > 0))
   const [at, setAt] = useState(0)
   const [errors, setErrors] = useState<FieldErrors>({})
   /** The errors as they were when the answers were checked: the summary takes focus when it changes. */
@@ -49,14 +53,17 @@ export function useForm(first: OpenedForm, language: Language) {
   const [refused, setRefused] = useState<Refused>()
   const [course, setCourse] = useState<CourseStanding | null>(null)
   const caller = { token: opened.token, language }
-  /** The draft that the server is known to have. */
-  const [known, setKnown] = useState<Answers>(first.draft)
-  const [replaced, setReplaced] = useState<Replaced>({})
+  const [replaced, setReplaced] = useState<Replaced>(restored.replaced)
   const draft = useDraft({
     caller,
+    drafts: opened.drafts,
     round: opened.round,
     revision: opened.revision,
-    onSaved: (sent, { revision, newer }) => (newer ? takeNewer({ revision, newer }) : rememberSaved(sent, revision)),
+    restored,
+    onSaved: ({ revision, newer }) => {
+      if (newer) takeNewer({ revision, newer })
+      else store({ ...opened, revision })
+    },
   })
   const answers: Answers = opened.draft
   const sections = shownSections(opened.sections, answers)
@@ -66,16 +73,11 @@ export function useForm(first: OpenedForm, language: Language) {
     setOpened(next)
     saveOpened(next)
   }
-  function rememberSaved(sent: Answers, revision: number) {
-    setKnown(sent)
-    store({ ...opened, revision })
-  }
   /** Shows what was filled in on another device, with what was changed only here; that is saved again. */
   function takeNewer({ newer, revision }: NewerForm) {
-    const merged = mergeDrafts(opened.draft, known, newer)
-    setKnown(newer)
+    const merged = mergeDrafts(opened.draft, draft.note(newer), newer)
     setReplaced({ ...replaced, ...merged.replaced })
-    store({ ...opened, revision, draft: readAnswers(listAnswers(merged.draft)) })
+    store({ ...opened, revision, draft: storable(merged.draft) })
     if (JSON.stringify(merged.draft) === JSON.stringify(newer)) draft.drop()
     else draft.save(merged.draft)
   }
@@ -97,8 +99,8 @@ export function useForm(first: OpenedForm, language: Language) {
   }
 
   function finish(kept: SentForm['answers'], reply: { round: number; course: CourseStanding | null }) {
+    draft.note({})
     draft.drop()
-    setKnown({})
     setReplaced({})
     const next = { ...opened, round: reply.round, revision: 0, draft: {} }
     const sent: SentForm = { at: new Date().toISOString(), sections: opened.sections, answers: kept }
@@ -156,7 +158,7 @@ export function useForm(first: OpenedForm, language: Language) {
     errors,
     summary,
     busy,
-    refused,
+    refused: refused ?? (draft.state === 'expired' ? { refused: 'expired' as const } : undefined),
     course,
     saved: draft.state,
     replaced,

@@ -24,7 +24,13 @@ export default function MediaApp({ opened, language }: KindProps<'media'>) {
         {film && <FilmPlayer film={film} title={media.title} language={language} report={reportPlayed} />}
         {sheet && (
           <Suspense fallback={<Skeleton className="h-112" />}>
-            <SheetViewer sheet={sheet} title={media.title} language={language} report={reportRead} />
+            <SheetViewer
+              sheet={sheet}
+              title={media.title}
+              language={language}
+              drafts={media.drafts}
+              send={reportRead}
+            />
           </Suspense>
         )}
       </div>

@@ -1,9 +1,10 @@
 import './sheet.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Read, Sheet } from '../../contract/activities/media.ts'
+import type { Read, SavedRead, Sheet } from '../../contract/activities/media.ts'
 import type { Language } from '../../contract/common.ts'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import type { Reply } from '../calls.ts'
 import { useActivityMessages } from '../messages.ts'
 import { pageInView } from './paging.rules.ts'
 import { SheetPage } from './SheetPage.tsx'
@@ -11,13 +12,20 @@ import { SheetTools } from './SheetTools.tsx'
 import { useReading } from './useReading.ts'
 import { type OpenSheet, useSheet } from './useSheet.ts'
 
-type SheetViewerProps = { sheet: Sheet; title: string; language: Language; report: (read: Read) => Promise<void> }
+type SheetViewerProps = {
+  sheet: Sheet
+  title: string
+  language: Language
+  /** Names what is kept in this tab. */
+  drafts: string
+  send: (read: Read) => Promise<Reply<SavedRead>>
+}
 
 /** A document to read page by page: its pages in a window of their own, so that long ones are drawn as they are read. */
-export default function SheetViewer({ sheet, title, language, report }: SheetViewerProps) {
+export default function SheetViewer({ sheet, title, language, drafts, send }: SheetViewerProps) {
   const t = useActivityMessages()
   const opened = useSheet(sheet.file.url)
-  const { page, setPage } = useReading(sheet, opened.sheet !== undefined, report)
+  const { page, setPage, unsaved } = useReading({ sheet, drafts, ready: opened.sheet !== undefined, send })
   const [zoom, setZoom] = useState(1)
   const list = useRef<HTMLDivElement>(null)
   const pages = opened.sheet?.pdf.numPages ?? sheet.pages
@@ -47,6 +55,7 @@ export default function SheetViewer({ sheet, title, language, report }: SheetVie
         </div>
       )}
       <p className="tabular text-sm text-ink-soft">{t('seenPages', { seen: sheet.seen.length, pages: sheet.pages })}</p>
+      {unsaved && <Notice kind="warning">{t('mediaUnsaved')}</Notice>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { savePlayed, saveRead } from './calls.ts'
 type Saved = Pick<OpenedMedia, 'completed' | 'course'>
 
 /**
- * The opened material with what is saved of it. The portal is notified once it is completed. `unsaved`: the last report
+ * The opened material with what is saved of it. The portal is notified once it is completed. `unsaved`: the last report of a film
  * did not reach the server; the next one says the same and more.
  */
 export function useMedia(opened: OpenedMedia, language: Language) {
@@ -23,11 +23,7 @@ export function useMedia(opened: OpenedMedia, language: Language) {
   useEffect(() => noteOpening(), [])
 
   function take<T extends Saved>(reply: Reply<T>, change: (saved: T) => Partial<OpenedMedia>) {
-    setUnsaved('refused' in reply && reply.refused === 'offline')
-    if ('refused' in reply) {
-      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
-      return
-    }
+    if ('refused' in reply) return
     const { completed, course } = reply.ok
     if (course) notify()
     setMedia((before) => {
@@ -40,13 +36,19 @@ export function useMedia(opened: OpenedMedia, language: Language) {
   return {
     media,
     unsaved,
-    reportPlayed: async (played: Played) =>
-      take(await savePlayed(caller, played), ({ watched }) =>
+    reportPlayed: async (played: Played) => {
+      const reply = await savePlayed(caller, played)
+      setUnsaved('refused' in reply && reply.refused === 'offline')
+      if ('refused' in reply && reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
+      take(reply, ({ watched }) =>
         media.film ? { film: { ...media.film, watched, position: played.second, rate: played.rate } } : {},
-      ),
-    reportRead: async (read: Read) =>
-      take(await saveRead(caller, read), ({ seen }) =>
-        media.sheet ? { sheet: { ...media.sheet, seen, page: read.page } } : {},
-      ),
+      )
+    },
+    /** What is not received is sent again by `useReading`. */
+    reportRead: async (read: Read) => {
+      const reply = await saveRead(caller, read)
+      take(reply, ({ seen }) => (media.sheet ? { sheet: { ...media.sheet, seen, page: read.page } } : {}))
+      return reply
+    },
   }
 }

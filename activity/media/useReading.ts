@@ -1,39 +1,45 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Read, Sheet } from '../../contract/activities/media.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Read, type SavedRead, type Sheet } from '../../contract/activities/media.ts'
+import type { Reply } from '../calls.ts'
+import { readUnsent, saveUnsent } from '../session.ts'
+import { useSendQueue } from '../useSendQueue.ts'
 
-/** Milliseconds for which a page must be in view to count as seen, and after which what was seen is reported. */
+/** Milliseconds for which a page must be in view to count as seen. */
 const seenAfter = 700
-const reportAfter = 800
 
-/** Which pages were seen: reported soon after each new one, when the page is turned, and when the document is left. */
-export function useReading(sheet: Sheet, ready: boolean, report: (read: Read) => Promise<void>) {
-  const [page, setPage] = useState(Math.min(Math.max(1, sheet.page), sheet.pages))
-  const seen = useRef(new Set(sheet.seen))
-  const unsent = useRef(false)
+type ReadingParts = {
+  sheet: Sheet
+  /** Names what is kept in this tab. */
+  drafts: string
+  /** Whether the pages are shown. */
+  ready: boolean
+  send: (read: Read) => Promise<Reply<SavedRead>>
+}
 
-  const send = useEffectEvent(() => {
-    if (!unsent.current) return
-    unsent.current = false
-    void report({ seen: [...seen.current], page })
+/**
+ * Which pages were seen: reported soon after each new one. What could not be sent is kept in this tab and sent again;
+ * the document is then opened where it was left.
+ */
+export function useReading({ sheet, drafts, ready, send }: ReadingParts) {
+  const name = `read ${drafts}`
+  const [unsent] = useState(() => readUnsent(name, Read))
+  const [page, setPage] = useState(Math.min(Math.max(1, unsent?.page ?? sheet.page), sheet.pages))
+  const [seen] = useState(() => new Set([...sheet.seen, ...(unsent?.seen ?? [])]))
+  const { save, state } = useSendQueue<'read', Read, SavedRead>(name, {
+    unsent: () => (unsent ? [['read', { ...unsent, seen: [...seen] }]] : []),
+    keep: (key, waiting) => saveUnsent(key, waiting.get('read')),
+    send: (_, read) => send(read),
+    onSaved: () => undefined,
   })
+
   const note = useEffectEvent(() => {
-    seen.current.add(page)
-    unsent.current = true
+    seen.add(page)
+    save('read', { seen: [...seen], page })
   })
   useEffect(() => {
     if (!ready) return undefined
-    const timers = [setTimeout(() => note(), seenAfter), setTimeout(() => send(), seenAfter + reportAfter)]
-    return () => timers.forEach((timer) => clearTimeout(timer))
+    const timer = setTimeout(() => note(), seenAfter)
+    return () => clearTimeout(timer)
   }, [ready, page])
-  useEffect(() => {
-    const left = () => send()
-    const hidden = () => void (document.visibilityState === 'hidden' && send())
-    window.addEventListener('pagehide', left)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      window.removeEventListener('pagehide', left)
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [])
-  return { page, setPage }
+  return { page, setPage, unsaved: state === 'unsaved' }
 }

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { CourseStanding } from '../../contract/activities/common.ts'
 import type { OpenedPackage, PackageProgress, SavedPart } from '../../contract/activities/packages.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Refusal } from '../calls.ts'
 import { notifyPortal } from '../portal.ts'
-import { saveOpened } from '../session.ts'
+import { readUnsent, saveOpened, saveUnsent } from '../session.ts'
 import { savePackage } from './calls.ts'
 import { openSaveQueue } from './save-queue.ts'
+import { restoreParts, UnsentPart } from './unsent-parts.rules.ts'
 
 /** Milliseconds between two saves of a place; a result is saved at once. */
 const pace = 2000
@@ -22,14 +24,24 @@ const refusesForGood = (refused: Refusal) => refused === 'expired' || refused ==
  * state.
  */
 export function usePackage(given: OpenedPackage, language: Language) {
-  const [opened, setOpened] = useState(given)
+  const name = `package ${given.drafts}`
+  const [restored] = useState(() => restoreParts(given, readUnsent(name, v.array(UnsentPart)) ?? []))
+  const [opened, setOpened] = useState<OpenedPackage>({ ...given, parts: restored.parts })
+  /** Of each part, the state that the server is known to have. */
+  const known = useRef(new Map(given.parts.map(({ id, state }) => [id, state])))
   const [saving, setSaving] = useState<Saving>('nothing')
   const [refused, setRefused] = useState<Refusal>()
   const [course, setCourse] = useState<CourseStanding>()
-  const [queue] = useState(openSaveQueue)
+  const [queue] = useState(() => openSaveQueue(restored.unsent))
   const busy = useRef(false)
   const lastSent = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** Keeps over a reload, and for a new session, what the server does not have yet. */
+  function keepUnsent() {
+    const unsent = queue.list().map((saved) => ({ ...saved, known: known.current.get(saved.part) ?? null }))
+    saveUnsent(name, unsent.length ? unsent : undefined)
+  }
 
   function keep(progress: PackageProgress, { data }: SavedPart) {
     setOpened((before) => {
@@ -66,11 +78,19 @@ export function usePackage(given: OpenedPackage, language: Language) {
     const reply = await savePackage({ token: given.token, language }, saved)
     busy.current = false
     if ('ok' in reply) {
+      queue.done(saved)
+      if (saved.data !== null) known.current.set(saved.part, saved.data)
+      keepUnsent()
       keep(reply.ok, saved)
       setSaving('saved')
     } else if (refusesForGood(reply.refused)) {
+      if (reply.refused === 'expired') {
+        // It is saved when the activity is opened again, which the portal offers.
+        queue.giveBack(saved)
+        notifyPortal({ type: 'session-expired' })
+      } else queue.done(saved)
+      keepUnsent()
       setRefused(reply.refused)
-      if (reply.refused === 'expired') notifyPortal({ type: 'session-expired' })
       return
     } else {
       queue.giveBack(saved)
@@ -81,11 +101,13 @@ export function usePackage(given: OpenedPackage, language: Language) {
 
   function save(part: string, { data, result }: Omit<SavedPart, 'part'>) {
     queue.add({ part, data, result })
+    keepUnsent()
     if (result?.ended) void send()
     else schedule(Math.max(0, lastSent.current + pace - Date.now()))
   }
 
   const flush = useEffectEvent((leaving: boolean) => void send(leaving))
+  useEffect(() => flush(false), [])
   useEffect(() => {
     const leave = () => flush(true)
     const goOn = () => flush(false)

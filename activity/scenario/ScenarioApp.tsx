@@ -9,7 +9,7 @@ import { useRun } from './useRun.ts'
 export default function ScenarioApp({ opened, language, fresh }: KindProps<'scenario'>) {
   const run = useRun(opened, language, fresh)
   const { shown, refused } = run
-  if (refused && refused.refused !== 'refused')
+  if (refused && (shown || refused.refused !== 'refused'))
     return <RefusedView level={2} why={refused.refused} onRetry={() => void run.begin()} />
   if (run.waiting) return null
   if (!shown) return <ScenarioLobby run={run} opened={opened} language={language} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ActivityResult, ActivitySheet, type OpenedTest } from '../../contract/activities/tests.ts'
 import { Given } from '../../contract/activities/questions.ts'
-import { readItem, writeItem } from '../session.ts'
+import { readItem, readUnsent, saveUnsent, writeItem } from '../session.ts'
 import { mergeGiven } from './answers.rules.ts'
 
 const Session = v.object({
@@ -46,30 +46,27 @@ const idle: Session = {
   result: null,
 }
 
-const keyOfUnsent = (attempt: string) => `unsent ${attempt}`
 const Unsent = v.array(v.tuple([v.number(), Given]))
 
 /** The answers of an attempt that the server does not have yet, by question. */
-export const saveUnsent = (attempt: string, answers: ReadonlyMap<number, Given>): void =>
-  writeItem(keyOfUnsent(attempt), JSON.stringify([...answers]))
+export const saveUnsentAnswers = (attempt: string, answers: ReadonlyMap<number, Given>): void =>
+  saveUnsent(attempt, [...answers])
 
-export function readUnsent(attempt: string): readonly (readonly [number, Given])[] {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Unsent), readItem(keyOfUnsent(attempt)))
-  return parsed.success ? parsed.output : []
-}
+export const readUnsentAnswers = (attempt: string): readonly (readonly [number, Given])[] =>
+  readUnsent(attempt, Unsent) ?? []
 
 /** Continues where this attempt was left in this tab, with the answers that the server has got since. */
 export function beginSession(sheet: ActivitySheet): Session {
   const stored = readSession(sheet.attempt)
   const here = stored && !stored.result ? stored : undefined
-  const unsent = readUnsent(sheet.attempt)
+  const unsent = readUnsentAnswers(sheet.attempt)
   const shown = mergeGiven(
     sheet,
     here,
     unsent.map(([question]) => question),
   )
   const sendable = unsent.filter(([question]) => !shown.replaced.some((one) => one.question === question))
-  saveUnsent(sheet.attempt, new Map(sendable))
+  saveUnsentAnswers(sheet.attempt, new Map(sendable))
   return {
     sheet,
     ...shown,

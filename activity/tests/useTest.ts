@@ -78,7 +78,7 @@ export function useTest(opened: OpenedTest, language: Language, fresh: boolean) 
   return {
     opened,
     session,
-    refused,
+    refused: refused ?? (autosave.state === 'expired' ? 'expired' : undefined),
     busy,
     unsent,
     notBegun,

@@ -15,6 +15,9 @@ export type ActivityCall = Pick<Call, 'method' | 'path' | 'about' | 'body' | 're
 /** Fields of every opened activity. `lang`: of its title; `token`: for its calls. */
 export const opened = { id: v.number(), title: v.string(), lang: Language, token: v.string() }
 
+/** Names what the browser keeps of this learner's work until it is sent. */
+export const drafts = v.string()
+
 /** How often something was saved. */
 export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 

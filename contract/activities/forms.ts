@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { note } from '../common.ts'
-import { type ActivityCall, CourseStanding, opened, Revision } from './common.ts'
+import { type ActivityCall, CourseStanding, drafts, opened, Revision } from './common.ts'
 import { textLimits } from './form.rules.ts'
 import { formModules } from './modules.ts'
 
@@ -60,6 +60,7 @@ export const OpenedForm = v.object({
   kind: v.literal('form'),
   module: FormModule,
   ...opened,
+  drafts,
   anonymous: v.boolean(),
   /** Whether it may be filled in again after it was submitted. */
   again: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { line, note, paged, type Role, text } from '../common.ts'
-import { type ActivityCall, CourseStanding, opened } from './common.ts'
+import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { forumLengths, reportReasons } from './modules.ts'
 
 const roles = ['manager', 'author', 'instructor', 'finance', 'support'] as const satisfies readonly Role[]
@@ -63,8 +63,7 @@ export const OpenedForum = v.object({
   module: v.literal('forum'),
   ...opened,
   description: v.string(),
-  /** Names unsent texts of this learner in the browser's storage. */
-  drafts: v.string(),
+  drafts,
   ...progress,
   threads: ForumThreads,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Language } from '../common.ts'
-import { type ActivityCall, CourseStanding, opened } from './common.ts'
+import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { mediaModules } from './modules.ts'
 
 export const MediaModule = v.picklist(mediaModules)
@@ -46,6 +46,7 @@ export const OpenedMedia = v.object({
   kind: v.literal('media'),
   module: MediaModule,
   ...opened,
+  drafts,
   description: v.string(),
   by: CompletedBy,
   completed: v.boolean(),

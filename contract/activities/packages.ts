@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ActivityCall, CourseStanding, opened } from './common.ts'
+import { type ActivityCall, CourseStanding, drafts, opened } from './common.ts'
 import { packageModules } from './modules.ts'
 
 export const PackageModule = v.picklist(packageModules)
@@ -36,6 +36,7 @@ export const OpenedPackage = v.object({
   kind: v.literal('package'),
   module: PackageModule,
   ...opened,
+  drafts,
   format: PackageFormat,
   player: v.string(),
   /** A name for content that wants one; it says nothing of the learner. */

@@ -150,10 +150,10 @@ export const scenarioCalls = {
     path: '/choices',
     token: 'work',
     about:
-      'Makes a decision in a run: what comes next, or the debrief. A repeat changes nothing. After its time, what the situation declares for that counts.',
+      'Makes a decision in a run: what comes next, or the debrief. A repeat changes nothing. After its time, what the situation declares for that counts. While the step is locked, the run waits.',
     body: MadeChoice,
     reply: RunSheet,
-    fails: ['activity_session_expired', 'activity_not_found', 'already_decided'],
+    fails: ['activity_session_expired', 'activity_not_found', 'already_decided', 'not_available_yet'],
   },
   showRun: {
     method: 'POST',
@@ -162,6 +162,6 @@ export const scenarioCalls = {
     about: 'A run of the learner: its situation, or the debrief of an ended one.',
     body: AskedRun,
     reply: RunSheet,
-    fails: ['activity_session_expired', 'activity_not_found'],
+    fails: ['activity_session_expired', 'activity_not_found', 'not_available_yet'],
   },
 } as const satisfies Record<string, ActivityCall>

@@ -1,12 +1,25 @@
 import type { Config } from '../config.ts'
-import type { Write } from '../db/connect.ts'
+import type { Read, Write } from '../db/connect.ts'
 import type { Enqueue } from '../jobs/job.ts'
 import { dayInVilnius } from '../time.ts'
 import { isOpen } from './completion.rules.ts'
 import { saveState } from './completions.queries.ts'
 import { findEnrolment } from './enrolments.queries.ts'
 import { recordStep, type StepTaken } from './finish-course.ts'
-import { loadOutline } from './outline.queries.ts'
+import { type Enrolled, loadOutline } from './outline.queries.ts'
+
+/** The calendars of a course that wait for the time of its practice; none before the course opens. */
+async function listOpenCalendars(db: Read, enrolled: Enrolled, now: Date) {
+  const today = dayInVilnius(now)
+  const enrolment = await findEnrolment(db, enrolled.userId, enrolled.courseId)
+  if (!enrolment || !isOpen(enrolment, today)) return []
+  const outline = await loadOutline(db, enrolled, today)
+  return outline.filter(({ module, done, unmet }) => module === 'calendar_room' && !done && !unmet.length)
+}
+
+/** Whether the chosen time of the practice completes something in the course when the learner confirms it. */
+export const awaitsCalendar = async (db: Read, enrolled: Enrolled, now: Date): Promise<boolean> =>
+  (await listOpenCalendars(db, enrolled, now)).length > 0
 
 /**
  * Completes the available calendars of a course: the time of its practice is chosen. The enrolment must be locked. The course may
@@ -14,13 +27,8 @@ import { loadOutline } from './outline.queries.ts'
  * not begun: the learner confirms the time once it is open.
  */
 export async function completeCalendar(db: Write, enqueue: Enqueue, config: Config, taken: StepTaken): Promise<void> {
-  const { userId, enrolmentId, courseId, now } = taken
-  const today = dayInVilnius(now)
-  const enrolment = await findEnrolment(db, userId, courseId)
-  if (!enrolment || !isOpen(enrolment, today)) return
-  const outline = await loadOutline(db, taken, today)
-  const open = outline.filter(({ module, done, unmet }) => module === 'calendar_room' && !done && !unmet.length)
-  for (const { id: stepId } of open) {
+  const { userId, enrolmentId, now } = taken
+  for (const { id: stepId } of await listOpenCalendars(db, taken, now)) {
     await saveState(db, { userId, enrolmentId, stepId }, 'complete', now)
     await recordStep(db, enqueue, config, { ...taken, stepId })
   }

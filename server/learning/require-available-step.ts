@@ -31,3 +31,18 @@ export async function requireAvailableStep(
   if (!isOpen(enrolment, today) || step.unmet.length) return fail('not_available_yet')
   return { enrolled, outline, step }
 }
+
+/**
+ * Fails when a step that the user has begun is locked by now: what was begun is kept and goes on when the step is
+ * available again. One that was retired meanwhile may be finished. The enrolment must be locked.
+ */
+export async function requireUnlocked(
+  { db, now, fail }: Fails<'not_available_yet'> & { db: Read; now: Date },
+  enrolled: Enrolled,
+  stepId: number,
+): Promise<void> {
+  const enrolment = await findEnrolment(db, enrolled.userId, enrolled.courseId)
+  const today = dayInVilnius(now)
+  const step = (await loadOutline(db, enrolled, today)).find(({ id }) => id === stepId)
+  if (!enrolment || !isOpen(enrolment, today) || step?.unmet.length) fail('not_available_yet')
+}

@@ -97,9 +97,13 @@ describe('the time of the practice', () => {
     await setOpening(addDays(today, 1))
     for (const slot of [other, own, own]) expect((await choose(course, learner, slot)).status).toBe(200)
     expect(await standing()).toEqual({ begun: false, done: 0 })
+    expect((await list(course, learner)).own).toMatchObject({ slot: own, unconfirmed: false })
     await setOpening(today)
-    expect((await choose(course, learner, own)).status).toBe(200)
+    expect((await list(course, learner)).own).toMatchObject({ slot: own, unconfirmed: true })
+    expect((await choose(course, learner, own)).reply.own).toMatchObject({ slot: own, unconfirmed: false })
     expect(await standing()).toEqual({ begun: true, done: 1 })
+    // Another time is chosen and confirmed at once.
+    expect((await choose(course, learner, other)).reply.own).toMatchObject({ slot: other, unconfirmed: false })
   })
 
   test('cannot be changed later than 48 hours before it', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/common.ts'
 import type { PracticeSlots } from '../../contract/practice.ts'
 import type { Read } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
-import { listMissing } from '../learning/public.ts'
+import { awaitsCalendar, listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
 import { listAlgorithms } from './trio/algorithms.ts'
@@ -10,6 +10,9 @@ import { attendanceOf, changeUntil, choosableFrom, includesPractice, mayChange }
 
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
+
+/** A seat of a group that is still to come. */
+const mayConfirm = (own: Own, now: Date) => own.group_state === 'planned' && attendanceOf(own, now) === 'ahead'
 
 /** The open proposal that asks an enrolment to join another group. */
 async function findProposal({ db, userId, language, now }: Asking, enrolmentId: string) {
@@ -54,6 +57,7 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     others: Math.max(0, taken - 1),
     seats: seats.length,
     ready: !missing.length,
+    unconfirmed: mayConfirm(own, now) && (await awaitsCalendar(db, { userId, enrolmentId, courseId }, now)),
     missing,
     trio: (await listAlgorithms(db, courseId)).length > 0,
     merge: await findProposal(asking, enrolmentId),

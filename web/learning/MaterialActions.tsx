@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { activityInTopic } from './activity.rules.ts'
 import type { MaterialCardProps } from './MaterialCard.tsx'
 import { activityModule, addressOf } from './modules.ts'
-import { SlotButton } from './practice/SlotButton.tsx'
+import { CalendarActions } from './practice/CalendarActions.tsx'
 
 type MaterialActionsProps = Omit<MaterialCardProps, 'lang' | 'onTick'> & { onTick: (done: boolean) => void }
 
@@ -19,7 +19,12 @@ export function MaterialActions({ material, courseId, topicId, onTick }: Materia
   const { id, module, title, completed, completion, readonly } = material
   const opens = activityModule(material)
   const link = opens ? undefined : addressOf(material)
-  if (module === 'calendar_room') return <Calendar courseId={courseId} completed={completed} />
+  if (module === 'calendar_room')
+    return (
+      <Bar>
+        <CalendarActions courseId={courseId} completed={completed} />
+      </Bar>
+    )
   if (module === 'certificate') return <Certificate link={link} />
   if (!opens && !link && readonly) return null
   return (
@@ -36,17 +41,6 @@ const Bar = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
-
-/** The time of the practice: chosen or confirmed here. */
-function Calendar({ courseId, completed }: { courseId: number; completed: boolean }) {
-  const t = useTranslations('learning.theory')
-  return (
-    <Bar>
-      <p className="text-sm text-ink-soft">{t(completed ? 'slotChosen' : 'slotCounts')}</p>
-      <SlotButton courseId={courseId} chosen={completed} />
-    </Bar>
-  )
-}
 
 /** The certificate of the course, once it is issued. */
 function Certificate({ link }: { link: string | undefined }) {

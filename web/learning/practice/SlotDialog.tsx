@@ -73,7 +73,7 @@ function Slots({ courseId, slots: { data, change_until, changeable, own }, onClo
   })
   if (!data.length && own) return null
   if (!data.length) return <Notice title={t('none')}>{t('noneText')}</Notice>
-  const mayConfirm = changeable || data.some(({ chosen }) => chosen)
+  const mayConfirm = changeable || own?.unconfirmed
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="mt-5 grid gap-5">
       <FormMessage failure={failure} title={t('notSaved')} />

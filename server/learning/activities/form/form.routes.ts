@@ -20,6 +20,7 @@ import { requireAvailableStep } from '../../require-available-step.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
+import { draftsName } from '../drafts-name.ts'
 import type { ActivityWork } from '../kind.ts'
 import { isBehind, nextRevision } from '../revisions.rules.ts'
 import { hasForm, readForm } from './form-settings.ts'
@@ -68,6 +69,7 @@ export async function openForm(work: Opening, claims: OpenClaims): Promise<Opene
     id: item,
     title: inLanguage(step.title, lang),
     lang: languageOf(step.title, lang),
+    drafts: draftsName(config, at),
     anonymous: form.anonymous,
     again: form.again,
     sections: sectionsIn(form, lang),

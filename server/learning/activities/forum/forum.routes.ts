@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { OpenedForum, SentPost } from '../../../../contract/activities/forums.ts'
 import type { Fails } from '../../../context.ts'
 import { inLanguage, languageOf } from '../../../db/texts.ts'
@@ -11,6 +10,7 @@ import { requireAvailableStep } from '../../require-available-step.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
+import { draftsName } from '../drafts-name.ts'
 import type { ActivityWork } from '../kind.ts'
 import { findDescription } from '../media/step-description.queries.ts'
 import { editPost, removePost } from './change-post.ts'
@@ -72,7 +72,7 @@ export async function openForum(work: Opening, claims: OpenClaims): Promise<Open
     title: inLanguage(title, lang),
     lang: languageOf(title, lang),
     description: inLanguage(await findDescription(db, item), lang),
-    drafts: createHmac('sha256', config.secret).update(`forum drafts ${sub} ${item}`).digest('base64url').slice(0, 16),
+    drafts: draftsName(config, forum.at),
     ...(await progressOf(work, forum)),
     threads: await listThreads(db, forum.reader, 1),
     token: await activityTokens(config.secret).sign(own, now),

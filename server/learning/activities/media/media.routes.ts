@@ -12,6 +12,7 @@ import { requireAvailableStep } from '../../require-available-step.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
+import { draftsName } from '../drafts-name.ts'
 import type { ActivityWork } from '../kind.ts'
 import { isInteractive } from '../kinds.ts'
 import { completedBy } from './completed-by.rules.ts'
@@ -65,6 +66,7 @@ export async function openMedia(work: Opening, claims: OpenClaims): Promise<Open
     title: inLanguage(step.title, lang),
     lang: languageOf(step.title, lang),
     description: inLanguage(await findDescription(db, item), lang),
+    drafts: draftsName(config, at),
     by,
     ...(await openParts(work, material)),
     ...(await complete(work, { step, enrolled, lang }, by === 'opening')),

@@ -14,6 +14,7 @@ import { packagesOrigin } from '../activity-address.rules.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
+import { draftsName } from '../drafts-name.ts'
 import type { ActivityWork } from '../kind.ts'
 import { keepBetter } from '../quiz/attempts.rules.ts'
 import { findParts, saveParts } from './package-state.queries.ts'
@@ -52,6 +53,7 @@ export async function openPackage(work: Opening, claims: OpenClaims): Promise<Op
     id: item,
     title: inLanguage(step.title, lang),
     lang: languageOf(step.title, lang),
+    drafts: draftsName(config, at),
     format: played.format,
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),

@@ -23,5 +23,8 @@ export async function commonOf(
   }
 }
 
+/** What staff typed in a preview and did not send is kept apart from what learners did. */
+export const previewDrafts = ({ item }: PreviewClaims): string => `preview-${item}`
+
 /** The course waits for nothing, because nobody is enrolled in it. */
 export const noStanding = { certificate_id: null, certificate: false, missing: [], practice: null }

@@ -6,7 +6,7 @@ import type { PreviewHandlers } from '../bind-activity-calls.ts'
 import { hasForm, readForm } from '../form/form-settings.ts'
 import { sectionsIn } from '../form/form-sheet.ts'
 import { refuse } from '../form/form.routes.ts'
-import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
 
 async function formOf(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)
@@ -22,6 +22,7 @@ export async function previewForm(work: Previewing, claims: PreviewClaims): Prom
     kind: 'form',
     module,
     ...(await commonOf(work, claims, step)),
+    drafts: previewDrafts(claims),
     anonymous: form.anonymous,
     again: form.again,
     sections: sectionsIn(form, claims.lang),

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../db/texts.ts'
 import type { PreviewClaims } from '../activity-tokens.ts'
 import type { PreviewHandlers } from '../bind-activity-calls.ts'
 import { neededPosts } from '../forum/forum-settings.ts'
-import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
 
 const noThreads = { data: [], current_page: 1, last_page: 1, total: 0, from: 0, to: 0 }
 
@@ -15,7 +15,7 @@ export async function previewForum(work: Previewing, claims: PreviewClaims): Pro
     module: 'forum',
     ...(await commonOf(work, claims, step)),
     description: inLanguage(step.description, claims.lang),
-    drafts: `preview-${claims.item}`,
+    drafts: previewDrafts(claims),
     needed: step.completion === 2 ? neededPosts(step.settings) : null,
     written: 0,
     completed: false,

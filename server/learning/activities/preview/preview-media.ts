@@ -8,7 +8,7 @@ import { hasMedia, readMedia } from '../media/media-settings.ts'
 import { noMediaState } from '../media/media-state.queries.ts'
 import { openParts } from '../media/opened-media.ts'
 import { merge, percentOf } from '../media/watched.rules.ts'
-import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
 
 /** A video, document or file to download that nobody has begun. */
 export async function previewMedia(work: Previewing, claims: PreviewClaims): Promise<OpenedMedia> {
@@ -21,6 +21,7 @@ export async function previewMedia(work: Previewing, claims: PreviewClaims): Pro
     kind: 'media',
     module,
     ...(await commonOf(work, claims, step)),
+    drafts: previewDrafts(claims),
     description: inLanguage(step.description, lang),
     by: completedBy(readMedia(settings), step.completion),
     ...(await openParts(work, { courseId, settings, state: noMediaState, claims: files })),

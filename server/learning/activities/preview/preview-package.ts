@@ -8,7 +8,7 @@ import type { PreviewClaims } from '../activity-tokens.ts'
 import type { PreviewHandlers } from '../bind-activity-calls.ts'
 import { hasPackage, isPackageModule, PackageSettings } from '../package/package-settings.ts'
 import { resultOf } from '../package/package.routes.ts'
-import { commonOf, findStepOf, type Previewing } from './opened-preview.ts'
+import { commonOf, findStepOf, previewDrafts, type Previewing } from './opened-preview.ts'
 
 async function playedBy(work: Previewing, claims: PreviewClaims) {
   const step = await findStepOf(work, claims)
@@ -29,6 +29,7 @@ export async function previewPackage(work: Previewing, claims: PreviewClaims): P
     kind: 'package',
     module,
     ...(await commonOf(work, claims, step)),
+    drafts: previewDrafts(claims),
     format: played.format,
     player: `${packagesOrigin(config, portal)}/p/${read}/`,
     learner: sentence(lang, 'learner'),

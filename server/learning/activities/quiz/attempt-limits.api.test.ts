@@ -62,3 +62,23 @@ test('a test without questions is not begun', async () => {
   await setRules(course, { draw: [{ tag: 'none' }] })
   expect(await opened()).toMatchObject(refused.json)
 })
+
+test('an attempt is not submitted while its test is locked; it stays open with its answers', async () => {
+  const { course, begin, submit, opened } = await makeTaker({})
+  const { attempt } = (await begin()).json
+  const lock = (conditions: object[]) =>
+    world.db
+      .updateTable('steps')
+      .set({ conditions: JSON.stringify(conditions) })
+      .where('id', '=', course.testId ?? 0)
+      .execute()
+  await lock([{ kind: 'place' }])
+  const refused = { status: 403, json: { code: 'not_available_yet' } }
+  expect(await submit(attempt, [0, 1])).toMatchObject(refused)
+  await lock([])
+  expect((await opened()).sheet).toMatchObject({ attempt })
+  const { json } = await submit(attempt, [0, 1])
+  await lock([{ kind: 'from', day: '2999-01-01' }])
+  // A repeat gets what was stored.
+  expect(await submit(attempt, [0, 1])).toMatchObject({ status: 200, json: { score: json.score } })
+})

@@ -4,6 +4,7 @@ import type { Fails } from '../../../context.ts'
 import { failFields } from '../../../http/fail.ts'
 import { findStep } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
+import { requireUnlocked } from '../../require-available-step.ts'
 import type { WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import type { ActivityWork } from '../kind.ts'
@@ -15,7 +16,7 @@ import { answerFits } from './mark.rules.ts'
 import { readQuizSettings } from './quiz-settings.ts'
 import { markedOf } from './review.ts'
 
-type Submitting = ActivityWork & Fails<'activity_not_found' | 'attempts_used_up'>
+type Submitting = ActivityWork & Fails<'activity_not_found' | 'attempts_used_up' | 'not_available_yet'>
 
 const fits = ({ questions }: Attempt, given: readonly Given[]) =>
   given.length === questions.length && questions.every((question, i) => answerFits(question, given[i]?.answer ?? null))
@@ -23,7 +24,8 @@ const fits = ({ questions }: Attempt, given: readonly Given[]) =>
 /**
  * Submits an attempt. After its time is over, what had been saved is graded and not what is sent now: the server
  * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere since
- * the sender knew them are never replaced: nothing is submitted then, and they are returned.
+ * the sender knew them are never replaced: nothing is submitted then, and they are returned. An attempt at a test that is
+ * locked by now is kept open with its answers.
  */
 export async function submitAnswers(
   work: Submitting,
@@ -36,6 +38,8 @@ export async function submitAnswers(
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
   const attempt = await lockAttempt(db, userId, attemptId, stepId)
   if (!step || !attempt || attempt.enrolment_id !== enrolmentId) return fail('activity_not_found')
+  const enrolled = { userId, enrolmentId, courseId: step.course_id }
+  if (!attempt.answers) await requireUnlocked(work, enrolled, stepId)
   const late = isOver(attempt, attempt.submitted_at ?? now)
   if (!attempt.answers && !late) {
     if (!fits(attempt, sent.answers)) failFields({ answers: 'choice' })
@@ -50,7 +54,6 @@ export async function submitAnswers(
   const closing = { userId, courseId: step.course_id, stepId, module }
   const closed = await closeAttempt(work, closing, attempt, answers)
   const { score, right, of, passed } = closed
-  const enrolled = { userId, enrolmentId, courseId: step.course_id }
   return {
     score,
     right,

@@ -255,6 +255,26 @@ describe('a scenario', () => {
     expect(await ask('/api/runs', json.token, {})).toMatchObject({ status: 403, json: { code: 'not_available_yet' } })
   })
 
+  test('that is locked after a run was begun waits with it, and is finished when it is available again', async () => {
+    const at = await place()
+    const begun = await begin(at)
+    const lock = (conditions: object[]) =>
+      world.db
+        .updateTable('steps')
+        .set({ conditions: JSON.stringify(conditions) })
+        .where('id', '=', at.id)
+        .execute()
+    await lock([{ kind: 'previous' }])
+    const refused = { status: 403, json: { code: 'not_available_yet' } }
+    expect(await choose(begun, 0, 'cpr')).toMatchObject(refused)
+    expect(await ask('/api/run', begun.token, { run: begun.run })).toMatchObject(refused)
+    await lock([])
+    expect((await walk(begun, ['cpr', 'wait', 'sbar'])).json.debrief).toMatchObject({ passed: true })
+    await lock([{ kind: 'from', day: '2999-01-01' }])
+    // What is done stays open: its debrief is shown.
+    expect((await ask('/api/run', begun.token, { run: begun.run })).status).toBe(200)
+  })
+
   test('the calls of tests do not open it', async () => {
     const { json } = await openAt(await place())
     expect(await ask('/api/attempts', json.token, {})).toMatchObject(notFound)

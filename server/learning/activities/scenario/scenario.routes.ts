@@ -6,7 +6,7 @@ import { inLanguage, languageOf } from '../../../db/texts.ts'
 import { failFields } from '../../../http/fail.ts'
 import { findStep, startItem } from '../../completions.queries.ts'
 import { lockEnrolment } from '../../enrolments.queries.ts'
-import { requireAvailableStep } from '../../require-available-step.ts'
+import { requireAvailableStep, requireUnlocked } from '../../require-available-step.ts'
 import { activityTokens, type OpenClaims, type WorkClaims } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { standingOf } from '../course-standing.ts'
@@ -21,7 +21,6 @@ import { isTimed, pointsOfTree } from '../../../../contract/activities/tree.rule
 
 const isTree = (module: ActivityModule): module is TreeModule => treeModules.some((known) => known === module)
 
-type Asking = ActivityWork & Fails<'activity_not_found'>
 type Opening = ActivityWork & Fails<'activity_not_found' | 'not_available_yet'>
 
 /** An available scenario or algorithm with its enrolment locked, so that concurrent requests go on with one run. */
@@ -36,7 +35,7 @@ async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims
 }
 
 /** A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished. */
-async function lockRun({ db, fail }: Asking, { sub: userId, module, item }: WorkClaims, id: string) {
+async function lockRun({ db, fail }: Opening, { sub: userId, module, item }: WorkClaims, id: string) {
   if (!isTree(module) || isPreviewRun(id)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, item)
   const enrolmentId = step && (await lockEnrolment(db, userId, step.course_id))
@@ -93,12 +92,14 @@ export const scenarioHandlers: Pick<ActivityHandlers, Handled> = {
     const decided = decide(run, { at, choice }, work.now)
     if (decided === 'unknown') return failFields({ choice: 'choice' })
     if (decided === 'already_decided') return work.fail('already_decided')
+    if (decided !== 'repeat') await requireUnlocked(work, taking.enrolled, taking.stepId)
     const taken = decided === 'repeat' ? { run, standing: undefined } : await takeStep(work, taking, run, decided.step)
     return answer(work, taking, taken, claims.lang)
   },
 
   showRun: async (work, claims, { run: id }) => {
     const { run, taking } = await lockRun(work, claims, id)
+    if (!run.ended_at) await requireUnlocked(work, taking.enrolled, taking.stepId)
     return answer(work, taking, await catchUp(work, taking, run), claims.lang)
   },
 }

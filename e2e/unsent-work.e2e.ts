@@ -1,0 +1,120 @@
+import type { FrameLocator, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openPool, type Pool } from '../server/db/connect.ts'
+import { runningDatabase } from '../server/db/embedded.ts'
+import { findAccessibilityErrors } from './axe.ts'
+import { openBrowser, shoot, visit } from './browser.ts'
+import { messages } from './messages.ts'
+import { activityPath, signInLearner, stateOf } from './package-course.ts'
+
+const { newPage, expectNoErrors } = openBrowser()
+const t = messages('lt')
+let pool: Pool
+beforeAll(() => {
+  pool = openPool(runningDatabase(inject('portalDataDir')), 1)
+})
+afterAll(async () => {
+  await pool.end()
+  expectNoErrors()
+})
+
+/** Opens a step of a demo course as a new learner. */
+async function openStep(page: Page, slug: string, module: string, title?: string): Promise<FrameLocator> {
+  const courseId = await signInLearner(page, pool, slug)
+  const { rows } = await pool.query(
+    `update steps set conditions = '[]' where id = (select id from steps where course_id = $1 and module = $2
+     and retired_at is null and ($3::text is null or title ->> 'lt' = $3) order by position limit 1) returning id`,
+    [courseId, module, title ?? null],
+  )
+  await visit(page, activityPath(courseId, module, rows[0].id))
+  return page.frameLocator('iframe')
+}
+const away = (route: Route) => route.abort()
+const expired = (route: Route) =>
+  route.fulfill({ status: 403, json: { code: 'activity_session_expired', message: 'Sesija baigėsi' } })
+
+/** The portal says that the session is over; refreshed, the activity is open again. */
+async function refresh(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: t('learning.activity.expiredTitle') }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: t('learning.activity.refresh') }).press('Enter')
+}
+
+test('what is typed into a form without network, or after its session, is there again and is sent', async () => {
+  const page = await newPage({ width: 390 })
+  const frame = await openStep(page, 'infekciju-kontrole', 'dynamic_form')
+  const next = frame.getByRole('button', { name: t('activity.next') })
+  const whom = frame.getByLabel(/Kam pranešite/)
+  await frame.getByRole('radio', { name: 'Įsidūriau adata' }).press('Space')
+  await next.press('Enter')
+  await frame.getByRole('radio', { name: t('activity.yes'), exact: true }).press('Space')
+  await frame.getByText(t('activity.saved')).waitFor()
+  await page.route('**/api/form', away)
+  await whom.fill('Pamainos vadovui')
+  await frame.getByText(t('activity.unsaved')).waitFor()
+  await shoot(page, 'form-unsent-390')
+  await page.reload()
+  await next.press('Enter')
+  await expect.poll(() => whom.inputValue()).toBe('Pamainos vadovui')
+  await frame.getByText(t('activity.unsaved')).waitFor()
+  await page.unrouteAll()
+  await frame.getByText(t('activity.saved')).waitFor()
+
+  await page.route('**/api/form', expired)
+  await whom.fill('Pamainos vadovui ir gydytojui')
+  await refresh(page)
+  await frame.getByText(t('activity.saved')).waitFor()
+  // It is at the server, not in this tab only.
+  const { rows } = await pool.query(
+    `select state -> 'draft' as draft from activity_states where state ? 'draft' order by changed_at desc limit 1`,
+  )
+  expect(Object.values(rows[0].draft)).toContain('Pamainos vadovui ir gydytojui')
+  await next.press('Enter')
+  await expect.poll(() => whom.inputValue()).toBe('Pamainos vadovui ir gydytojui')
+  expect(await frame.getByText(t('activity.replacedFields')).count()).toBe(0)
+})
+
+test('an answer of a test that finds its session over says so, and is sent after the refresh', async () => {
+  const page = await newPage({ width: 390 })
+  const frame = await openStep(page, 'infekciju-kontrole', 'quiz')
+  const answer = frame.getByRole('radio').nth(1)
+  const begin = frame.getByRole('button', { name: t('activity.begin') })
+  await answer.or(begin).first().waitFor()
+  if (await begin.isVisible()) await begin.press('Enter')
+  await page.route('**/api/answer', expired)
+  await answer.press('Space')
+  await page.getByRole('heading', { name: t('learning.activity.expiredTitle') }).waitFor()
+  expect(await findAccessibilityErrors(page)).toEqual([])
+  await shoot(page, 'test-expired-390')
+  await refresh(page)
+  await frame.getByText(t('activity.saved')).waitFor()
+  expect(await answer.isChecked()).toBe(true)
+})
+
+test('the last place in a package is saved after its session was refreshed', async () => {
+  const page = await newPage({ width: 390 })
+  await openStep(page, 'infekciju-kontrole', 'scorm')
+  const activity = page.frameLocator('iframe')
+  const content = activity.frameLocator('iframe').frameLocator('iframe')
+  await content.getByRole('heading', { name: 'Penki momentai' }).waitFor()
+  await page.route('**/api/package', expired)
+  await content.getByRole('button', { name: 'Toliau' }).press('Enter')
+  await refresh(page)
+  await content.getByRole('heading', { name: 'Kaip trinti' }).waitFor()
+  await activity.getByText(t('activity.packageSaved')).waitFor()
+})
+
+test('pages of a document that were seen without network count once it is back', async () => {
+  const page = await newPage({ width: 390 })
+  const title = 'Atmintinė: kvėpavimo takų atvėrimas'
+  const frame = await openStep(page, 'kvepavimo-taku-valdymas', 'document', title)
+  await frame.getByText(t('activity.seenPages', { seen: 1, pages: 2 })).waitFor()
+  await page.route('**/api/read', away)
+  await frame.getByRole('button', { name: t('activity.nextPage') }).press('Enter')
+  await frame.getByText(t('activity.mediaUnsaved')).waitFor()
+  await page.reload()
+  await frame.getByText(t('activity.mediaUnsaved')).waitFor()
+  await page.unrouteAll()
+  await frame.getByRole('status').getByText(t('activity.mediaDone')).waitFor()
+  expect(await stateOf(pool, title)).toBe('complete')
+})
