@@ -199,6 +199,17 @@ export const learningCalls = defineCalls({
     reply: v.object({ data: v.array(OwnTest) }),
     fails: ['not_enrolled'],
   },
+  getLegacyCourse: {
+    api: 'learning',
+    method: 'GET',
+    path: '/legacy-course/:id',
+    audience: 'learner',
+    about:
+      "Which of the user's courses a course link of the old system means, by the number in it. `schedule` is the id of the course here.",
+    params: ofCourse,
+    reply: v.object({ schedule: v.number() }),
+    fails: ['not_found'],
+  },
   completeActivity: {
     api: 'learning',
     method: 'POST',
