@@ -27,6 +27,8 @@ export const Certificate = v.object({
   description: v.string(),
   /** The edition of the guideline that was taught. */
   guideline: v.nullable(v.string()),
+  /** The language in which the holder was taught. */
+  taught_in: Language,
   endResult: v.nullable(v.number()),
   organisation: v.string(),
   holder: v.string(),
@@ -58,6 +60,7 @@ export const Verification = v.object({
   practice_hours: v.nullable(v.number()),
   practised: v.boolean(),
   guideline: v.nullable(v.string()),
+  taught_in: Language,
 })
 export type Verification = v.InferOutput<typeof Verification>
 

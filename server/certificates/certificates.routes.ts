@@ -50,6 +50,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
       row.revoked_at && row.revoked_reason ? { on: dayInVilnius(row.revoked_at), reason: row.revoked_reason } : null,
     description: describe(row, language),
     guideline: row.guideline && inLanguage(row.guideline, language),
+    taught_in: row.taught_in,
     endResult: row.end_result,
     organisation: row.organisation,
     holder: row.holder,
@@ -133,6 +134,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       practice_hours: row.practice_hours,
       practised: row.practised_on !== null,
       guideline: row.guideline && inLanguage(row.guideline, language),
+      taught_in: row.taught_in,
     }
   },
 
