@@ -84,7 +84,7 @@ export type OwnTest = v.InferOutput<typeof OwnTest>
 
 /** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
 export const NextStep = v.object({
-  kind: v.picklist(['page', 'material', 'test', 'practice', 'certificate', 'done']),
+  kind: v.picklist(['page', 'material', 'test', 'survey', 'practice', 'certificate', 'done']),
   subject: v.nullable(v.number()),
   id: v.nullable(v.number()),
   title: v.string(),
