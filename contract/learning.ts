@@ -54,7 +54,7 @@ export const OwnCourse = v.object({
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),
-  /** Whether the course may be bought again: its certificate has expired or expires soon. */
+  /** Whether the course can be bought again: its certificate has expired or expires soon, and it is on sale. */
   renewable: v.boolean(),
   /** Whether the user has reviewed the course: a course is reviewed once. */
   reviewed: v.boolean(),
