@@ -27,6 +27,8 @@ export const Certificate = v.object({
   description: v.string(),
   /** The edition of the guideline that was taught. */
   guideline: v.nullable(v.string()),
+  /** The language in which the holder was taught. */
+  taught_in: Language,
   endResult: v.nullable(v.number()),
   organisation: v.string(),
   holder: v.string(),
@@ -58,6 +60,7 @@ export const Verification = v.object({
   practice_hours: v.nullable(v.number()),
   practised: v.boolean(),
   guideline: v.nullable(v.string()),
+  taught_in: Language,
 })
 export type Verification = v.InferOutput<typeof Verification>
 
@@ -81,6 +84,10 @@ export const CheckedCode = v.object({
   ),
 })
 export type CheckedCode = v.InferOutput<typeof CheckedCode>
+
+/** Bytes of an exported PDF that can be checked, before base64: 500 codes take half of them. */
+export const resultBytes = 3 * 1024 * 1024
+const Genuineness = v.object({ genuine: v.boolean(), checked_at: v.nullable(v.string()) })
 
 const one = v.object({ id: Uuid })
 
@@ -183,7 +190,19 @@ export const certificatesCalls = defineCalls({
     about: 'Whether a result that was exported as CSV is genuine and unchanged, and when it was made.',
     body: v.object({ csv: v.pipe(v.string(), v.maxLength(400_000)) }),
     maxBytes: 512 * 1024,
-    reply: v.object({ genuine: v.boolean(), checked_at: v.nullable(v.string()) }),
+    reply: Genuineness,
+    fails: [],
+  },
+  checkVerificationPdf: {
+    api: 'learning',
+    method: 'POST',
+    path: '/certificates/verify/signature/pdf',
+    audience: 'anyone',
+    limit: 'code',
+    about: 'Whether a result that was exported as PDF (base64) is genuine and unchanged, and when it was made.',
+    body: v.object({ pdf: v.pipe(v.string(), v.minLength(1), v.maxLength(resultBytes * 1.4)) }),
+    maxBytes: resultBytes * 1.5,
+    reply: Genuineness,
     fails: [],
   },
   getBadgeIssuer: {

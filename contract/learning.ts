@@ -54,7 +54,7 @@ export const OwnCourse = v.object({
   /** Instant of the last activity (ISO 8601); null when not started. */
   last_activity: v.nullable(v.string()),
   certificate_id: v.nullable(v.string()),
-  /** Whether the course may be bought again: its certificate has expired or expires soon. */
+  /** Whether the course can be bought again: its certificate has expired or expires soon, and it is on sale. */
   renewable: v.boolean(),
   /** Whether the user has reviewed the course: a course is reviewed once. */
   reviewed: v.boolean(),
@@ -84,7 +84,7 @@ export type OwnTest = v.InferOutput<typeof OwnTest>
 
 /** Target of "continue": the step that was opened last if it is not completed, otherwise the first such step. */
 export const NextStep = v.object({
-  kind: v.picklist(['page', 'material', 'test', 'practice', 'certificate', 'done']),
+  kind: v.picklist(['page', 'material', 'test', 'survey', 'practice', 'certificate', 'done']),
   subject: v.nullable(v.number()),
   id: v.nullable(v.number()),
   title: v.string(),
@@ -198,6 +198,17 @@ export const learningCalls = defineCalls({
     params: ofCourse,
     reply: v.object({ data: v.array(OwnTest) }),
     fails: ['not_enrolled'],
+  },
+  getLegacyCourse: {
+    api: 'learning',
+    method: 'GET',
+    path: '/legacy-course/:id',
+    audience: 'learner',
+    about:
+      "Which of the user's courses a course link of the old system means, by the number in it. `schedule` is the id of the course here.",
+    params: ofCourse,
+    reply: v.object({ schedule: v.number() }),
+    fails: ['not_found'],
   },
   completeActivity: {
     api: 'learning',

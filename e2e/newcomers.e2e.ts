@@ -178,7 +178,7 @@ describe.each([
     const own = await page.goto('/dashboard', { waitUntil: 'networkidle' })
     expect(own?.ok()).toBe(true)
     await page
-      .getByText(/^Teorija ir testas baigti\. Liko praktika/)
+      .getByText(/^Liko tik praktika/)
       .first()
       .waitFor()
     const recommended = page.getByRole('region', { name: t('learning.dashboard.featured') })

@@ -29,6 +29,12 @@ test('a course link of the old system opens the course', async () => {
   const id = /\d+/.exec((await link.getAttribute('href')) ?? '')?.[0]
   await page.goto(`/course/view.php?id=${id}`)
   await page.waitForURL((url) => url.pathname.startsWith(`/course/${id}/general`))
+  // The number that the course has in its learning environment.
+  await page.goto('/course/view.php?id=301')
+  await page.getByRole('heading', { name: 'Masyvi transfuzija' }).first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/course\/\d+\/general$/)
+  await page.goto('/course/view.php?id=999999')
+  await page.getByRole('heading', { name: t('shell.notFound.title') }).waitFor()
 })
 
 test('a closed offer stays closed after a reload', async () => {

@@ -48,6 +48,7 @@ const own: Record<string, string> = {
   'attempts.answers': 'Given[]',
   'attempts.draft': 'DraftAnswer[]',
   'attempts.points': 'number[]',
+  'certificates.taught_in': 'Language',
   'information_pages.parts': 'TextPartsByLanguage',
   'attempts.questions': 'AttemptQuestion[]',
   'orders.consents': 'OrderConsents',

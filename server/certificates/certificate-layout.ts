@@ -161,7 +161,7 @@ function verificationItems({ language, verifyUrl, code }: PrintedCertificate): I
 
 /** The facts to compare: hours, practice and result in one row, then the validity. */
 function factItems(printed: PrintedCertificate, y: number): Item[] {
-  const { language, hours, validFrom, validTo, endResult, guideline } = printed
+  const { language, hours, validFrom, validTo, endResult, guideline, taughtIn } = printed
   const size = 11.5
   const facts = [
     sentence(language, 'certificate.hours', { hours }),
@@ -180,6 +180,7 @@ function factItems(printed: PrintedCertificate, y: number): Item[] {
   const small = { face: 'regular', size: 10, colour: colours.soft } as const
   const taught = sentence(language, guideline ? 'certificate.taught_by' : 'certificate.taught', {
     guideline: guideline ?? '',
+    language: sentence(language, `certificate.languages.${taughtIn}`),
   })
   items.push(write('P', taught, left, y + 44, small).item)
   if (!validTo) return items

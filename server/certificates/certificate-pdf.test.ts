@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { layOut } from './certificate-layout.ts'
 import { drawCertificate } from './certificate-pdf.ts'
 import { drawCertificateSvg, drawCertificateThumbnail } from './certificate-picture.ts'
 import type { PrintedCertificate } from './printed-certificate.ts'
@@ -21,8 +22,14 @@ const printed: PrintedCertificate = {
   practised: true,
   practiceHours: null,
   guideline: null,
+  taughtIn: 'lt',
   categoryKey: 'emergency',
 }
+
+const taughtOf = (certificate: PrintedCertificate) =>
+  layOut(certificate)
+    .flatMap((item) => (item.kind === 'text' ? [item.lines.map(({ text }) => text).join(' ')] : []))
+    .find((text) => /kalba|aught/.test(text))
 
 test.each([
   ['Lithuanian', printed],
@@ -55,6 +62,13 @@ test('the picture is the same page: A4 on white paper, without a font and withou
   const thumbnail = await drawCertificateThumbnail(printed)
   expect(Buffer.from(thumbnail.slice(8, 12)).toString()).toBe('WEBP')
   expect(thumbnail.length).toBeLessThan(16_000)
+})
+
+test('the language of teaching is its own, not that of the texts', () => {
+  expect(taughtOf({ ...printed, taughtIn: 'en' })).toBe('Mokymo kalba: anglų')
+  expect(taughtOf({ ...printed, language: 'en', guideline: 'ERC 2025' })).toBe(
+    'Taught by: ERC 2025. Language of teaching: Lithuanian',
+  )
 })
 
 test('the document declares its language and title', async () => {

@@ -82,6 +82,27 @@ describe('issuing', () => {
     expect((await read(world, user, id)).description).toBe('4 valandos. Dalyvauta praktikos užsiėmime')
   })
 
+  test('states the language of teaching of the course, which its texts need not have', async () => {
+    const user = await makeLearner(world)
+    const { id: english } = await world.db
+      .selectFrom('filters')
+      .select('filter_id as id')
+      .where('filter_group_id', '=', 7)
+      .where('key', '=', 'en')
+      .executeTakeFirstOrThrow()
+    const id = await issue(world, user, await makeCourse(world, { filters: [english] }))
+    const { taught_in, verify_url } = await read(world, user, id)
+    expect(taught_in).toBe('en')
+    const { reply } = await world.call(verifyCertificate, { params: { code: codeOf(verify_url) } })
+    expect(reply.taught_in).toBe('en')
+    const { language } = await world.db
+      .selectFrom('certificates')
+      .select('language')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('lt')
+  })
+
   test('is idempotent; the email and the PDF are enqueued once', async () => {
     const { user, course, id } = await holderOf(world)
     expect(await issue(world, user, course)).toBe(id)
@@ -221,6 +242,7 @@ describe('verifying', () => {
         practice_hours: null,
         practised: false,
         guideline: null,
+        taught_in: 'lt',
       })
     }
   })

@@ -18,6 +18,7 @@ const withCategory = (db: Read) =>
       'holder',
       'organisation',
       'language',
+      'taught_in',
       'valid_from',
       'valid_to',
       'end_result',

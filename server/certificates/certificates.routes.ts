@@ -20,7 +20,7 @@ import { readCode } from './code.rules.ts'
 import { readCertificatePdf } from './make-certificate-pdf.ts'
 import { printedOf } from './printed-certificate.ts'
 import { checkCodes } from './checks/check-codes.ts'
-import { csvOf, readSigned, rowsOf, signRows, tableOf } from './checks/signed-result.ts'
+import { csvOf, readSignedCsv, readSignedPdf, rowsOf, sign, signedPdf, tableOf } from './checks/signed-result.ts'
 import { profileOf } from './credentials/credential.rules.ts'
 import { issueCredential, issueStatusList } from './credentials/issue-credential.ts'
 import { listPublicKeys, signingKey } from './credentials/signing-key.ts'
@@ -50,6 +50,7 @@ function toCertificate(row: CertificateRow, { language, config, today }: Seen): 
       row.revoked_at && row.revoked_reason ? { on: dayInVilnius(row.revoked_at), reason: row.revoked_reason } : null,
     description: describe(row, language),
     guideline: row.guideline && inLanguage(row.guideline, language),
+    taught_in: row.taught_in,
     endResult: row.end_result,
     organisation: row.organisation,
     holder: row.holder,
@@ -72,16 +73,22 @@ async function exportResult(
   const checkedAt = now()
   const table = tableOf(await checkCodes(db, codes, language, dayInVilnius(checkedAt)), language)
   const name = `${config.brand}-${dayInVilnius(checkedAt)}.${format}`
+  const key = await signingKey(db, config.secret, checkedAt)
   if (format === 'csv') {
     const rows = rowsOf(table)
-    const signature = await signRows(await signingKey(db, config.secret, checkedAt), rows, checkedAt)
-    return { bytes: Buffer.from(csvOf(rows, signature)), type: 'text/csv; charset=utf-8', name }
+    const bytes = Buffer.from(csvOf(rows, await sign(key, rows, checkedAt)))
+    return { bytes, type: 'text/csv; charset=utf-8', name }
   }
   const { drawResult } = await import('./checks/result-pdf.ts') // loaded on demand: 30 MB
   const address = screenAddress(config.publicUrl, '/verify', language)
-  const bytes = await drawResult({ table, address, checkedAt, brand: config.brand, language })
-  return { bytes, type: 'application/pdf', name }
+  const pdf = await drawResult({ table, address, checkedAt, brand: config.brand, language })
+  return { bytes: signedPdf(pdf, await sign(key, pdf, checkedAt)), type: 'application/pdf', name }
 }
+
+const toGenuineness = (checkedAt: string | undefined) => ({
+  genuine: checkedAt !== undefined,
+  checked_at: checkedAt ?? null,
+})
 
 export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
   listCertificates: async ({ db, principal, language, config, now }) => {
@@ -105,7 +112,10 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     return bytes
   },
 
-  getCertificatePicture: async ({ db, principal, config, fail }, { params: { id }, query: { size } }) => {
+  getCertificatePicture: async (
+    { db, principal, config, language, now, fail },
+    { params: { id }, query: { size } },
+  ) => {
     const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
     const { drawCertificateSvg, drawCertificateThumbnail } = await import('./certificate-picture.ts')
@@ -133,6 +143,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
       practice_hours: row.practice_hours,
       practised: row.practised_on !== null,
       guideline: row.guideline && inLanguage(row.guideline, language),
+      taught_in: row.taught_in,
     }
   },
 
@@ -157,10 +168,10 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
 
   exportVerification: (ctx, { body: { codes, format } }) => exportResult(ctx, codes, format),
 
-  checkVerification: async ({ db }, { body: { csv } }) => {
-    const checkedAt = await readSigned(db, csv)
-    return { genuine: checkedAt !== undefined, checked_at: checkedAt ?? null }
-  },
+  checkVerification: async ({ db }, { body: { csv } }) => toGenuineness(await readSignedCsv(db, csv)),
+
+  checkVerificationPdf: async ({ db }, { body: { pdf } }) =>
+    toGenuineness(await readSignedPdf(db, Buffer.from(pdf, 'base64'))),
 
   getBadgeIssuer: async ({ config }) => profileOf(config.publicUrl, config.brand),
 

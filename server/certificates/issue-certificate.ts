@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import * as v from 'valibot'
+import { Language } from '../../contract/common.ts'
+import { languageFilterGroup } from '../../contract/constants.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -11,6 +14,7 @@ import { dayInVilnius } from '../time.ts'
 import { certificateAddress } from './addresses.rules.ts'
 import { makePdf } from './certificates.jobs.ts'
 import { certificateNumber, newCode } from './code.rules.ts'
+import { taughtIn } from './taught-in.rules.ts'
 import { lastDay } from './validity.rules.ts'
 
 export type Earned = {
@@ -51,6 +55,28 @@ async function readCourse(db: Write, { userId, courseId, enrolmentId }: Earned) 
   return { ...course, hours: offering?.hours ?? course.hours }
 }
 
+/** The languages that a course states, and that of the last test of the enrolment. */
+async function readLanguages(db: Write, { userId, courseId, enrolmentId }: Earned) {
+  const stated = await db
+    .selectFrom('course_filters')
+    .innerJoin('filters', 'filters.filter_id', 'course_filters.filter_id')
+    .select('key')
+    .where('course_id', '=', courseId)
+    .where('filter_group_id', '=', languageFilterGroup)
+    .orderBy('filters.position')
+    .execute()
+  const attempt = await db
+    .selectFrom('attempts')
+    .select('language')
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { stated: stated.flatMap(({ key }) => (v.is(Language, key) ? [key] : [])), tested: attempt?.language }
+}
+
 /** Hours of the practice that the user attended in this enrolment; null when there was none. */
 async function practisedHours(db: Write, { userId, enrolmentId }: Earned): Promise<number | null> {
   const { hours } = await db
@@ -89,6 +115,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
   const { config, userId, courseId, enrolmentId, months, endResult, practisedOn, now } = earned
   const holder = await readHolder(db, userId)
   const course = await readCourse(db, earned)
+  const { stated, tested } = await readLanguages(db, earned)
   const from = dayInVilnius(now)
   const certificate = { id: v7(), code: newCode(), environment: course.environment }
   const inserted = await db
@@ -105,6 +132,7 @@ export async function issueCertificate(db: Write, enqueue: Enqueue, earned: Earn
       holder: `${holder.firstname} ${holder.lastname}`,
       organisation: config.brand,
       language: holder.language,
+      taught_in: taughtIn(stated, tested, holder.language),
       valid_from: from,
       valid_to: lastDay(from, months),
       end_result: endResult,

@@ -24,6 +24,8 @@ export type PrintedCertificate = {
   practiceHours: number | null
   /** The edition of the guideline that was taught. */
   guideline: string | null
+  /** The language of teaching; `language` is that of the certificate's texts. */
+  taughtIn: Language
   categoryKey: string
 }
 
@@ -43,5 +45,6 @@ export const printedOf = (row: CertificateRow, config: Pick<Config, 'brand' | 'p
   practised: row.practised_on !== null,
   practiceHours: row.practice_hours,
   guideline: row.guideline && inLanguage(row.guideline, row.language),
+  taughtIn: row.taught_in,
   categoryKey: row.category_key,
 })

@@ -57,6 +57,19 @@ test('the holder is reminded 90, 30 and 7 days before the last day, each time on
   expect(await remind(user)).toEqual([])
 })
 
+test.each([
+  ['withdrawn', { state: 'withdrawn' }],
+  ['over', { start_date: '2020-01-01', end_date: '2020-01-02' }],
+] as const)('when all that was on sale is %s, the holder is asked to contact us', async (_, values) => {
+  const { user, course, id } = await makeHolder()
+  await world.db.updateTable('products').set(values).where('course_id', '=', course.id).execute()
+  await endIn(id, 30)
+  const [email] = await remind(user)
+  expect(email?.text).not.toContain('/course-about/')
+  expect(email?.text).toContain('parašykite mums')
+  expect(email?.text).toContain('/contacts')
+})
+
 test('a certificate that is found late gets one reminder', async () => {
   const { user, id } = await makeHolder()
   await endIn(id, 5)

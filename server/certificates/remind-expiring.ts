@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onSale } from '../catalogue/public.ts'
 import type { Config } from '../config.ts'
 import type { Database, Write } from '../db/connect.ts'
 import { inLanguage } from '../db/texts.ts'
@@ -18,7 +19,7 @@ const listExpiring = (db: Database, today: string) =>
     .innerJoin('users', 'users.id', 'c.user_id')
     .innerJoin('courses', 'courses.id', 'c.course_id')
     .select(['c.id', 'c.code', 'c.environment', 'c.title', 'c.number', 'c.valid_to', 'c.course_id'])
-    .select(['users.email', 'users.language', 'courses.state'])
+    .select(['users.email', 'users.language', onSale(today).as('on_sale')])
     .select([
       sql<number>`c.valid_to - ${today}::date`.as('left'),
       sql<number[]>`array(select r.days from certificate_reminders r where r.certificate_id = c.id)`.as('sent'),
@@ -44,12 +45,13 @@ const listExpiring = (db: Database, today: string) =>
     .execute()
 type Expiring = Awaited<ReturnType<typeof listExpiring>>[number]
 
-/** Where the certificate is renewed: its course while it is offered, otherwise the certificate. */
-function renewalLink(config: Config, certificate: Expiring) {
-  const { course_id, state, language } = certificate
-  if (config.shopping && state === 'published')
-    return { link: screenAddress(config.publicUrl, `/course-about/${course_id}`, language), action: 'renew' }
-  return { link: certificateAddress(config, certificate, language), action: 'show' }
+/** Where the certificate is renewed: its course while it can be bought, otherwise by asking us. Without the shop, nowhere. */
+function renewal(config: Config, certificate: Expiring) {
+  const { course_id, on_sale, language } = certificate
+  if (!config.shopping) return { text: 'text', link: certificateAddress(config, certificate, language), action: 'show' }
+  const address = (path: string) => screenAddress(config.publicUrl, path, language)
+  if (!on_sale) return { text: 'ask', link: address('/contacts'), action: 'contact' }
+  return { text: 'text', link: address(`/course-about/${course_id}`), action: 'renew' }
 }
 
 /** Notes the reminder and enqueues its email, once: false when it was noted before. */
@@ -70,13 +72,13 @@ async function remind(
   if (!numInsertedOrUpdatedRows || !valid_to) return
   const values = { brand: config.brand, title: inLanguage(title, language), day: dayInWords(valid_to, language) }
   const t = (key: string) => sentence(language, `mail.expiring.${key}`, values)
-  const { link, action } = renewalLink(config, certificate)
+  const { text, link, action } = renewal(config, certificate)
   const rows = [
     [t('title'), values.title],
     [t('number'), number],
     [t('until'), values.day],
   ] as const
-  const parts = [sentence(language, 'mail.greeting'), t('text'), { rows }, { link, label: t(action) }]
+  const parts = [sentence(language, 'mail.greeting'), t(text), { rows }, { link, label: t(action) }]
   await enqueue(sendEmail, composeEmail({ to: email, language, brand: config.brand, subject: t('subject'), parts }))
 }
 

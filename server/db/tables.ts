@@ -227,6 +227,7 @@ export interface Certificates {
   revoked_reason: Optional<string | null>
   status_index: Optional<number>
   corrected_at: Optional<Date | null>
+  taught_in: Language
 }
 
 export interface Checklists {

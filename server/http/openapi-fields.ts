@@ -114,6 +114,7 @@ const fields: Readonly<Record<string, FieldNote>> = {
   },
   format: { description: 'The form of the file.', example: 'csv' },
   csv: { description: 'An exported result, unchanged.', example: '"Kodas","Būsena"…' },
+  pdf: { description: 'An exported PDF, unchanged, in base64.', example: 'JVBERi0xLjcK…' },
   kid: { description: 'The id of a key.', example: 'oYh6…' },
   list: { description: 'The number of a status list.', example: '0' },
   courseId: { description: 'The id of the course.', example: 1013 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Read, Write } from '../db/connect.ts'
 
 /** The user's current enrolment in a course, the one that has not ended. */
@@ -16,6 +17,23 @@ export const findEnrolment = (db: Read, userId: string, courseId: number) =>
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.course_id', '=', courseId)
     .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * The user's current course that has the number in its learning environment, else the one with that id. Of courses with
+ * the same number in two environments, the one enrolled in last.
+ */
+export const findLegacyCourse = (db: Read, userId: string, number: number) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select('courses.id')
+    .where('enrolments.user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('lms_course_id', '=', number), eb('courses.id', '=', number)]))
+    .orderBy(sql`lms_course_id is not distinct from ${number}`, 'desc')
+    .orderBy('enrolled_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /**

@@ -12,7 +12,7 @@ import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
 import { isOpen } from './completion.rules.ts'
 import { completeActivity } from './complete-activity.ts'
-import { findEnrolment } from './enrolments.queries.ts'
+import { findEnrolment, findLegacyCourse } from './enrolments.queries.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { listEnrolled } from './own-courses.queries.ts'
 import { lastStudiedFirst, matches, newestFirst, toOwnCourse, upcoming } from './own-courses.rules.ts'
@@ -101,6 +101,11 @@ export const learningHandlers: Handlers<typeof learningCalls> = {
   listTests: (ctx, { params: { id } }) => listOf(ctx, id, 'quiz'),
 
   listSurveys: (ctx, { params: { id } }) => listOf(ctx, id, 'survey'),
+
+  getLegacyCourse: async ({ db, principal: { userId }, fail }, { params: { id } }) => {
+    const course = await findLegacyCourse(db, userId, id)
+    return course ? { schedule: course.id } : fail('not_found')
+  },
 
   completeGroups: async ({ db, principal: { userId }, now, fail }, { body: { courseId } }) => {
     const enrolment = await findEnrolment(db, userId, courseId)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { onSale } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
+import { dayInVilnius } from '../time.ts'
 import { isOfEnrolment } from './enrolled-steps.ts'
 import { accessCourse, accessState } from './environments/access.queries.ts'
 
@@ -103,6 +105,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       practiceIn('attended').as('practised'),
       assessed.as('assessed'),
       practisedOffering.as('practised_offering'),
+      onSale(dayInVilnius(now)).as('on_sale'),
       ownOrder.as('own_order_id'),
       reviewed.as('reviewed'),
       accessState.as('access_state'),

@@ -54,6 +54,13 @@ describe('where "continue" leads', () => {
       { kind: 'test', id: 8, subject: null },
     ],
     [
+      'the survey when it is all that is left',
+      [page(1, true)],
+      [quiz(7, true), step('survey', 8, false, null)],
+      false,
+      { kind: 'survey', id: 8, subject: null },
+    ],
+    [
       'the certificate when everything is done',
       [page(1, true)],
       [quiz(7, true)],

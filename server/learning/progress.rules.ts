@@ -12,15 +12,11 @@ export const countDone = (states: readonly (CompletionState | null)[]): Done => 
 /** All steps done, and there is at least one: an empty course is never finished. */
 export const isFinished = ({ done, total }: Done) => total > 0 && done >= total
 
+type StudiedKind = 'page' | 'material' | 'test' | 'survey'
 export type Outline = {
   course: Titled
   /** What counts, in the order in which it is studied: by topic, then by position; tests of the whole course last. */
-  steps: readonly (Titled & {
-    kind: 'page' | 'material' | 'test'
-    topic: number | null
-    done: boolean
-    available: boolean
-  })[]
+  steps: readonly (Titled & { kind: StudiedKind; topic: number | null; done: boolean; available: boolean })[]
   /** The step that was opened last. */
   last: number | null
   hasCertificate: boolean
@@ -28,7 +24,7 @@ export type Outline = {
   awaitsPractice: boolean
 }
 export type Next = {
-  kind: 'page' | 'material' | 'test' | 'practice' | 'certificate' | 'done'
+  kind: StudiedKind | 'practice' | 'certificate' | 'done'
   subject: number | null
   id: number | null
   title: string

@@ -82,6 +82,19 @@ describe('a course of mine is bought again', () => {
     expect((await add(course, later)).failure.code).toBe('already_in_course')
   })
 
+  test('not while nothing of it is on sale', async () => {
+    const { course, person } = await makeHolder()
+    const later = await inDays(400, person)
+    expect(await ownCourses(later)).toMatchObject([{ renewable: true }])
+    const withdraw = (state: 'offered' | 'withdrawn') =>
+      world.db.updateTable('products').set({ state }).where('course_id', '=', course.id).execute()
+    await withdraw('withdrawn')
+    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: false }])
+    await withdraw('offered')
+    await world.db.updateTable('courses').set({ state: 'retired' }).where('id', '=', course.id).execute()
+    expect(await ownCourses(later)).toMatchObject([{ id: course.id, renewable: false }])
+  })
+
   test('at once when its certificate was revoked', async () => {
     const { course, person } = await makeHolder()
     expect((await add(course, person)).failure.code).toBe('already_in_course')

@@ -66,7 +66,7 @@ type Studied = {
   awaitsPractice: boolean
 }
 const kindOf = ({ module }: OutlineStep) =>
-  module === 'page' ? 'page' : module === 'quiz' || module === 'survey' ? 'test' : 'material'
+  module === 'page' || module === 'survey' ? module : module === 'quiz' ? 'test' : 'material'
 
 /** Where "continue" leads in a course. */
 export const nextOf = (steps: readonly OutlineStep[], studied: Studied, language: Language): Next =>

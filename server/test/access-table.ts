@@ -84,6 +84,7 @@ export const accessTable: Partial<Record<keyof AllCalls, Access>> = {
   getStudiedCourse: ofStudies,
   listTests: ofStudies,
   listSurveys: ofStudies,
+  getLegacyCourse: own(({ course }) => ({ params: { id: course.id } })),
   listPracticeSlots: ofStudies,
   getPracticeTicket: ofStudies,
   choosePracticeSlot: own(({ course }) => ({ params: { id: course.id }, body: { slot: 1 } }), 'not_enrolled'),

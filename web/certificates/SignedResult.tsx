@@ -5,6 +5,7 @@ import type { CallReply } from '../../contract/call.ts'
 import { useCallForm } from '../api/useCallForm.ts'
 import { useMoment } from '../orders/useMoment.ts'
 import { FormMessage } from '../shell/FormMessage.tsx'
+import { readBase64 } from '../readBase64.ts'
 import { FileButton } from '../ui/FileButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -13,24 +14,34 @@ export function SignedResult() {
   const t = useTranslations('certificates.many')
   const moment = useMoment()
   const [result, setResult] = useState<CallReply<AllCalls['checkVerification']>>()
-  const { failure, send } = useCallForm('checkVerification', {
-    labels: {},
+  const [isPdf, setPdf] = useState(false)
+  const common = { labels: {}, onDone: setResult, onFailed: () => setResult(undefined) }
+  const csv = useCallForm('checkVerification', {
+    ...common,
     read: () => ({ csv: '' }),
     request: (values: { csv: string }) => ({ body: values }),
-    onDone: setResult,
-    onFailed: () => setResult(undefined),
   })
+  const pdf = useCallForm('checkVerificationPdf', {
+    ...common,
+    read: () => ({ pdf: '' }),
+    request: (values: { pdf: string }) => ({ body: values }),
+  })
+  const check = async (file: File) => {
+    const is = file.type === 'application/pdf' || file.name.toLowerCase().endsWith('.pdf')
+    setPdf(is)
+    return is ? pdf.send({ pdf: await readBase64(file) }) : csv.send({ csv: await file.text() })
+  }
   return (
     <div className="mt-10 rounded-lg border border-line bg-surface p-5">
       <h3 className="text-lg">{t('signedTitle')}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-soft">{t('signedText')}</p>
       <FileButton
         label={t('signedFile')}
-        accept=".csv,text/csv"
+        accept=".csv,text/csv,.pdf,application/pdf"
         size="sm"
-        onFile={(file) => void file.text().then((csv) => send({ csv }))}
+        onFile={(file) => void check(file)}
       />
-      <FormMessage failure={failure} title={t('failed')} />
+      <FormMessage failure={(isPdf ? pdf : csv).failure} title={t('failed')} />
       <div role="status" className="mt-4 empty:hidden">
         {result?.genuine && result.checked_at && (
           <Notice kind="success" title={t('genuine')}>

@@ -25,6 +25,7 @@ export const Route = createFileRoute('/verify/$code')({
 })
 
 function VerifyPage() {
+  const all = useTranslations('certificates')
   const t = useTranslations('certificates.verify')
   const days = useDays()
   const data = Route.useLoaderData()
@@ -53,6 +54,7 @@ function VerifyPage() {
           ].join(' · ')}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
+        <Fact label={all('taughtIn')}>{all('language', { language: data.taught_in })}</Fact>
         <Fact label={t('organisation')}>{organisation}</Fact>
         <Fact label={t('code')}>{data.code}</Fact>
       </dl>

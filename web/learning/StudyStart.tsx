@@ -1,9 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadCourse } from './study.ts'
 
+const general = '/course/{-$environment}/$id/general'
+/** Where a course is continued with what belongs to no topic. */
+const wholeCourse = {
+  page: general,
+  material: general,
+  test: '/course/{-$environment}/$id/tests',
+  survey: '/course/{-$environment}/$id/surveys',
+  practice: general,
+  certificate: general,
+  done: general,
+} as const
+
 /**
- * A course opens at its theory (requirements 2); with `?continue=true` at the next step or the tests, and when nothing is
- * left to study at its general page.
+ * A course opens at its theory (requirements 2); with `?continue=true` at the next step, the tests or the surveys, and
+ * when nothing is left to study at its general page.
  */
 export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')({
   validateSearch: (search: Record<string, unknown>): { continue?: true } => (search.continue ? { continue: true } : {}),
@@ -17,7 +29,6 @@ export const Route = createFileRoute('/_signed-in/course/{-$environment}/$id/')(
         hash: goesOn ? `step-${next.id}` : undefined,
         replace: true,
       })
-    const to = next.kind === 'test' ? '/course/{-$environment}/$id/tests' : '/course/{-$environment}/$id/general'
-    throw redirect({ to, params, replace: true })
+    throw redirect({ to: wholeCourse[next.kind], params, replace: true })
   },
 })

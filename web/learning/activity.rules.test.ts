@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, activityOf, placeOf, readActivity } from './activity.rules.ts'
+import { actionOf, activityOf, readActivity } from './activity.rules.ts'
 
 test('an address of an activity names its kind and number', () => {
   expect(readActivity('/activity/quiz/12')).toEqual({ module: 'quiz', id: 12 })
@@ -32,12 +32,3 @@ test.each([
   ['survey', { ...fresh, module: 'survey', attempts_left: null }],
   ['surveyAgain', { ...fresh, module: 'survey', attempts_left: null, completed: true }],
 ] as const)('offers %s for %j', (action, offered) => expect(actionOf(offered)).toBe(action))
-
-test('a course goes on in its test, or at its tests when that is locked or not loaded', () => {
-  const tests = [
-    { id: 1, availability_status: true },
-    { id: 2, availability_status: false },
-  ]
-  expect([1, 2, 3].map((id) => placeOf(tests, id))).toEqual(['activity', 'tests', 'surveys'])
-  expect(placeOf(undefined, 1)).toBe('tests')
-})

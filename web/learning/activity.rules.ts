@@ -23,16 +23,6 @@ export function actionOf({ module, state, attempts, attempts_left, completed }: 
   return attempts > 0 || state !== 'none' ? 'again' : 'begin'
 }
 
-/**
- * Where a course is continued with a test or survey of the whole course: at the tests while they are loaded, and when it
- * is locked, because they show why; else in the activity itself. What is no test is a survey.
- */
-export function placeOf(tests: readonly Pick<OwnTest, 'id' | 'availability_status'>[] | undefined, id: number | null) {
-  const test = tests?.find((other) => other.id === id)
-  if (test) return test.availability_status ? 'activity' : 'tests'
-  return tests ? 'surveys' : 'tests'
-}
-
 /** The tab of a course on which its tests, or its surveys, are. */
 const tabs = { quiz: 'tests', survey: 'surveys' } as const
 

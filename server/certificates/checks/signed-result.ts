@@ -29,18 +29,18 @@ export const tableOf = (data: readonly CheckedCode[], language: Language): strin
   ...data.map((one) => cells(one, language)),
 ]
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url')
 const Signed = v.object({ purpose: v.literal('certificate check'), checked_at: v.string(), sha256: v.string() })
 const signatureStart = '"#signature"'
 
-/** A signature of the rows of a result and of its moment: a compact JWS (RFC 7515). */
-export const signRows = ({ kid, privateKey }: SigningKey, rows: string, checkedAt: Date): Promise<string> =>
+/** A signature of a result, its rows or its PDF, and of its moment: a compact JWS (RFC 7515). */
+export const sign = ({ kid, privateKey }: SigningKey, result: string | Buffer, checkedAt: Date): Promise<string> =>
   new CompactSign(
     Buffer.from(
       JSON.stringify({
         purpose: 'certificate check',
         checked_at: checkedAt.toISOString(),
-        sha256: hashOf(rows),
+        sha256: hashOf(result),
       } satisfies v.InferInput<typeof Signed>),
     ),
   )
@@ -52,12 +52,14 @@ export const rowsOf = (table: readonly string[][]) => table.map(line).join('\r\n
 /** The result as CSV (UTF-8 with a byte order mark), its signature in the last line. */
 export const csvOf = (rows: string, signature: string) => `\uFEFF${rows}\r\n${line(['#signature', signature])}\r\n`
 
-/** When an exported result was made; undefined when it is not ours or was changed. */
-export async function readSigned(db: Read, csv: string): Promise<string | undefined> {
-  const text = csv.replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n')
-  const at = text.lastIndexOf(`\r\n${signatureStart}`)
-  const [, jws] = /^"#signature","([\w.-]+)"(?:\r\n)?$/.exec(text.slice(at + 2)) ?? []
-  if (at < 0 || !jws) return undefined
+const pdfSignature = '%signature '
+
+/** The PDF with its signature in a comment after its end, where readers skip it. All that is before it is signed. */
+export const signedPdf = (pdf: Buffer, signature: string): Buffer =>
+  Buffer.concat([pdf, Buffer.from(`${pdfSignature}${signature}\n`)])
+
+/** When it was signed, if that is our signature of just this result. */
+async function momentOf(db: Read, jws: string, result: string | Buffer): Promise<string | undefined> {
   try {
     const { kid } = decodeProtectedHeader(jws)
     const key = (await listPublicKeys(db)).find((known) => known.kid === kid)
@@ -66,8 +68,23 @@ export async function readSigned(db: Read, csv: string): Promise<string | undefi
       algorithms: [algorithm],
     })
     const signed = v.parse(Signed, JSON.parse(Buffer.from(payload).toString()))
-    return signed.sha256 === hashOf(text.slice(0, at)) ? signed.checked_at : undefined
+    return signed.sha256 === hashOf(result) ? signed.checked_at : undefined
   } catch {
     return undefined // not a signature, or not one of ours
   }
+}
+
+/** When an exported CSV was made; undefined when it is not ours or was changed. */
+export async function readSignedCsv(db: Read, csv: string): Promise<string | undefined> {
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r?\n/g, '\r\n')
+  const at = text.lastIndexOf(`\r\n${signatureStart}`)
+  const [, jws] = /^"#signature","([\w.-]+)"(?:\r\n)?$/.exec(text.slice(at + 2)) ?? []
+  return at < 0 || !jws ? undefined : momentOf(db, jws, text.slice(0, at))
+}
+
+/** The same of an exported PDF. */
+export async function readSignedPdf(db: Read, pdf: Buffer): Promise<string | undefined> {
+  const at = pdf.lastIndexOf(pdfSignature)
+  const [, jws] = /^%signature ([\w.-]+)\n$/.exec(pdf.subarray(at).toString('latin1')) ?? []
+  return at < 0 || !jws ? undefined : momentOf(db, jws, pdf.subarray(0, at))
 }

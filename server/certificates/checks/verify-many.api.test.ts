@@ -8,8 +8,14 @@ import { openWorld } from '../../test/world.ts'
 import { revokeCertificate } from '../public.ts'
 
 const world = openWorld()
-const { verifyCertificates, exportVerification, checkVerification, verifyCertificate, getCertificate } =
-  certificatesCalls
+const {
+  verifyCertificates,
+  exportVerification,
+  checkVerification,
+  checkVerificationPdf,
+  verifyCertificate,
+  getCertificate,
+} = certificatesCalls
 
 async function holder() {
   const user = await makeLearner(world, { firstname: 'Žydrūnė', lastname: 'Kazlauskaitė' })
@@ -63,6 +69,10 @@ describe('a check of many codes', () => {
 describe('the exported result', () => {
   const csvOf = async (codes: string[]) =>
     (await world.call(exportVerification, { body: { codes, format: 'csv' } })).body
+  const pdfOf = async (codes: string[]) => {
+    const url = '/api/learning/certificates/verify/export'
+    return (await world.app.inject({ method: 'POST', url, payload: { codes, format: 'pdf' } })).rawPayload
+  }
   const check = async (csv: string) => (await world.call(checkVerification, { body: { csv } })).reply
 
   test('as CSV has a row for each code and a signature that shows a change', async () => {
@@ -82,14 +92,30 @@ describe('the exported result', () => {
     expect(await csvOf(['=HYPERLINK("http://x")'])).toContain(`"'=HYPERLINK(""http://x"")"`)
   })
 
+  test('as PDF carries a signature of all of it, which shows a change', async () => {
+    const { code } = await holder()
+    const pdf = await pdfOf([code])
+    // Readers look for the end of a PDF in its last 1024 bytes.
+    expect(pdf.subarray(-1024).includes('%%EOF')).toBe(true)
+    const checkPdf = async (bytes: Buffer) =>
+      (await world.call(checkVerificationPdf, { body: { pdf: bytes.toString('base64') } })).reply
+    const refused = { genuine: false, checked_at: null }
+    expect(await checkPdf(pdf)).toEqual({ genuine: true, checked_at: expect.any(String) })
+    const altered = Buffer.from(pdf)
+    altered[2000] = (altered[2000] ?? 0) ^ 1
+    expect(await checkPdf(altered)).toEqual(refused)
+    expect(await checkPdf(Buffer.concat([pdf, Buffer.from('\n1 0 obj\n')]))).toEqual(refused)
+    expect(await checkPdf(pdf.subarray(0, pdf.lastIndexOf('%signature ')))).toEqual(refused)
+    const other = await pdfOf([code, 'NERA'])
+    const itsSignature = other.subarray(other.lastIndexOf('%signature '))
+    const exchanged = Buffer.concat([pdf.subarray(0, pdf.lastIndexOf('%signature ')), itsSignature])
+    expect(await checkPdf(exchanged)).toEqual(refused)
+    expect(await checkPdf(Buffer.from('ne PDF'))).toEqual(refused)
+  })
+
   test('as PDF has the same rows on as many pages as needed, and where they are checked again', async () => {
     const { code } = await holder()
-    const { rawPayload } = await world.app.inject({
-      method: 'POST',
-      url: '/api/learning/certificates/verify/export',
-      payload: { codes: [code, ...Array.from({ length: 80 }, (_, i) => `NERA-${i}`)], format: 'pdf' },
-    })
-    const pages = pdfText(rawPayload)
+    const pages = pdfText(await pdfOf([code, ...Array.from({ length: 80 }, (_, i) => `NERA-${i}`)]))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.join('\n')).toContain('NERA-79')
     expect(pages[0]).toContain(code)

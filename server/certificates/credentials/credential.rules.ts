@@ -8,7 +8,8 @@ export type CredentialFacts = {
   secret: string
   userId: string
   email: string
-  language: Language
+  /** The language of teaching. */
+  taughtIn: Language
   organisation: string
   title: string
   description: string
@@ -73,7 +74,7 @@ export function credentialOf(facts: CredentialFacts) {
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: title,
-        inLanguage: facts.language,
+        inLanguage: facts.taughtIn,
         description: guideline ? `${description}. ${guideline}` : description,
         criteria: { narrative: description },
         ...(endResult === null

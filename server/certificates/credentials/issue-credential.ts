@@ -53,7 +53,7 @@ export async function issueCredential(parts: Parts, row: CertificateRow, email: 
     secret: config.secret,
     userId: row.user_id,
     email,
-    language,
+    taughtIn: row.taught_in,
     organisation: row.organisation,
     title: printed.title,
     description: `${sentence(language, 'certificate.description', { hours: row.hours })}. ${practiceFact(printed)}`,

@@ -26,6 +26,7 @@ type CertificateFacts = {
   hours: number
   practice_hours: number | null
   guideline: string | null
+  taught_in: Language
   valid_from: string
   valid_to: string | null
   revoked_at: string | null
@@ -95,7 +96,7 @@ export async function findEvidence(db: Read, wanted: Wanted, language: Language)
       ), '[]') as practice,
       coalesce((
         select json_agg(json_build_object('number', number, 'code', code, 'hours', c.hours, 'practice_hours', practice_hours,
-          'guideline', ${titled('c.guideline', language)}, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
+          'guideline', ${titled('c.guideline', language)}, 'taught_in', taught_in, 'valid_from', to_char(valid_from, 'YYYY-MM-DD'),
           'valid_to', to_char(valid_to, 'YYYY-MM-DD'), 'revoked_at', ${day('revoked_at')}, 'revoked_reason', revoked_reason,
           'superseded_at', ${day('superseded_at')}) order by issued_at)
         from certificates c where c.user_id = e.user_id and c.course_id = e.course_id

@@ -21,7 +21,13 @@ function certificateLine(one: Evidence['certificates'][number], t: Words): strin
     hours: one.hours,
     practice: one.practice_hours ?? 0,
   })
-  const facts = [t('certificate', { number, code, from: valid_from, to: valid_to ?? '–' }), hours, one.guideline, state]
+  const facts = [
+    t('certificate', { number, code, from: valid_from, to: valid_to ?? '–' }),
+    hours,
+    one.guideline,
+    t(`taughtIn.${one.taught_in}`),
+    state,
+  ]
   return facts.filter(Boolean).join('; ')
 }
 

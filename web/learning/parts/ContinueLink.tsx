@@ -5,12 +5,12 @@ import type { StudiedCourse } from '../../../contract/learning.ts'
 import { useSite } from '../../shell/useSite.ts'
 import { buttonClass, type ButtonLook } from '../../ui/buttonClass.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { activityOf, placeOf } from '../activity.rules.ts'
+import { activityOf } from '../activity.rules.ts'
 import { testsQuery } from '../queries.ts'
 
 /**
  * The primary action of a course: the first incomplete step, the test (or the list of tests while it is locked), the
- * result, or the topics that are being prepared.
+ * surveys, the result, or the topics that are being prepared.
  */
 export function ContinueLink({ course, ...look }: { course: StudiedCourse } & ButtonLook) {
   const t = useTranslations('learning.continue')
@@ -25,8 +25,7 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
   const arrow = <Icon name="arrow-right" />
   if (awaitsTest) {
     const test = tests?.data.find(({ id }) => id === next.id)
-    const place = placeOf(tests?.data, next.id)
-    if (test && place === 'activity') {
+    if (test?.availability_status)
       return (
         <Link
           to="/course/{-$environment}/$id/activity"
@@ -37,15 +36,19 @@ export function ContinueLink({ course, ...look }: { course: StudiedCourse } & Bu
           {t('test')} {arrow}
         </Link>
       )
-    }
-    const isSurvey = place === 'surveys'
-    const to = isSurvey ? '/course/{-$environment}/$id/surveys' : '/course/{-$environment}/$id/tests'
+    // While it is locked, and until that is known: the tests show why.
     return (
-      <Link to={to} params={params} className={className}>
-        {t(isSurvey ? 'survey' : 'test')} {arrow}
+      <Link to="/course/{-$environment}/$id/tests" params={params} className={className}>
+        {t('test')} {arrow}
       </Link>
     )
   }
+  if (next.kind === 'survey' && next.subject === null)
+    return (
+      <Link to="/course/{-$environment}/$id/surveys" params={params} className={className}>
+        {t('survey')} {arrow}
+      </Link>
+    )
   if (next.kind === 'certificate' && shopping && course.certificate?.id) {
     return (
       <Link

@@ -5,7 +5,7 @@ import type { EditedText } from '../../../contract/manage/texts.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useToast } from '../../ui/toastContext.ts'
-import { readBase64 } from '../courses/readBase64.ts'
+import { readBase64 } from '../../readBase64.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heif,image/heic'
 

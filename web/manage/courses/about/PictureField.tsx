@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { courseQuery } from '../queries.ts'
-import { readBase64 } from '../readBase64.ts'
+import { readBase64 } from '../../../readBase64.ts'
 
 /** The picture of the course. It is saved at once; cards and pages get it in three widths. */
 export function PictureField({ course }: { course: StaffCourse }) {

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useToast } from '../../../ui/toastContext.ts'
 import { useOpen } from '../../useOpen.ts'
 import { coursesKey } from '../queries.ts'
-import { readBase64 } from '../readBase64.ts'
+import { readBase64 } from '../../../readBase64.ts'
 import { FileFaults } from './FileFaults.tsx'
 
 /** Makes a draft of an exported course, or says what is wrong with which of its files. */

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/failure.ts'
 import { FieldError } from '../../../ui/FieldError.tsx'
 import { FileButton } from '../../../ui/FileButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { readBase64 } from '../readBase64.ts'
+import { readBase64 } from '../../../readBase64.ts'
 
 type Props = { courseId: number; label: string; onFigure: (src: string) => void }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '../../../api/client.ts'
 import { ApiFailure } from '../../../api/failure.ts'
-import { readBase64 } from '../readBase64.ts'
+import { readBase64 } from '../../../readBase64.ts'
 import { filesQuery, nameOf } from './queries.ts'
 
 /** Gives a course a file; `fault` is why it was refused. Resolves with its name, undefined when it was refused. */
