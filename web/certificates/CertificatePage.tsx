@@ -78,7 +78,7 @@ function CertificatePage() {
             </Fact>
             {endResult !== null && <Fact label={t('result')}>{t('percent', { percent: Math.round(endResult) })}</Fact>}
             {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
-            <Fact label={t('taughtIn')}>{t('language', { language: taught_in })}</Fact>
+            <Fact label={t('taughtIn')}>{t(`languages.${taught_in}`)}</Fact>
             <Fact label={t('holder')}>{holder}</Fact>
             <Fact label={t('organisation')}>{organisation}</Fact>
             <Fact label={t('number')}>{number}</Fact>
