@@ -31,7 +31,7 @@ test('a course link of the old system opens the course', async () => {
   await page.waitForURL((url) => url.pathname.startsWith(`/course/${id}/general`))
   // The number that the course has in its learning environment.
   await page.goto('/course/view.php?id=301')
-  await page.getByRole('heading', { name: 'Masyvi transfuzija' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Masyvios transfuzijos protokolas' }).first().waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/course\/\d+\/general$/)
   await page.goto('/course/view.php?id=999999')
   await page.getByRole('heading', { name: t('shell.notFound.title') }).waitFor()

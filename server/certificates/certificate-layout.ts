@@ -22,6 +22,8 @@ const colours = {
   soft: '#53605a',
   ground: '#e1efe9',
   paper: '#ffffff',
+  danger: '#b3261e',
+  warning: '#8a5300',
 }
 
 export const locales = { lt: 'lt-LT', en: 'en-GB', ru: 'ru-RU' } satisfies Record<Language, string>
@@ -248,9 +250,25 @@ function bodyItems(printed: PrintedCertificate): Item[] {
   ]
 }
 
+/** A frame with what a certificate that is not valid, or was replaced, is; between the heading and the name. */
+function stampItems({ stamp, language }: PrintedCertificate): Item[] {
+  if (!stamp) return []
+  const [y, height, padding] = [93, 42, 14]
+  const text = stamp.text.toLocaleUpperCase(locales[language])
+  const colour = stamp.state === 'revoked' ? colours.danger : colours.warning
+  const size = fitSize(text, 'extrabold', column - 2 * padding, [26, 14])
+  const top = y + (height - lineOf('extrabold', size).height) / 2
+  const { item, width } = write('P', text, left + padding, top, { face: 'extrabold', size, colour })
+  return [
+    { kind: 'shapes', shapes: [{ path: rectangle(left, y, width + 2 * padding, height), colour, width: 2.5 }] },
+    item,
+  ]
+}
+
 /** The certificate on one page, in the order in which it is read: the PDF and the picture draw these items. */
 export const layOut = (printed: PrintedCertificate): Item[] => [
   ...bandItems(printed),
+  ...stampItems(printed),
   ...bodyItems(printed),
   ...signatureItems(printed),
   ...verificationItems(printed),

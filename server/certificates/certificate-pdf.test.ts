@@ -24,6 +24,7 @@ const printed: PrintedCertificate = {
   guideline: null,
   taughtIn: 'lt',
   categoryKey: 'emergency',
+  stamp: null,
 }
 
 const taughtOf = (certificate: PrintedCertificate) =>
@@ -69,6 +70,20 @@ test('the language of teaching is its own, not that of the texts', () => {
   expect(taughtOf({ ...printed, language: 'en', guideline: 'ERC 2025' })).toBe(
     'Taught by: ERC 2025. Language of teaching: Lithuanian',
   )
+})
+
+test('what is not valid is stamped so, in the language of the reader', () => {
+  const texts = (certificate: PrintedCertificate) =>
+    layOut(certificate).flatMap((item) => (item.kind === 'text' ? item.lines.map(({ text }) => text) : []))
+  expect(texts(printed)).not.toContain('PANAIKINTAS')
+  const revoked: PrintedCertificate = { ...printed, stamp: { state: 'revoked', text: 'Panaikintas' } }
+  expect(texts(revoked)).toContain('PANAIKINTAS')
+  expect(drawCertificateSvg(revoked)).toContain('#b3261e')
+  const replaced = 'Действителен, заменён новым'
+  const stamped = layOut({ ...printed, stamp: { state: 'superseded', text: replaced } })
+  expect(stamped.find((item) => item.kind === 'text' && item.lines[0]?.text === replaced.toUpperCase())).toMatchObject({
+    lines: [{ text: replaced.toUpperCase() }],
+  })
 })
 
 test('the document declares its language and title', async () => {

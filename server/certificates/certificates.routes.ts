@@ -119,7 +119,7 @@ export const certificatesHandlers: Handlers<typeof certificatesCalls> = {
     const row = await findCertificateOf(db, principal.userId, id)
     if (!row) return fail('not_found')
     const { drawCertificateSvg, drawCertificateThumbnail } = await import('./certificate-picture.ts')
-    const printed = printedOf(row, config)
+    const printed = printedOf(row, config, { language, today: dayInVilnius(now()) })
     if (size === 'small')
       return { bytes: await drawCertificateThumbnail(printed), type: 'image/webp', name: `${row.number}.webp` }
     return { bytes: Buffer.from(drawCertificateSvg(printed)), type: 'image/svg+xml', name: `${row.number}.svg` }

@@ -19,11 +19,12 @@ async function show(ctx: Context & Fails<'not_found'>, id: string) {
 }
 
 /** Draws the chosen certificates; it writes nothing, so it needs no transaction. */
-const printCertificates: Handler<typeof issuedCalls.printCertificates> = async ({ db, config, fail }, { body }) => {
+const printCertificates: Handler<typeof issuedCalls.printCertificates> = async (ctx, { body }) => {
+  const { db, config, fail } = ctx
   const rows = []
   for (const id of body.ids) {
     const row = await findCertificate(db, id)
-    if (row && !row.revoked_at) rows.push(printedOf(row, config))
+    if (row && !row.revoked_at) rows.push(printedOf(row, config, seen(ctx)))
   }
   const [first, ...others] = rows
   if (!first) return fail('not_found')

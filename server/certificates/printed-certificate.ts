@@ -1,8 +1,11 @@
+import type { CertificateState } from '../../contract/certificates.ts'
 import type { Language } from '../../contract/common.ts'
 import type { Config } from '../config.ts'
 import { inLanguage } from '../db/texts.ts'
+import { sentence } from '../sentences.ts'
 import { verifyAddress } from './addresses.rules.ts'
 import type { CertificateRow } from './certificates.queries.ts'
+import { stateOn } from './validity.rules.ts'
 
 /** What a certificate says, in the holder's language. */
 export type PrintedCertificate = {
@@ -27,9 +30,24 @@ export type PrintedCertificate = {
   /** The language of teaching; `language` is that of the certificate's texts. */
   taughtIn: Language
   categoryKey: string
+  /** What is stamped on it: that it was revoked, replaced or has expired; null on a valid one. */
+  stamp: { state: Exclude<CertificateState, 'valid'>; text: string } | null
 }
 
-export const printedOf = (row: CertificateRow, config: Pick<Config, 'brand' | 'publicUrl'>): PrintedCertificate => ({
+/** Who looks at a certificate: in which language, and on which day in Europe/Vilnius. */
+type Reader = { language: Language; today: string }
+
+function stampOf(row: CertificateRow, { language, today }: Reader): PrintedCertificate['stamp'] {
+  const state = stateOn(row, today)
+  return state === 'valid' ? null : { state, text: sentence(language, `certificate.states.${state}`) }
+}
+
+/** What is printed of a certificate. Without a reader it is printed as it was issued, without a stamp. */
+export const printedOf = (
+  row: CertificateRow,
+  config: Pick<Config, 'brand' | 'publicUrl'>,
+  reader?: Reader,
+): PrintedCertificate => ({
   language: row.language,
   brand: config.brand,
   organisation: row.organisation,
@@ -47,4 +65,5 @@ export const printedOf = (row: CertificateRow, config: Pick<Config, 'brand' | 'p
   guideline: row.guideline && inLanguage(row.guideline, row.language),
   taughtIn: row.taught_in,
   categoryKey: row.category_key,
+  stamp: reader ? stampOf(row, reader) : null,
 })

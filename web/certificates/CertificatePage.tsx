@@ -64,7 +64,7 @@ function CertificatePage() {
       </Link>
       <div className={`${columns} mt-4 print:m-0 print:block`}>
         <div className="self-start rounded-xl bg-tint p-3 sm:p-8 lg:py-14 print:p-0">
-          <CertificatePicture id={id} />
+          <CertificatePicture certificate={certificate} />
         </div>
         <div className="no-print min-w-0">
           <ValidityBadge certificate={certificate} />
@@ -78,7 +78,7 @@ function CertificatePage() {
             </Fact>
             {endResult !== null && <Fact label={t('result')}>{t('percent', { percent: Math.round(endResult) })}</Fact>}
             {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
-            <Fact label={t('taughtIn')}>{t('language', { language: taught_in })}</Fact>
+            <Fact label={t('taughtIn')}>{t(`languages.${taught_in}`)}</Fact>
             <Fact label={t('holder')}>{holder}</Fact>
             <Fact label={t('organisation')}>{organisation}</Fact>
             <Fact label={t('number')}>{number}</Fact>

@@ -113,7 +113,7 @@ function CertificateCard({ certificate, renewable }: { certificate: Certificate;
     <li>
       <Card lifts padded={false} data-tint={category_key} className="flex h-full items-start gap-4 p-4 sm:gap-5 sm:p-5">
         <CertificatePicture
-          id={id}
+          certificate={certificate}
           small
           className={cx('w-24 flex-none sm:w-36', !is_valid && 'opacity-60 grayscale')}
         />

@@ -54,7 +54,7 @@ function VerifyPage() {
           ].join(' · ')}
         </Fact>
         {guideline && <Fact label={t('guideline')}>{guideline}</Fact>}
-        <Fact label={all('taughtIn')}>{all('language', { language: data.taught_in })}</Fact>
+        <Fact label={all('taughtIn')}>{all(`languages.${data.taught_in}`)}</Fact>
         <Fact label={t('organisation')}>{organisation}</Fact>
         <Fact label={t('code')}>{data.code}</Fact>
       </dl>

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Certificate } from '../../../contract/certificates.ts'
+import { useSite } from '../../shell/useSite.ts'
 import { cx } from '../../ui/cx.ts'
 import { pictureQuery } from './picture-query.ts'
 
+type Props = { certificate: Pick<Certificate, 'id' | 'state'>; small?: boolean; className?: string }
+
 /** The certificate as it is printed, on white paper in both schemes. What it says is next to it as text. */
-export function CertificatePicture({ id, small, className }: { id: string; small?: boolean; className?: string }) {
-  const { data } = useQuery(pictureQuery(id, small ? 'small' : 'full'))
+export function CertificatePicture({ certificate, small, className }: Props) {
+  const { language } = useSite()
+  const { data } = useQuery(pictureQuery(certificate, small ? 'small' : 'full', language))
   return (
     <div
       className={cx(

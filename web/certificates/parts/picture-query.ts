@@ -1,3 +1,5 @@
+import type { Certificate } from '../../../contract/certificates.ts'
+import type { Language } from '../../../contract/common.ts'
 import { call } from '../../api/client.ts'
 import { own, retry } from '../../api/own-queries.ts'
 import { queryOptions } from '../../api/query-options.ts'
@@ -11,10 +13,14 @@ const toDataUrl = (bytes: Uint8Array, type: string) =>
     reader.readAsDataURL(new Blob([new Uint8Array(bytes)], { type }))
   })
 
-/** What a certificate says never changes. */
-export const pictureQuery = (id: string, size: 'full' | 'small') =>
+/** What a certificate says changes only with its state, which is stamped on it in the language of the reader. */
+export const pictureQuery = (
+  { id, state }: Pick<Certificate, 'id' | 'state'>,
+  size: 'full' | 'small',
+  language: Language,
+) =>
   queryOptions({
-    queryKey: own('certificate-picture', id, size),
+    queryKey: own('certificate-picture', id, size, state, language),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       toDataUrl(
