@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { certificateStates } from '../../../contract/certificates.ts'
 import type { IssuedCertificate } from '../../../contract/manage/certificates.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { textLink } from '../../ui/textLink.ts'
 import { HistoryDialog } from '../audit/HistoryDialog.tsx'
 import { call } from '../../api/client.ts'
@@ -142,14 +143,12 @@ function useCertificateColumns(choose: (step: Step) => void): readonly DataColum
                 {t('revoke')}
               </Button>
             )}
-            <Button
+            <IconButton
+              icon="clock"
               size="sm"
-              variant="quiet"
-              aria-label={`${audit('history')}: ${number}`}
+              label={`${audit('history')}: ${number}`}
               onClick={() => choose({ what: 'history', certificate })}
-            >
-              {audit('history')}
-            </Button>
+            />
           </span>
         )
       },
