@@ -35,6 +35,7 @@ const specified: Record<string, readonly Specified[]> = {
     ['GET', '/courses/add-device'],
     ['GET', '/course/user-courses-grades'],
     ['GET', '/course/{shortname}/user-grades'],
+    ['GET', '/legacy-course/{id}'],
   ],
   'catalogue': [
     ['GET', '/products', { query: ['page', 'limit', 'sort', 'category', 'filters', 'search', 'favourite'] }],
