@@ -80,7 +80,7 @@ describe('a seat', () => {
     )
     await startsIn(70, first)
     await world.runJob(remindPractice, {})
-    expect(await takeEmailsTo(world, late.email)).toMatchObject([{ text: expect.stringContaining('Dar liko:') }])
+    expect(await takeEmailsTo(world, late.email)).toMatchObject([{ text: expect.stringContaining('kas dar liko:') }])
     expect(await takeEmailsTo(world, ready.email)).toEqual([])
   })
 })
