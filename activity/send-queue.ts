@@ -4,12 +4,12 @@ const again = 5000
 
 /**
  * `unsaved`: the network is away; what waits is kept here and is sent again by itself. `expired`: the session is over;
- * what waits is kept here until the activity is opened again.
+ * what waits is kept here until the activity is opened again. `refused`: something was not accepted and is not sent again.
  */
-export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved' | 'expired'
+export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved' | 'expired' | 'refused'
 
-/** What became of something that was sent. `answered`: the server has it, or refuses it for good. */
-export type Outcome = 'answered' | 'unreached' | 'expired'
+/** What became of something that was sent. `refused`: for good; it is not sent again. */
+export type Outcome = 'saved' | 'refused' | 'unreached' | 'expired'
 
 type QueueParts<K, V> = {
   /** What could not be sent before. */
@@ -42,12 +42,13 @@ export function openSendQueue<K, V>({ unsent, send, keep, onState }: QueueParts<
   async function sendAll() {
     if (sending || stopped) return // it goes on with what came meanwhile
     sending = true
-    let outcome: Outcome = 'answered'
+    let outcome: Outcome = 'saved'
+    let refused = false
     for (let [next] = waiting; next && !stopped; [next] = waiting) {
       const [key, value] = next
       outcome = await send(key, value)
-      if (outcome !== 'answered') break
-      // Refused for good: submitting says so.
+      if (outcome === 'unreached' || outcome === 'expired') break
+      if (outcome === 'refused') refused = true
       if (waiting.get(key) === value) waiting.delete(key)
       keep(waiting)
     }
@@ -58,7 +59,8 @@ export function openSendQueue<K, V>({ unsent, send, keep, onState }: QueueParts<
       onState('expired')
       return
     }
-    onState(waiting.size ? 'unsaved' : 'saved')
+    if (waiting.size) onState('unsaved')
+    else onState(refused ? 'refused' : 'saved')
     if (waiting.size) sendAfter(again)
   }
   function sendAfter(delay: number) {

@@ -13,9 +13,9 @@ type Sending<K, V, T> = {
 }
 
 function outcomeOf(reply: Reply<unknown>): Outcome {
-  if (!('refused' in reply)) return 'answered'
+  if (!('refused' in reply)) return 'saved'
   if (reply.refused === 'offline') return 'unreached'
-  return reply.refused === 'expired' ? 'expired' : 'answered'
+  return reply.refused === 'expired' ? 'expired' : 'refused'
 }
 
 /**

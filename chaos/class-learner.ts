@@ -76,7 +76,7 @@ export async function takeTest(killable: Killable, learner: MadeUser, testId: nu
     const reached = reply?.status === 200
     saves.push({ at: began, milliseconds: performance.now() - began, reached })
     if (reached) acknowledged[question] = Number(answer.answer)
-    return reached ? 'answered' : 'unreached'
+    return reached ? 'saved' : 'unreached'
   }
   const taken: Taken = {
     attempt,

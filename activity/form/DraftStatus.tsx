@@ -12,6 +12,7 @@ export function DraftStatus({ saved }: { saved: SaveState }) {
           <Icon name="check" size={16} className="text-success" /> {t('saved')}
         </>
       )}
+      {saved === 'refused' && <span className="font-semibold text-danger">{t('notAccepted')}</span>}
       {saved === 'unsaved' && <span className="font-semibold text-amber-ink">{t('unsaved')}</span>}
     </p>
   )

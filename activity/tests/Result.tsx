@@ -1,27 +1,31 @@
 import { useEffect, useRef } from 'react'
 import type { ActivityResult, ActivitySheet } from '../../contract/activities/tests.ts'
+import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
+import { Notice } from '../../web/ui/Notice.tsx'
 import { ProgressRing } from '../../web/ui/ProgressRing.tsx'
 import { BackToCourse } from '../BackToCourse.tsx'
 import { CourseStandingNotes, ShowCertificate } from '../CourseStandingNotes.tsx'
 import { Explanations } from './Explanations.tsx'
 import { useActivityMessages } from '../messages.ts'
+import { momentText } from '../moment-text.ts'
 import { NotBegun } from '../NotBegun.tsx'
 import type { Test } from './useTest.ts'
 
-export type ResultProps = { test: Test; sheet: ActivitySheet; result: ActivityResult }
+export type ResultProps = { test: Test; sheet: ActivitySheet; result: ActivityResult; language: Language }
 
 /** The result: every question with its answer and explanation, and what to do next. */
-export function Result({ test, sheet, result }: ResultProps) {
+export function Result({ test, sheet, result, language }: ResultProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { module, lang } = test.opened
-  const { score, right, of, passed, pass_percent } = result
+  const { score, right, of, passed, pass_percent, attempts_left, next_at } = result
   const quiz = module === 'quiz'
   const toCourse = <BackToCourse primary={passed && !result.certificate_id} />
-  const again = quiz && result.attempts_left !== 0 && (
+  const mayRetry = quiz && attempts_left !== 0
+  const again = mayRetry && next_at === null && (
     <Button
       variant={passed ? 'secondary' : 'primary'}
       pending={test.busy}
@@ -49,11 +53,12 @@ export function Result({ test, sheet, result }: ResultProps) {
             {quiz ? t(passed ? 'passed' : 'failed') : t('submitted')}
           </h2>
           {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
-          {quiz && !passed && <p className="text-ink-soft">{t(result.attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
+          {quiz && !passed && <p className="text-ink-soft">{t(attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
           {result.elsewhere && <p className="font-semibold">{t('sentElsewhere')}</p>}
           {result.late && <p className="text-ink-soft">{t('late')}</p>}
         </div>
       </div>
+      {mayRetry && next_at && <Notice title={t('tooSoon')}>{momentText(next_at, language)}</Notice>}
       <CourseStandingNotes course={result} passed={passed} language={lang} />
       <div className="flex flex-wrap gap-3">
         {passed ? (
@@ -65,7 +70,7 @@ export function Result({ test, sheet, result }: ResultProps) {
         ) : (
           <>
             {again}
-            {toCourse}
+            {mayRetry && next_at ? <BackToCourse primary /> : toCourse}
           </>
         )}
       </div>

@@ -16,6 +16,7 @@ export function SheetStatus({ test, session }: { test: Test; session: Session })
             <Icon name="check" size={16} className="text-success" /> {t('saved')}
           </>
         )}
+        {saved === 'refused' && <span className="font-semibold text-danger">{t('notAccepted')}</span>}
         {saved === 'unsaved' && (
           <span className="font-semibold text-amber-ink">
             {t('unsaved')}

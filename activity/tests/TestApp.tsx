@@ -14,7 +14,7 @@ export default function TestApp({ opened, language, fresh }: KindProps<'question
   const { session, refused } = test
   if (refused) return <RefusedView level={2} why={refused} onRetry={test.retry} />
   if (!session.sheet) return <Lobby test={test} language={language} />
-  if (session.result) return <Result test={test} sheet={session.sheet} result={session.result} />
+  if (session.result) return <Result test={test} sheet={session.sheet} result={session.result} language={language} />
   return (
     <>
       <SheetStatus test={test} session={session} />

@@ -97,6 +97,8 @@ export const ActivityResult = v.object({
   elsewhere: v.boolean(),
   /** How many attempts are left; null without a limit. */
   attempts_left: v.nullable(v.number()),
+  /** When the next attempt may begin; null: now. */
+  next_at: v.nullable(v.string()),
   ...courseStanding,
   questions: v.array(MarkedQuestion),
 })

@@ -67,7 +67,9 @@ async function readLanguages(db: Write, { userId, courseId, enrolmentId }: Earne
     .execute()
   const attempt = await db
     .selectFrom('attempts')
+    .innerJoin('steps', 'steps.id', 'attempts.step_id')
     .select('language')
+    .where('steps.module', '=', 'quiz')
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('submitted_at', 'is not', null)

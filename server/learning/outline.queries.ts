@@ -45,7 +45,11 @@ const listRows = (db: Read, enrolled: Enrolled) =>
       unreadThreads(enrolled).as('unread'),
     ])
     .select([
-      has('practice_seats', enrolled, sql`o.state = 'taken'`).as('place'),
+      has(
+        'practice_seats',
+        enrolled,
+        sql`o.state = 'taken' and exists (select from practice_groups g where g.id = o.group_id and g.state = 'planned')`,
+      ).as('place'),
       has('practice_seats', enrolled, sql`o.state = 'attended'`).as('practised'),
       has('certificates', enrolled).as('certified'),
       has('environment_access', enrolled, sql`o.state = 'ready'`).as('access'),

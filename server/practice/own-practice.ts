@@ -11,8 +11,8 @@ import { attendanceOf, changeUntil, choosableFrom, includesPractice, mayChange }
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
 
-/** A seat of a group that is still to come. */
-const mayConfirm = (own: Own, now: Date) => own.group_state === 'planned' && attendanceOf(own, now) === 'ahead'
+/** A seat whose time can be confirmed, also later: a calendar may open only after the practice. */
+const mayConfirm = (own: Own) => own.group_state === 'planned' && own.state !== 'absent'
 
 /** The open proposal that asks an enrolment to join another group. */
 async function findProposal({ db, userId, language, now }: Asking, enrolmentId: string) {
@@ -57,7 +57,7 @@ async function ownPractice(asking: Asking, own: Own, enrolmentId: string): Promi
     others: Math.max(0, taken - 1),
     seats: seats.length,
     ready: !missing.length,
-    unconfirmed: mayConfirm(own, now) && (await awaitsCalendar(db, { userId, enrolmentId, courseId }, now)),
+    unconfirmed: mayConfirm(own) && (await awaitsCalendar(db, { userId, enrolmentId, courseId }, now)),
     missing,
     trio: (await listAlgorithms(db, courseId)).length > 0,
     merge: await findProposal(asking, enrolmentId),

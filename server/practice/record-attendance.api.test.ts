@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { certificatesCalls } from '../../contract/certificates.ts'
 import { learningCalls } from '../../contract/learning.ts'
+import { practiceCalls } from '../../contract/practice.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../test/make.ts'
 import { dayInVilnius } from '../time.ts'
 import { enrolWithSeat } from '../test/take-seat.ts'
@@ -82,6 +83,49 @@ describe('the certificate of a course with practice', () => {
       is_completed: true,
       awaits_practice: null,
     })
+  })
+
+  /** A step that is done by choosing the time of the practice. */
+  async function addCalendar({ id: course_id }: MadeCourse, conditions: object[] = []) {
+    const text = JSON.stringify({ lt: 'Laikas' })
+    const { id: topic_id } = await world.db
+      .selectFrom('topics')
+      .select('id')
+      .where('course_id', '=', course_id)
+      .executeTakeFirstOrThrow()
+    const calendar = { module: 'calendar_room' as const, completion: 2 as const, title: text, description: text }
+    const place = { course_id, topic_id, position: 50, conditions: JSON.stringify(conditions) }
+    await world.db
+      .insertInto('steps')
+      .values({ ...calendar, ...place })
+      .execute()
+  }
+
+  test('is issued to who attended without having confirmed the time', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    await addCalendar(course)
+    await readAll(course, learner)
+    expect(await certificates(learner)).toEqual([])
+    await attend(course, learner)
+    expect(await certificates(learner)).toHaveLength(1)
+  })
+
+  test('is issued to who confirms the time after the practice, when the calendar opens only then', async () => {
+    const { course, learner } = await makeLearnerWithSeat()
+    const { key } = await world.db
+      .selectFrom('steps')
+      .select('key')
+      .where('id', '=', course.stepIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    await addCalendar(course, [{ kind: 'done', step: key }])
+    await attend(course, learner)
+    await readAll(course, learner)
+    expect(await certificates(learner)).toEqual([])
+    const params = { id: course.id }
+    const { own } = (await world.call(practiceCalls.listPracticeSlots, { params }, learner)).reply
+    expect(own).toMatchObject({ attendance: 'came', unconfirmed: true })
+    await world.call(practiceCalls.choosePracticeSlot, { params, body: { slot: own?.slot ?? 0 } }, learner)
+    expect(await certificates(learner)).toHaveLength(1)
   })
 
   test('is issued by the last step when the practice was attended before', async () => {

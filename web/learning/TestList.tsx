@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { textLink } from '../ui/textLink.ts'
 import { actionOf, activityOf } from './activity.rules.ts'
 import { moduleIcons } from './modules.ts'
 
@@ -73,7 +74,16 @@ function TestCard({ test, courseId, lang, primary, readOnly }: TestCardProps) {
             {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
-          {availability_status && action === 'review' && <p className="mt-3 text-sm text-ink-soft">{t('usedUp')}</p>}
+          {availability_status && action === 'review' && (
+            <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-soft">
+              {t('usedUp')}
+              {!readOnly && (
+                <Link to="/messages" className={textLink}>
+                  {t('writeToUs')}
+                </Link>
+              )}
+            </p>
+          )}
           {availability_status && readOnly ? null : availability_status ? (
             <Link
               to="/course/{-$environment}/$id/activity"

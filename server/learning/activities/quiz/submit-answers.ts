@@ -47,13 +47,13 @@ export async function submitAnswers(
     if (newer.length) return { newer }
   }
   const settings = readQuizSettings(step.settings)
-  const countLeft = async () =>
-    nextAttempt(settings, await listSubmitted(db, { userId, enrolmentId, stepId }), now).left
-  if (!attempt.answers && (await countLeft()) === 0) return fail('attempts_used_up')
+  const next = async () => nextAttempt(settings, await listSubmitted(db, { userId, enrolmentId, stepId }), now)
+  if (!attempt.answers && (await next()).left === 0) return fail('attempts_used_up')
   const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : sent.answers)
   const closing = { userId, courseId: step.course_id, stepId, module }
   const closed = await closeAttempt(work, closing, attempt, answers)
   const { score, right, of, passed } = closed
+  const { left, nextAt } = await next()
   return {
     score,
     right,
@@ -62,7 +62,8 @@ export async function submitAnswers(
     pass_percent: attempt.pass_percent,
     late,
     elsewhere: attempt.answers !== null && !late && !sameAnswers(attempt.answers, sent.answers),
-    attempts_left: await countLeft(),
+    attempts_left: left,
+    next_at: nextAt?.toISOString() ?? null,
     ...(await standingOf(work, enrolled, closed, lang)),
     questions: markedOf(attempt.questions, answers),
   }
