@@ -75,6 +75,8 @@ describe('a screen of a learner is light', () => {
       sizes.set(path, own.reduce((sum, name) => sum + packed(name), 0) / kB)
       const item = ownItems[path]
       if (!item) continue
+      // The items come with the user's data, after the scripts.
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
       const links = page.getByRole('main').locator('a')
       const hrefs = await links.evaluateAll((all) =>
         all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),

@@ -33,8 +33,8 @@ export type CallFormOptions<N extends CallName, V> = {
   request: (values: V) => CallArguments<AllCalls[N]>
   onDone: (reply: CallReply<AllCalls[N]>, values: V) => unknown
   onFailed?: (failure: FormFailure | undefined, error: unknown) => void
-  /** The call is idempotent: what is sent again after a lost answer is done once. */
-  once?: boolean
+  /** The `Idempotency-Key` of a request, where the call accepts one. */
+  keyOf?: (request: unknown) => string
   /** The screen is left when it is done: the button stays busy until then. */
   leaves?: boolean
   /** What takes focus when a field is wrong: `ErrorSummary` (which focuses itself), or the first such field. */
@@ -55,7 +55,6 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
   const ownRef = useRef<HTMLFormElement>(null)
   const { formRef = ownRef } = options
   const busy = useRef(false)
-  const sent = useRef<{ input: string; key: string }>(undefined)
   const [state, setState] = useState<FormState>(idle)
 
   const first = focus === 'field' ? state.summary[0] : undefined
@@ -75,13 +74,6 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
     if (!(error instanceof ApiFailure)) reportError(error) // a bug: it must reach the console
   }
 
-  /** The key of a request: the same one until it was answered or something in it changed. */
-  function keyOf(request: unknown): string {
-    const input = JSON.stringify(request)
-    if (sent.current?.input !== input) sent.current = { input, key: crypto.randomUUID() }
-    return sent.current.key
-  }
-
   /** Sends values that need no check. */
   async function send(values: V): Promise<void> {
     if (busy.current) return
@@ -91,8 +83,7 @@ export function useCallForm<N extends CallName, V>(name: N, options: CallFormOpt
       if ((await options.prepare?.(values)) === false) setState(idle)
       else {
         const request = options.request(values)
-        await options.onDone(await callWith(name, request, options.once ? keyOf(request) : undefined), values)
-        sent.current = undefined
+        await options.onDone(await callWith(name, request, options.keyOf?.(request)), values)
         if (options.leaves) return
         setState(idle)
       }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeChoices } from '../../../contract/manage/rooms.ts'
+import { useRequestKey } from '../useRequestKey.ts'
 import { useCallForm } from '../../api/useCallForm.ts'
 import { FormMessage } from '../../shell/FormMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +52,7 @@ function PlanForm({
       seats: t('seats'),
     },
     focus: 'field',
-    once: true,
+    keyOf: useRequestKey(),
     read: (form) => ({ ...readFields(form), product: Number(form.get('product')), seats: Number(form.get('seats')) }),
     validate: (values) => ({ product: values.product ? undefined : t('chooseOffering') }),
     request: (body) => ({ body }),

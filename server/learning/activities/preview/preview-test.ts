@@ -88,6 +88,7 @@ export const previewedTests: Pick<PreviewHandlers, Handled> = {
       late: false,
       elsewhere: false,
       attempts_left: maxAttempts === undefined ? null : maxAttempts - 1,
+      next_at: null,
       ...noStanding,
       questions: markedOf(questions, answers),
     }
