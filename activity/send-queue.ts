@@ -3,8 +3,9 @@ const after = 400
 const again = 5000
 
 /**
- * `unsaved`: the network is away; what waits is kept here and is sent again by itself. `expired`: the session is over;
- * what waits is kept here until the activity is opened again. `refused`: something was not accepted and is not sent again.
+ * `unsaved`: the network is away; what waits is kept here and is sent again by itself. `expired`: the session is
+ * over; what waits is kept here until the activity is opened again. `refused`: something was not accepted and is not
+ * sent again.
  */
 export type SaveState = 'none' | 'saving' | 'saved' | 'unsaved' | 'expired' | 'refused'
 
@@ -29,8 +30,8 @@ export type SendQueue<K, V> = {
 }
 
 /**
- * What the server does not have yet: of each key the last value. The values are sent one after another, so that an older
- * one never arrives after a newer one.
+ * What the server does not have yet: of each key the last value. The values are sent one after another, so that an
+ * older one never arrives after a newer one.
  */
 export function openSendQueue<K, V>({ unsent, send, keep, onState }: QueueParts<K, V>): SendQueue<K, V> {
   const waiting = new Map(unsent)

@@ -35,8 +35,9 @@ export type Call = Audience & {
   /** Counted against a stricter rate limit than the general one. */
   readonly limit?: LimitName
   /**
-   * Accepts an `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeat with the key gets the stored
-   * reply, another input with it fails with `idempotency_key_reused`. A signed-in user's write without a transaction of its own.
+   * Accepts an `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a repeat with the key gets the
+   * stored reply, another input with it fails with `idempotency_key_reused`. A signed-in user's write without a
+   * transaction of its own.
    */
   readonly idempotent?: boolean
   /** May be made by a user who has not agreed to the terms yet; others then answer 403 `terms_first`. */
@@ -53,7 +54,10 @@ export type Call = Audience & {
   readonly fails: readonly DeclaredFailure[]
   /** The reply is the same for all users: served from the response cache, which writes of public data invalidate. */
   readonly cached?: boolean
-  /** A query parameter with which the reply is the user's own: it is not cached then, and a guest gets `not_signed_in`. */
+  /**
+   * A query parameter with which the reply is the user's own: it is not cached then, and a guest gets
+   * `not_signed_in`.
+   */
   readonly personalQuery?: string
 }
 

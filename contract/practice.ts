@@ -41,9 +41,9 @@ export const PracticeMerge = v.object({
 })
 
 /**
- * The user's own seat. `ready`: theory and tests are done; until then the seat is provisional, and `missing` names what
- * is not done. `others`: how many colleagues are in the group. `unconfirmed`: the course is open and waits for the learner
- * to confirm this time, once.
+ * The user's own seat. `ready`: theory and tests are done; until then the seat is provisional, and `missing` names
+ * what is not done. `others`: how many colleagues are in the group. `unconfirmed`: the course is open and waits for
+ * the learner to confirm this time, once.
  */
 export const OwnPractice = v.object({
   slot: v.number(),
@@ -63,8 +63,8 @@ export const OwnPractice = v.object({
 })
 
 /**
- * The times of a course's practice, soonest first. `change_until`: until when the own one may be changed; null when none
- * is chosen. `changeable`: whether one may be chosen now.
+ * The times of a course's practice, soonest first. `change_until`: until when the own one may be changed; null when
+ * none is chosen. `changeable`: whether one may be chosen now.
  */
 export const PracticeSlots = v.object({
   data: v.array(PracticeSlot),

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPool, type Pool } from '../server/db/connect.ts'
-import { runningDatabase } from '../server/db/embedded.ts'
+import { afterAll, expect, test } from 'vitest'
 import { findAccessibilityErrors } from './axe.ts'
 import { openBrowser, shoot, visit, widen } from './browser.ts'
 import { messages } from './messages.ts'
 import { activityPath, signInLearner, stateOf } from './package-course.ts'
+import { openPortalPool } from './portal-pool.ts'
 
 const { newPage, expectNoErrors } = openBrowser()
 const t = messages('lt')
-let pool: Pool
-beforeAll(() => {
-  pool = openPool(runningDatabase(inject('portalDataDir')), 1)
-})
-afterAll(async () => {
-  await pool.end()
-  expectNoErrors()
-})
+const pool = openPortalPool()
+afterAll(expectNoErrors)
 
 /** Opens the form of the demo course as a new learner. */
 async function openForm(page: Page, key: string, module: string) {

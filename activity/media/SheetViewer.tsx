@@ -21,7 +21,9 @@ type SheetViewerProps = {
   send: (read: Read) => Promise<Reply<SavedRead>>
 }
 
-/** A document to read page by page: its pages in a window of their own, so that long ones are drawn as they are read. */
+/**
+ * A document to read page by page: its pages in a window of their own, so that long ones are drawn as they are read.
+ */
 export default function SheetViewer({ sheet, title, language, drafts, send }: SheetViewerProps) {
   const t = useActivityMessages()
   const opened = useSheet(sheet.file.url)

@@ -9,8 +9,8 @@ import { savePlayed, saveRead } from './calls.ts'
 type Saved = Pick<OpenedMedia, 'completed' | 'course'>
 
 /**
- * The opened material with what is saved of it. The portal is notified once it is completed. `unsaved`: the last report of a film
- * did not reach the server; the next one says the same and more.
+ * The opened material with what is saved of it. The portal is notified once it is completed. `unsaved`: the last
+ * report of a film did not reach the server; the next one says the same and more.
  */
 export function useMedia(opened: OpenedMedia, language: Language) {
   const [media, setMedia] = useState(opened)

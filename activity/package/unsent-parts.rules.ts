@@ -17,8 +17,8 @@ function saveableOf(format: OpenedPackage['format'], part: PackagePart, unsent: 
 }
 
 /**
- * An opened package with what an earlier page could not save: `unsent` is to be saved, and its parts go on from there. A
- * place that the learner has elsewhere since is not replaced by an older one.
+ * An opened package with what an earlier page could not save: `unsent` is to be saved, and its parts go on from
+ * there. A place that the learner has elsewhere since is not replaced by an older one.
  */
 export function restoreParts({ format, parts }: Parts, kept: readonly UnsentPart[]) {
   const unsent = parts.flatMap((part) => {

@@ -74,8 +74,8 @@ export const OpenedForm = v.object({
 export type OpenedForm = v.InferOutput<typeof OpenedForm>
 
 /**
- * `round`: of the opened form, so that a repeat changes nothing. `revision`: of the draft that the sender knows, 0 where
- * absent; `client`: the open page that sends, so that it is never behind itself.
+ * `round`: of the opened form, so that a repeat changes nothing. `revision`: of the draft that the sender knows, 0
+ * where absent; `client`: the open page that sends, so that it is never behind itself.
  */
 export const FilledForm = v.object({
   round: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),

@@ -77,7 +77,9 @@ const uuid = v.pipe(v.string(), v.uuid())
 const page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 
 export const AskedThreads = v.object({ page })
-/** `page` null: the one with the first post that was not read, else the last; the first one of a thread never opened. */
+/**
+ * `page` null: the one with the first post that was not read, else the last; the first one of a thread never opened.
+ */
 export const AskedThread = v.object({ thread: uuid, page: v.nullable(page) })
 /** `post`: the id of the new post, made by the browser, so that a repeat adds nothing. */
 export const NewThread = v.object({ post: uuid, title: line(forumLengths.title), text: text(forumLengths.text) })

@@ -17,8 +17,8 @@ export type Outcome = v.InferOutput<typeof Outcome>
 const Picture = v.object({ src: v.string(), alt: v.string() })
 
 /**
- * What is decided on next. `html` is sanitised; `choices` say nothing of their consequences. `seconds_left`: of the time
- * for this decision, null without a limit.
+ * What is decided on next. `html` is sanitised; `choices` say nothing of their consequences. `seconds_left`: of the
+ * time for this decision, null without a limit.
  */
 export const Situation = v.object({
   node: v.string(),

@@ -32,8 +32,8 @@ export const PastAttempt = v.object({
 export type PastAttempt = v.InferOutput<typeof PastAttempt>
 
 /**
- * An opened test or survey. Without a `sheet` the learner begins an attempt: it has a time limit, or there were attempts
- * before.
+ * An opened test or survey. Without a `sheet` the learner begins an attempt: it has a time limit, or there were
+ * attempts before.
  */
 export const OpenedTest = v.object({
   kind: v.literal('questions'),

@@ -6,8 +6,8 @@ import { listQuery } from './list.ts'
 import { EditedText, Translations } from './texts.ts'
 
 /**
- * draft: seen by its authors only; review: its author asks for it to be published; published: in the catalogue; retired:
- * not sold any more, still studied by those who have it.
+ * draft: seen by its authors only; review: its author asks for it to be published; published: in the catalogue;
+ * retired: not sold any more, still studied by those who have it.
  */
 export const courseStates = ['draft', 'review', 'published', 'retired'] as const
 export type CourseState = (typeof courseStates)[number]

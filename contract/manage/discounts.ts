@@ -25,7 +25,9 @@ export const StaffDiscount = v.object({
   max_uses_each: v.nullable(v.number()),
   used: v.number(),
   series: v.nullable(v.string()),
-  /** Codes of the series that have not ended, and how often its codes were used; of the code itself without a series. */
+  /**
+   * Codes of the series that have not ended, and how often its codes were used; of the code itself without a series.
+   */
   series_open: v.number(),
   series_used: v.number(),
   ended: v.nullable(Instant),

@@ -14,8 +14,8 @@ export const columnUnits = ['text', 'day', 'count', 'euros', 'percent'] as const
 const Value = v.nullable(v.union([v.string(), v.number()]))
 
 /**
- * A table of numbers. `chart`: which column is along its bottom, and which are drawn; rows with the same value along the
- * bottom are one. `totals`: the last row, for the columns that can be added up.
+ * A table of numbers. `chart`: which column is along its bottom, and which are drawn; rows with the same value along
+ * the bottom are one. `totals`: the last row, for the columns that can be added up.
  */
 export const Report = v.object({
   name: v.picklist(reportNames),

@@ -5,7 +5,9 @@ import { recordChange } from './record-change.ts'
 
 export type Exporting = Pick<Context, 'transaction' | 'now' | 'language'> & { principal: Principal }
 
-/** Notes in the audit log who took a table out, and names the file and its columns (`exports.<column>` in sentences). */
+/**
+ * Notes in the audit log who took a table out, and names the file and its columns (`exports.<column>` in sentences).
+ */
 export async function beginExport(ctx: Exporting, table: string, columns: readonly string[]) {
   await ctx.transaction((db) => recordChange({ ...ctx, db }, { action: 'export.made', id: table, about: table }))
   const header = columns.map((name) => sentence(ctx.language, `exports.${name}`))

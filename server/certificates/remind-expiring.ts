@@ -45,7 +45,10 @@ const listExpiring = (db: Database, today: string) =>
     .execute()
 type Expiring = Awaited<ReturnType<typeof listExpiring>>[number]
 
-/** Where the certificate is renewed: its course while it can be bought, otherwise by asking us. Without the shop, nowhere. */
+/**
+ * Where the certificate is renewed: its course while it can be bought, otherwise by asking us. Without the shop,
+ * nowhere.
+ */
 function renewal(config: Config, certificate: Expiring) {
   const { course_id, on_sale, language } = certificate
   if (!config.shopping) return { text: 'text', link: certificateAddress(config, certificate, language), action: 'show' }

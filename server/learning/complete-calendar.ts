@@ -22,9 +22,9 @@ export const awaitsCalendar = async (db: Read, enrolled: Enrolled, now: Date): P
   (await listOpenCalendars(db, enrolled, now)).length > 0
 
 /**
- * Completes the available calendars of a course: the time of its practice is chosen, or the practice was attended. The enrolment must be locked. The course may
- * be finished by it when the practice was attended before. Before the course opens nothing is completed, and the course is
- * not begun: the learner confirms the time once it is open.
+ * Completes the available calendars of a course: the time of its practice is chosen, or the practice was attended.
+ * The enrolment must be locked. The course may be finished by it when the practice was attended before. Before the
+ * course opens nothing is completed, and the course is not begun: the learner confirms the time once it is open.
  */
 export async function completeCalendar(db: Write, enqueue: Enqueue, config: Config, taken: StepTaken): Promise<void> {
   const { userId, enrolmentId, now } = taken

@@ -70,8 +70,8 @@ export async function loadOutline(db: Read, enrolled: Enrolled, today: string): 
 }
 
 /**
- * The best result in percent of each test of the whole course that was submitted; of those in its topics where it has no
- * others.
+ * The best result in percent of each test of the whole course that was submitted; of those in its topics where it has
+ * no others.
  */
 export async function listBestResults(db: Read, { userId, enrolmentId, courseId }: Enrolled): Promise<number[]> {
   const rows = await db

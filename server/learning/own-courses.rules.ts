@@ -22,8 +22,8 @@ type Practised = Pick<
 >
 
 /**
- * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must attend;
- * without one, only where the course requires the practice. Whose group was cancelled, or who did not come,
+ * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
+ * attend; without one, only where the course requires the practice. Whose group was cancelled, or who did not come,
  * must choose another time.
  */
 export function awaitedPractice(row: Practised): AwaitedPractice | null {

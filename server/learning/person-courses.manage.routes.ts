@@ -31,8 +31,8 @@ async function recordSeen(ctx: Context & SignedInContext, id: string, title: str
 }
 
 /**
- * What a person sees of their courses, to read only: the reads of the person's own screens, with the person's id. Nobody
- * is signed in as them.
+ * What a person sees of their courses, to read only: the reads of the person's own screens, with the person's id.
+ * Nobody is signed in as them.
  */
 export const personCourseHandlers: Handlers<CourseCalls> = {
   listPersonCourses: async (ctx, { params: { id } }) => {

@@ -93,8 +93,8 @@ const isAskedToJoin = async (db: PracticeWork['db'], { userId, enrolmentId }: Ho
 type Holder = { userId: string; enrolmentId: string }
 
 /**
- * What calendar entries of the next seat are named by: the UID stays and the SEQUENCE rises, so that the entry replaces the
- * former one. The entry of a seat that was missed or cancelled stays as it is.
+ * What calendar entries of the next seat are named by: the UID stays and the SEQUENCE rises, so that the entry
+ * replaces the former one. The entry of a seat that was missed or cancelled stays as it is.
  */
 const nextEntry = ({ state, group_state, group_id, sequence, calendar_group, calendar_sequence }: HeldSeat) => ({
   calendar_group: state === 'absent' || group_state === 'cancelled' ? null : (calendar_group ?? group_id),
@@ -102,8 +102,8 @@ const nextEntry = ({ state, group_state, group_id, sequence, calendar_group, cal
 })
 
 /**
- * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed stays
- * as it was.
+ * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed
+ * stays as it was.
  */
 export async function exchangeSeat(
   { db }: PracticeWork,
@@ -134,9 +134,9 @@ export async function exchangeSeat(
 }
 
 /**
- * Takes a seat in a practice group for the user's current enrolment, in place of the one in another group, and completes
- * the calendar of the course. The same group again confirms it. The enrolment leaves all waiting lists, and the seat that it
- * leaves is offered to the list of its group. An email names the new time.
+ * Takes a seat in a practice group for the user's current enrolment, in place of the one in another group, and
+ * completes the calendar of the course. The same group again confirms it. The enrolment leaves all waiting lists, and
+ * the seat that it leaves is offered to the list of its group. An email names the new time.
  */
 export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }: Choice): Promise<void> {
   const { db, enqueue, config, fail } = choosing

@@ -19,7 +19,9 @@ export type Reseated = {
   free: Held | undefined
 }
 
-/** The upcoming groups of all offered dates of a course, with their free seats. Staff is not bound to the same price. */
+/**
+ * The upcoming groups of all offered dates of a course, with their free seats. Staff is not bound to the same price.
+ */
 export const listReseatGroups = (db: Read, courseId: number, now: Date) =>
   listSlots(db, courseId, { product_id: null, price_cents: null }, now)
 
@@ -46,9 +48,9 @@ async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, 
 }
 
 /**
- * Moves a participant to a free seat of another group of the course, at any time before the practice was attended. The
- * waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar entry.
- * Returns the new seat and when the practice was and is.
+ * Moves a participant to a free seat of another group of the course, at any time before the practice was attended.
+ * The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
+ * entry. Returns the new seat and when the practice was and is.
  */
 export async function reseat(
   work: PracticeWork & Fails<'not_found' | 'no_seats_left' | 'already_decided'>,

@@ -24,8 +24,8 @@ const heldBy = (db: Read, orderId: number) =>
   db.selectFrom('practice_seats').where('order_id', '=', orderId).where('state', 'in', ['reserved', 'taken'])
 
 /**
- * Locks the groups in which an order has seats. Somebody may be moved to another group until the lock is had, so that it is
- * asked again after it.
+ * Locks the groups in which an order has seats. Somebody may be moved to another group until the lock is had, so that
+ * it is asked again after it.
  */
 async function lockGroupsOf(db: Write, orderId: number): Promise<number[]> {
   const locked = new Set<number>()

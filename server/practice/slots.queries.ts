@@ -66,7 +66,8 @@ export async function listQueuePlaces(db: Read, userId: string, enrolmentId: str
 }
 
 /**
- * The groups that an enrolment may join: upcoming ones of its own offering, and of the course's others at the same price.
+ * The groups that an enrolment may join: upcoming ones of its own offering, and of the course's others at the same
+ * price.
  */
 export const listSlots = (
   db: Read,

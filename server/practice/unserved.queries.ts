@@ -2,8 +2,8 @@ import type { Read } from '../db/connect.ts'
 import { countOtherSeats } from './slots.queries.ts'
 
 /**
- * The orders with seats in cancelled groups whose learners have no other time to choose in the next 60 days, with how many
- * seats of which course.
+ * The orders with seats in cancelled groups whose learners have no other time to choose in the next 60 days, with how
+ * many seats of which course.
  */
 export async function listUnserved(db: Read, now: Date) {
   const seats = await db

@@ -58,8 +58,8 @@ export async function reportCompletion(db: Read, { from, to }: Period, language:
 }
 
 /**
- * The hardest questions: the share of full points in the attempts submitted in the period, the smallest first. Read from
- * what was asked; questions with fewer than 5 answers are left out.
+ * The hardest questions: the share of full points in the attempts submitted in the period, the smallest first. Read
+ * from what was asked; questions with fewer than 5 answers are left out.
  */
 export async function reportQuestions(db: Read, { from, to }: Period, language: Language): Promise<Table> {
   const { rows } = await sql<{ course: string; question: string; answers: number; right: number }>`

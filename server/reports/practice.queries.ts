@@ -41,7 +41,10 @@ export async function reportSeats(db: Read, { from, to }: Period, language: Lang
   }
 }
 
-/** Valid certificates that end in the period, by month and course, next to the free seats of the course before that month. */
+/**
+ * Valid certificates that end in the period, by month and course, next to the free seats of the course before that
+ * month.
+ */
 export async function reportExpiring(db: Read, { from, to }: Period, language: Language): Promise<Table> {
   const { rows } = await sql<{ month: string; course: string; expiring: number; free: number }>`
     select to_char(month, 'YYYY-MM-DD') as month, course, expiring, (

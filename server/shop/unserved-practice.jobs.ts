@@ -11,9 +11,9 @@ const kind = 'practice_cancelled'
 const served = sentence('lt', 'mail.task.practice_served', {})
 
 /**
- * A task of staff for each order whose practice was cancelled and whose learners have no other time soon: another time or a
- * refund. Emailed once for an order; closed when there is a time, and opened again when there is none any more, or when
- * another practice was cancelled after staff closed it (emailed again).
+ * A task of staff for each order whose practice was cancelled and whose learners have no other time soon: another
+ * time or a refund. Emailed once for an order; closed when there is a time, and opened again when there is none any
+ * more, or when another practice was cancelled after staff closed it (emailed again).
  */
 export const watchUnservedPractice = defineJob({
   name: 'watch-unserved-practice',

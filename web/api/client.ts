@@ -27,8 +27,8 @@ function trusted(_name: string, reply: unknown): unknown {
 }
 
 /**
- * Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. `key`: by which a repeat of an
- * idempotent call is known.
+ * Calls the API by the contract's name of the call, with its types. Throws an {@link ApiFailure}. `key`: by which a
+ * repeat of an idempotent call is known.
  */
 export async function callWith<N extends keyof AllCalls>(
   name: N,

@@ -15,7 +15,10 @@ type Inside = { id: number; module: ActivityModule; title: string }
 
 type Offered = Pick<OwnTest, 'module' | 'state' | 'attempts' | 'attempts_left' | 'completed'>
 
-/** What the button of a test or survey offers: a key of the messages. Without attempts left the past ones are reviewed. */
+/**
+ * What the button of a test or survey offers: a key of the messages. Without attempts left the past ones are
+ * reviewed.
+ */
 export function actionOf({ module, state, attempts, attempts_left, completed }: Offered) {
   if (module === 'survey') return completed ? 'surveyAgain' : 'survey'
   if (attempts_left === 0) return 'review'

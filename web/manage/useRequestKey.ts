@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The `Idempotency-Key` of requests of a form: the same one until something in the request changes, so that what is sent
- * again after a lost reply is done once. The form ends with its success.
+ * The `Idempotency-Key` of requests of a form: the same one until something in the request changes, so that what is
+ * sent again after a lost reply is done once. The form ends with its success.
  */
 export function useRequestKey() {
   const sent = useRef<{ input: string; key: string }>(undefined)

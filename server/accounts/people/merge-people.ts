@@ -38,8 +38,8 @@ type Merging = WriteContext & { principal: Principal } & Fails<
   >
 
 /**
- * Moves enrolments with their certificates, orders, conversations and contact requests of a duplicate account to the one
- * that is kept, and erases the duplicate: all or nothing. The kept address is emailed.
+ * Moves enrolments with their certificates, orders, conversations and contact requests of a duplicate account to the
+ * one that is kept, and erases the duplicate: all or nothing. The kept address is emailed.
  */
 export async function mergePeople(ctx: Merging, keptId: string, duplicateId: string): Promise<void> {
   const { db, now, enqueue, config, fail } = ctx

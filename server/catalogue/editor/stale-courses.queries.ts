@@ -3,7 +3,9 @@ import { staleTranslations } from '../../content/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { findCourseTexts } from '../course-texts.ts'
 
-/** The courses of topics and steps with a translation whose Lithuanian text changed after it; without what is retired. */
+/**
+ * The courses of topics and steps with a translation whose Lithuanian text changed after it; without what is retired.
+ */
 async function listStaleContents(db: Read): Promise<number[]> {
   const topics = await db
     .selectFrom('topics')

@@ -10,8 +10,8 @@ type Result = { table: readonly string[][]; address: string; checkedAt: Date; br
 const page = { width: 841.89, height: 595.28, margin: 40 }
 
 /**
- * The result of a check of many codes as a table on A4, landscape. Tagged. It names the page on which each code, and the
- * file itself, is checked again.
+ * The result of a check of many codes as a table on A4, landscape. Tagged. It names the page on which each code, and
+ * the file itself, is checked again.
  */
 export function drawResult({ table, address, checkedAt, brand, language }: Result): Promise<Buffer> {
   const title = sentence(language, 'certificate.check.title')

@@ -50,8 +50,8 @@ const invitation = ({ mailFrom, brand }: Config, to: string) => ({
 })
 
 /**
- * Practice sessions as a calendar. The UID of a learner's session stays when it is moved and when the learner is moved to
- * another group; its SEQUENCE rises.
+ * Practice sessions as a calendar. The UID of a learner's session stays when it is moved and when the learner is
+ * moved to another group; its SEQUENCE rises.
  */
 export function writeCalendar(sessions: readonly Session[], { config, language, now, email }: Written): string {
   const t = (key: string, values: Record<string, string> = {}) => sentence(language, `calendar.${key}`, values)

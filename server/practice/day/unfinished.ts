@@ -5,8 +5,8 @@ import { daysBefore } from '../../time.ts'
 const askedDays = 60
 
 /**
- * A condition of practice groups `g` that ended in the last days and are not finished: somebody is neither present nor absent,
- * or was present and is not assessed in a course that asks for it.
+ * A condition of practice groups `g` that ended in the last days and are not finished: somebody is neither present
+ * nor absent, or was present and is not assessed in a course that asks for it.
  */
 export const isUnfinished = (now: Date) => sql<boolean>`(g.state = 'planned'
   and g.ends_at < ${now} and g.ends_at > ${daysBefore(now, askedDays)} and exists (

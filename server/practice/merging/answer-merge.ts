@@ -34,8 +34,8 @@ async function hasOthers(db: Write, { id, from_group }: Merge): Promise<boolean>
 }
 
 /**
- * Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. Ends the merge
- * when somebody has joined the group since it was proposed.
+ * Everyone agreed: they move to the kept seats, and the group that is left without learners is cancelled. Ends the
+ * merge when somebody has joined the group since it was proposed.
  */
 async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
   const { db, enqueue, config } = work
@@ -83,7 +83,10 @@ async function merge(work: PracticeWork, proposed: Merge): Promise<void> {
   )
 }
 
-/** Agrees to a proposed merge, which is done when all agreed, or declines it, which ends it. The same answer again is harmless. */
+/**
+ * Agrees to a proposed merge, which is done when all agreed, or declines it, which ends it. The same answer again is
+ * harmless.
+ */
 export async function answerMerge(answering: Answering, { userId, courseId, mergeId, agree }: Answer): Promise<void> {
   const { db, fail } = answering
   const now = answering.now()

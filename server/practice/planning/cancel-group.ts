@@ -16,8 +16,9 @@ type Cancelling = PracticeWork &
   Fails<'not_found' | 'group_closed' | 'group_attended' | 'version_conflict'> & { principal?: Principal | undefined }
 
 /**
- * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit of 48
- * hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar entry.
+ * Cancels a practice group. Its seats stay with their learners as the right to choose another time, without the limit
+ * of 48 hours; its room, instructor and equipment are free. Everyone gets one email with the cancelled calendar
+ * entry.
  */
 export async function cancelGroup(
   cancelling: Cancelling,

@@ -25,8 +25,9 @@ const findOffering = (db: Read, productId: number) =>
     .executeTakeFirst()
 
 /**
- * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and the instructor has
- * the role and teaches the course. Locks the instructor, so that an absence that is saved at the same moment sees the group. Returns the offering.
+ * Fails unless the room is at the offering's location and holds the group, the equipment movable or in that room, and
+ * the instructor has the role and teaches the course. Locks the instructor, so that an absence that is saved at the
+ * same moment sees the group. Returns the offering.
  */
 export async function checkSuitable(
   { db, fail }: Checking,

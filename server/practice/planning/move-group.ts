@@ -35,8 +35,9 @@ async function notifyInstructors(moving: Moving, { group, occupation, moved, rea
 }
 
 /**
- * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one email when
- * the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE. So do its instructors.
+ * Moves a practice group to another time, room, instructor or equipment. Its learners and those who wait get one
+ * email when the time or the room changes, and calendars take the change over: the same UID with a higher SEQUENCE.
+ * So do its instructors.
  */
 export async function moveGroup(moving: Moving, move: Move): Promise<void> {
   const { db, language, now, fail } = moving

@@ -74,7 +74,10 @@ export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Oc
   equipment: [...equipment].toSorted((a, b) => a - b),
 })
 
-/** Plans a practice group of an offering and emails its instructor. Returns its id. Fails naming what is taken or who is away. */
+/**
+ * Plans a practice group of an offering and emails its instructor. Returns its id. Fails naming what is taken or who
+ * is away.
+ */
 export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, now, fail } = planning
   const occupation = occupationOf(input)

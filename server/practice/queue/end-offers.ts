@@ -76,8 +76,8 @@ export async function expireOffers(work: PracticeWork, groupId: number): Promise
 }
 
 /**
- * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the group was
- * moved to a time that is too near.
+ * Ends the waiting list of a group that is too near or cancelled; those who still wait are emailed. `moved`: the
+ * group was moved to a time that is too near.
  */
 export async function closeQueue(work: PracticeWork, groupId: number, moved?: Move): Promise<void> {
   const { db } = work

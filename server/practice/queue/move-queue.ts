@@ -4,7 +4,10 @@ import type { PracticeWork } from '../work.ts'
 import { closeQueue, type Move } from './end-offers.ts'
 import { queueCloses } from './offers.rules.ts'
 
-/** Offers of a group end at the latest when its waiting list closes. Returns until when a seat is offered, by enrolment. */
+/**
+ * Offers of a group end at the latest when its waiting list closes. Returns until when a seat is offered, by
+ * enrolment.
+ */
 async function shortenOffers({ db }: PracticeWork, groupId: number, closes: Date): Promise<Map<string, Date>> {
   const offers = await db
     .updateTable('practice_seats')
@@ -22,8 +25,9 @@ async function shortenOffers({ db }: PracticeWork, groupId: number, closes: Date
 }
 
 /**
- * Takes the waiting list of a group to the time that it was moved to: offers end at the latest when the list closes, and
- * those who wait are emailed once each. A list whose group is too near by now is closed. The group must be locked.
+ * Takes the waiting list of a group to the time that it was moved to: offers end at the latest when the list closes,
+ * and those who wait are emailed once each. A list whose group is too near by now is closed. The group must be
+ * locked.
  */
 export async function moveQueue(work: PracticeWork, groupId: number, moved: Move): Promise<void> {
   const { db, now } = work

@@ -56,8 +56,8 @@ const titled = (column: string, language: Language) =>
   sql`coalesce(${sql.raw(column)} ->> ${language}, ${sql.raw(column)} ->> 'lt')`
 
 /**
- * Those who had the course during the period: enrolled before its end, and not completed before its beginning. By person
- * and course; one more than the limit, so that too many are noticed.
+ * Those who had the course during the period: enrolled before its end, and not completed before its beginning. By
+ * person and course; one more than the limit, so that too many are noticed.
  */
 export async function findEvidence(db: Read, wanted: Wanted, language: Language): Promise<Evidence[]> {
   const { courseId = null, userId = null, from, to } = wanted

@@ -45,8 +45,8 @@ export const narrowed = (db: Read, { search, state, payment_method, refund_state
     .$if(to !== undefined, (query) => query.where('date_added', '<=', endOfDay(to ?? '')))
 
 /**
- * The ids of a page, and of how many orders. What a search matches is read once for both; without one, both are read from
- * indexes.
+ * The ids of a page, and of how many orders. What a search matches is read once for both; without one, both are read
+ * from indexes.
  */
 async function findPage(db: Read, query: Query): Promise<{ ids: number[]; total: number }> {
   const { page, search, sort = 'date_added', dir = 'desc' } = query

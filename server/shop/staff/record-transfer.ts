@@ -10,8 +10,8 @@ import { aboutOrder, requireLocked, type StaffWork } from './give-back.ts'
 type Transfer = { received_on: string; amount: number }
 
 /**
- * Records the transfer that paid an order and fulfils it. Also of an order whose time was over or that was cancelled: the
- * money is here; without seats it goes to review, as a late payment does.
+ * Records the transfer that paid an order and fulfils it. Also of an order whose time was over or that was cancelled:
+ * the money is here; without seats it goes to review, as a late payment does.
  */
 export async function recordTransfer(
   work: StaffWork & Fails<'not_found' | 'order_closed' | 'transfer_amount'>,

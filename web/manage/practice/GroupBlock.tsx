@@ -7,7 +7,9 @@ import { timeOf } from './week.ts'
 
 type Props = { group: PracticeGroup; style: CSSProperties; onMove: () => void; onDrag: (below: number) => void }
 
-/** A group at its time in the plan. Dragging it and its button open the same dialog. What does not fit is on its page. */
+/**
+ * A group at its time in the plan. Dragging it and its button open the same dialog. What does not fit is on its page.
+ */
 export function GroupBlock({ group, style, onMove, onDrag }: Props) {
   const t = useTranslations('manage.practice')
   const { id, course, category_key, starts, ends, room, instructor, city, state, over, ended, seats } = group

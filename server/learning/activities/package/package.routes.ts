@@ -80,7 +80,10 @@ export function resultOf({ played, settings }: Played, { part, data, result }: S
   return resultOfCmi(played.format, data, mastery) ?? failFields({ data: 'type' })
 }
 
-/** Completes the step when its parts are done; the best result and score count. Nothing is answered when it had that state. */
+/**
+ * Completes the step when its parts are done; the best result and score count. Nothing is answered when it had that
+ * state.
+ */
 async function complete(work: Opening, { at, enrolled }: Locked, parts: readonly PartResult[], claims: WorkClaims) {
   const verdict = verdictOf(parts)
   if (verdict === 'incomplete') return { completion: null, course: null }

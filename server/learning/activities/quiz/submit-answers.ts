@@ -23,9 +23,9 @@ const fits = ({ questions }: Attempt, given: readonly Given[]) =>
 
 /**
  * Submits an attempt. After its time is over, what had been saved is graded and not what is sent now: the server
- * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere since
- * the sender knew them are never replaced: nothing is submitted then, and they are returned. An attempt at a test that is
- * locked by now is kept open with its answers.
+ * decides. The same attempt sent again (a lost reply) returns what was stored. Answers that were given elsewhere
+ * since the sender knew them are never replaced: nothing is submitted then, and they are returned. An attempt at a
+ * test that is locked by now is kept open with its answers.
  */
 export async function submitAnswers(
   work: Submitting,

@@ -34,7 +34,9 @@ async function lockTree(work: Opening, { sub: userId, module, item }: OpenClaims
   return { step, enrolled, at, module, tree: readTree(module, step.settings) }
 }
 
-/** A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished. */
+/**
+ * A run of the learner, open or ended, with its enrolment locked. A step that was retired meanwhile may be finished.
+ */
 async function lockRun({ db, fail }: Opening, { sub: userId, module, item }: WorkClaims, id: string) {
   if (!isTree(module) || isPreviewRun(id)) return fail('activity_not_found')
   const step = await findStep(db, userId, module, item)
