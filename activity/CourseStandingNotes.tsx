@@ -37,7 +37,8 @@ function practiceText(
   { what, on }: AwaitedPractice,
   language: string,
 ) {
-  if (what === 'missed' && on) return t('practiceMissed', { day: dayIn(language, on) })
+  if ((what === 'missed' || what === 'failed') && on)
+    return t(what === 'missed' ? 'practiceMissed' : 'practiceFailed', { day: dayIn(language, on) })
   if (what !== 'attendance' || on === null) return t(what === 'booking' ? 'practiceBooking' : 'practiceAssessment')
   return t(certificate ? 'practiceText' : 'practiceOnly', { day: dayIn(language, on) })
 }

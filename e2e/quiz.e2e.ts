@@ -124,6 +124,9 @@ async function answer(page: Page, frame: FrameLocator, kind: string): Promise<vo
   }
 }
 
+const chosen = (level: 'activity.certainty2' | 'activity.certainty3', worth: string) =>
+  t('activity.certaintyChosen', { level: t(level), worth })
+
 /** What axe finds wrong in the activity's frame. */
 const errorsInFrame = async (page: Page) => {
   const frame = page.frames().find((one) => one.url().includes('dynamic_height'))
@@ -171,5 +174,47 @@ test('a test with every kind of question is finished by keyboard on a phone, kep
   await frame.getByRole('heading', { name: t('activity.lobbyAgain') }).waitFor()
   await frame.getByRole('button', { name: t('activity.pastReview') }).click()
   await frame.getByText('Paaiškinimas: cloze').waitFor()
+  expect(await frame.getByText(chosen('activity.certainty3', '+3 balai')).count()).toBe(Object.keys(bodies).length)
   expect(await errorsInFrame(page)).toEqual([])
+})
+
+test('answers with gaps are submitted after a confirmation that counts them, by keyboard on a phone', async () => {
+  const page = await newPage({ width: 390 })
+  await signInStudent(page)
+  await visit(page, `/course/${courseId}/tests`)
+  await page.locator(`#test-${testId}`).getByRole('link').click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: t('activity.begin') }).click()
+  const kinds = Object.keys(bodies)
+  for (const [i, kind] of kinds.entries()) {
+    const heading = frame.getByRole('heading', { name: `Klausimas: ${kind}` })
+    await heading.waitFor()
+    // The first answer is right, the second wrong, the third has no certainty, the others are not given.
+    if (i === 0) await answer(page, frame, kind)
+    if (i === 1) await frame.getByRole('checkbox', { name: 'Ūgis' }).check()
+    if (i === 2) await answer(page, frame, kind)
+    if (i < 2) await frame.getByRole('radio', { name: t('activity.certainty2') }).check()
+    await frame.locator('button[type=submit]').click()
+  }
+  await frame.getByRole('heading', { name: t('activity.overviewTitle') }).waitFor()
+  const withGaps = frame.getByRole('button', { name: t('activity.submitWithGaps') })
+  await withGaps.focus()
+  await page.keyboard.press('Enter')
+  const title = frame.getByRole('heading', { name: t('activity.gapsTitle') })
+  await title.waitFor()
+  expect(await title.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)
+  await frame.getByText('Be atsakymo: 6. Jie bus įvertinti 0 balų.').waitFor()
+  await frame.getByText(t('activity.gapsUnsure', { count: '1' })).waitFor()
+  expect(await errorsInFrame(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  await shoot(page, 'quiz-gaps-390')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await frame.getByRole('heading', { name: t('activity.failed') }).waitFor()
+  await frame.getByText(chosen('activity.certainty2', '+2 balai')).waitFor()
+  await frame.getByText(chosen('activity.certainty2', '−2 balai')).waitFor()
+  await frame.getByText(t('activity.certaintyTotal', { marks: '1', of: String(3 * kinds.length) })).waitFor()
+  expect(await errorsInFrame(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toBe(0)
+  await shoot(page, 'quiz-gaps-result-390')
 })

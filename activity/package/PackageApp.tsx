@@ -30,9 +30,19 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
   const [broken, setBroken] = useState(false)
   const [overflow, setOverflow] = useState(false)
   const [round, setRound] = useState(0)
+  /** The round that begins without what was saved. */
+  const [freshRound, setFreshRound] = useState<number>()
   function again() {
     setBroken(false)
     setRound(round + 1)
+  }
+  function startAgain() {
+    setFreshRound(round + 1)
+    again()
+  }
+  function toParts() {
+    setOpen(undefined)
+    setFreshRound(undefined)
   }
   const part = opened.parts.find(({ id }) => id === open)
   if (refused) return <RefusedView level={2} why={refused} onRetry={() => location.reload()} />
@@ -48,7 +58,7 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
         <PlayerFrame
           key={`${part.id} ${round}`}
           opened={opened}
-          part={part}
+          part={round === freshRound ? { ...part, state: null } : part}
           language={language}
           onSave={(saved) => save(part.id, saved)}
           onOverflow={() => setOverflow(true)}
@@ -66,8 +76,13 @@ export default function PackageApp({ opened: given, language }: KindProps<'packa
       {done && <Notice kind="success" title={t('packageDoneTitle')} />}
       {done && <CourseStandingNotes course={course} passed language={language} />}
       <div className="flex flex-wrap gap-3">
+        {part?.verdict === 'failed' && !broken && (
+          <Button variant="secondary" onClick={startAgain}>
+            {t('packageStartAgain')}
+          </Button>
+        )}
         {part && !single && (
-          <Button variant="secondary" onClick={() => setOpen(undefined)}>
+          <Button variant="secondary" onClick={toParts}>
             {t('packageToParts')}
           </Button>
         )}

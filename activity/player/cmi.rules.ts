@@ -4,22 +4,30 @@ import type { PlayerTask } from '../../contract/activities/player.ts'
 
 const Tree = v.record(v.string(), v.unknown())
 type Tree = v.InferOutput<typeof Tree>
-const Saved = v.pipe(v.string(), v.parseJson(), v.object({ cmi: Tree }))
+/** `terminated`: the content ended its session itself; without it the page was left or closed meanwhile. */
+const Saved = v.pipe(v.string(), v.parseJson(), v.object({ cmi: Tree, terminated: v.optional(v.boolean()) }))
 
 const treeOf = (value: unknown): Tree => (v.is(Tree, value) ? value : {})
 
-/** The CMI data that were saved last; empty for a first look. */
-const savedOf = (state: string | null): Tree => {
+/**
+ * The CMI data to go on from; undefined when a new attempt begins: at first, and after a session that the content ended
+ * without `suspend` (SCORM 1.2 run-time, 3.4; 2004 run-time, 4.2.8).
+ */
+function resumableOf(format: PlayerTask['format'], state: string | null): Tree | undefined {
   const parsed = v.safeParse(Saved, state)
-  return parsed.success ? parsed.output.cmi : {}
+  if (!parsed.success) return undefined
+  const { cmi, terminated } = parsed.output
+  const { exit } = format === 'scorm12' ? treeOf(cmi.core) : cmi
+  return terminated && exit !== 'suspend' ? undefined : cmi
 }
 
 type Starting = Pick<PlayerTask, 'format' | 'state' | 'learner' | 'language' | 'mastery' | 'launchData'>
 
-/** The CMI data that a SCO begins with: what was saved, and what is ours to say. Nothing names the learner. */
+/** The CMI data that a SCO begins with: what it goes on from, and what is ours to say. Nothing names the learner. */
 export function startingCmi({ format, state, learner, language, mastery, launchData }: Starting): Tree {
-  const saved = savedOf(state)
-  const entry = state === null ? 'ab-initio' : 'resume'
+  const resumed = resumableOf(format, state)
+  const saved = resumed ?? {}
+  const entry = resumed ? 'resume' : 'ab-initio'
   const launch = launchData === null ? {} : { launch_data: launchData }
   if (format === 'scorm12')
     return {
@@ -53,12 +61,13 @@ export function startingCmi({ format, state, learner, language, mastery, launchD
  * CMI data as JSON that can be saved. What is too large loses its record of interactions first; `overflow`: then also
  * the place to go on from, so that status and score are kept whatever the content does.
  */
-export function savableCmi(given: unknown): { state: string; overflow: boolean } {
+export function savableCmi(given: unknown, terminated: boolean): { state: string; overflow: boolean } {
   const cmi = treeOf(treeOf(given).cmi)
-  const whole = JSON.stringify({ cmi })
+  const whole = JSON.stringify({ cmi, terminated })
   if (whole.length <= maxState) return { state: whole, overflow: false }
-  const brief = JSON.stringify({ cmi: { ...cmi, interactions: {}, comments_from_learner: {} } })
+  const brief = JSON.stringify({ cmi: { ...cmi, interactions: {}, comments_from_learner: {} }, terminated })
   if (brief.length <= maxState) return { state: brief, overflow: false }
-  const { core, completion_status, success_status, score } = cmi
-  return { state: JSON.stringify({ cmi: { core, completion_status, success_status, score } }), overflow: true }
+  const { core, completion_status, success_status, score, exit } = cmi
+  const least = { core, completion_status, success_status, score, exit }
+  return { state: JSON.stringify({ cmi: least, terminated }), overflow: true }
 }

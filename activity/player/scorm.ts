@@ -30,7 +30,7 @@ function makeReport(api: Api) {
   const report = (ended: boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const { state, overflow } = savableCmi(api.renderCMIToJSONObject())
+    const { state, overflow } = savableCmi(api.renderCMIToJSONObject(), api.isTerminated())
     if (overflow && !overflowed) notifyActivities({ type: 'player-overflow' })
     overflowed ||= overflow
     notifyActivities({ type: 'player-state', state, result: ended ? { ended, score: null } : null })

@@ -1,6 +1,7 @@
 import type { AskedQuestion, MarkedQuestion } from '../../contract/activities/questions.ts'
 import { Icon } from '../../web/ui/icons.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
+import { CertaintyMarks } from './CertaintyMarks.tsx'
 import { answerLines } from './answers.rules.ts'
 import { useActivityMessages } from '../messages.ts'
 
@@ -9,7 +10,7 @@ export type ExplanationsProps = { questions: readonly AskedQuestion[]; marked: r
 /** Each question with the given and the right answer and the explanation; not by colour alone. */
 export function Explanations({ questions, marked }: ExplanationsProps) {
   const t = useActivityMessages()
-  const words = { yes: t('yes'), no: t('no') }
+  const words = { yes: t('yes'), no: t('no'), decimal: t('decimal') }
   return (
     <section className="grid gap-3">
       <h3 className="text-xl font-bold">{t('explanations')}</h3>
@@ -27,6 +28,7 @@ export function Explanations({ questions, marked }: ExplanationsProps) {
                 {question.text}
               </h4>
               <Choice kind={kind} label={labels[kind]} lines={given.length ? given : [t('unanswered')]} />
+              {mark.marks !== null && <CertaintyMarks given={mark.given} marks={mark.marks} />}
               {mark.points < 1 && (
                 <Choice kind="right" label={t('rightAnswer')} lines={answerLines(question, mark.right, words)} />
               )}

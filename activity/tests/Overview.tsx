@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ActivitySheet } from '../../contract/activities/tests.ts'
 import { Badge } from '../../web/ui/Badge.tsx'
 import { Button } from '../../web/ui/Button.tsx'
 import { Icon } from '../../web/ui/icons.tsx'
 import { Notice } from '../../web/ui/Notice.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
-import { answerLines } from './answers.rules.ts'
+import { answerLines, gapsOf } from './answers.rules.ts'
+import { GapsConfirmation } from './GapsConfirmation.tsx'
 import { useActivityMessages } from '../messages.ts'
 import type { Session } from './session.ts'
 import type { Test } from './useTest.ts'
@@ -15,13 +16,15 @@ export type OverviewProps = { test: Test; session: Session; sheet: ActivitySheet
 const row =
   'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-pine hover:bg-pine-soft'
 
-/** All answers before they are submitted, each with a link back to its question. */
-export function Overview({ test, session: { given }, sheet: { questions } }: OverviewProps) {
+/** All answers before they are submitted, each with a link back to its question; with gaps after a confirmation. */
+export function Overview({ test, session: { given }, sheet: { questions, certainty } }: OverviewProps) {
   const t = useActivityMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const [asked, setAsked] = useState(false)
+  const confirmationId = useId()
   const { missing: open, unsent, busy, go, submit } = test
-  const words = { yes: t('yes'), no: t('no') }
+  const words = { yes: t('yes'), no: t('no'), decimal: t('decimal') }
   const [first] = open
   return (
     <section className="grid gap-5">
@@ -55,6 +58,14 @@ export function Overview({ test, session: { given }, sheet: { questions } }: Ove
           )
         })}
       </ol>
+      {first !== undefined && asked && (
+        <GapsConfirmation
+          id={confirmationId}
+          test={test}
+          gaps={gapsOf(questions, given, certainty)}
+          certainty={certainty}
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {unsent && (
           <Notice kind="danger" title={t('offlineTitle')}>
@@ -71,7 +82,17 @@ export function Overview({ test, session: { given }, sheet: { questions } }: Ove
             {unsent ? t('retry') : t('submit')}
           </Button>
         ) : (
-          <Button onClick={() => go(first)}>{t('answerNext', { number: first + 1 })}</Button>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row">
+            <Button
+              variant="secondary"
+              aria-expanded={asked}
+              aria-controls={asked ? confirmationId : undefined}
+              onClick={() => setAsked(!asked)}
+            >
+              {t('submitWithGaps')}
+            </Button>
+            <Button onClick={() => go(first)}>{t('answerNext', { number: first + 1 })}</Button>
+          </div>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { mostMarks } from '../../contract/activities/certainty.ts'
 import type { ActivityResult, ActivitySheet } from '../../contract/activities/tests.ts'
 import type { Language } from '../../contract/common.ts'
 import { Button } from '../../web/ui/Button.tsx'
@@ -11,9 +12,15 @@ import { Explanations } from './Explanations.tsx'
 import { useActivityMessages } from '../messages.ts'
 import { momentText } from '../moment-text.ts'
 import { NotBegun } from '../NotBegun.tsx'
+import { signed } from './signed.ts'
 import type { Test } from './useTest.ts'
 
 export type ResultProps = { test: Test; sheet: ActivitySheet; result: ActivityResult; language: Language }
+
+const marksOf = ({ questions, of }: ActivityResult) => {
+  const marks = questions.reduce((sum, question) => sum + (question.marks ?? 0), 0)
+  return { marks: marks < 0 ? signed(marks) : String(marks), of: of * mostMarks }
+}
 
 /** The result: every question with its answer and explanation, and what to do next. */
 export function Result({ test, sheet, result, language }: ResultProps) {
@@ -53,6 +60,7 @@ export function Result({ test, sheet, result, language }: ResultProps) {
             {quiz ? t(passed ? 'passed' : 'failed') : t('submitted')}
           </h2>
           {quiz && <p>{t('right', { right, of, pass: pass_percent })}</p>}
+          {quiz && sheet.certainty && <p>{t('certaintyTotal', marksOf(result))}</p>}
           {quiz && !passed && <p className="text-ink-soft">{t(attempts_left === 0 ? 'usedUp' : 'encourage')}</p>}
           {result.elsewhere && <p className="font-semibold">{t('sentElsewhere')}</p>}
           {result.late && <p className="text-ink-soft">{t('late')}</p>}

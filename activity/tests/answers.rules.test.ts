@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { isAnswered } from '../../contract/activities/answered.ts'
 import type { AskedQuestion, Given } from '../../contract/activities/questions.ts'
-import { answerLines, isAnswered, isComplete, mergeGiven, takeNewer, unanswered, withGiven } from './answers.rules.ts'
+import { answerLines, gapsOf, isComplete, mergeGiven, takeNewer, unanswered, withGiven } from './answers.rules.ts'
 
 const given = (answer: Given['answer'], certainty: Given['certainty'] = null): Given => ({ answer, certainty })
 const single: AskedQuestion = { kind: 'single', id: 1, text: '', options: ['a', 'b'] }
 const matching: AskedQuestion = { kind: 'matching', id: 2, text: '', prompts: ['x', 'y'], options: ['a', 'b'] }
 const cloze: AskedQuestion = { kind: 'cloze', id: 3, text: '', parts: ['Spauskite ', ' kartų.'], gaps: [null] }
-const words = { yes: 'Taip', no: 'Ne' }
+const words = { yes: 'Taip', no: 'Ne', decimal: ',' }
 
 test('an answer is put in its place; the first option is an answer', () => {
   expect(withGiven([given(null), given(2)], 0, { answer: 0 })).toEqual([given(0), given(2)])
-  expect(isAnswered(given(0))).toBe(true)
+  expect(isAnswered(0)).toBe(true)
 })
 
 test.each([null, [], [-1, -1], '', ' ', ['', '']])('%o is no answer', (answer) => {
-  expect(isAnswered(given(answer))).toBe(false)
+  expect(isAnswered(answer)).toBe(false)
 })
 
 test('questions that are not answered wholly are named', () => {
@@ -22,6 +23,16 @@ test('questions that are not answered wholly are named', () => {
   expect(unanswered(questions, [given(0), given([1, -1]), given(['30'])], false)).toEqual([1])
   expect(unanswered(questions, [given(0, 2), given([1, 0], 3), given(['30'])], true)).toEqual([2])
   expect(isComplete(single, given(0), true)).toBe(false)
+})
+
+test.each([
+  ['nothing', [given(null), given([-1, -1]), given([''])], false, { none: 3, partly: 0, unsure: 0 }],
+  ['a part', [given(0), given([1, -1]), given(['30'])], false, { none: 0, partly: 1, unsure: 0 }],
+  ['all', [given(0), given([1, 0]), given(['30'])], false, { none: 0, partly: 0, unsure: 0 }],
+  ['no certainty', [given(0), given([1, -1]), given(['30'], 2)], true, { none: 0, partly: 1, unsure: 2 }],
+  ['only certainty', [given(null, 3), given([1, 0], 3), given(['30'], 3)], true, { none: 1, partly: 0, unsure: 0 }],
+])('what is missing is counted when %s was answered', (_, answers, certainty, gaps) => {
+  expect(gapsOf([single, matching, cloze], answers, certainty)).toEqual(gaps)
 })
 
 describe('an attempt that is opened again', () => {
@@ -72,8 +83,17 @@ describe('an answer in words', () => {
     [matching, [1, -1], ['x – b', 'y – –']],
     [{ kind: 'ordering', id: 1, text: '', items: ['b', 'a'] }, [1, 0], ['1. a', '2. b']],
     [{ kind: 'numeric', id: 1, text: '', unit: 'mg' }, '0,5', ['0,5 mg']],
+    [{ kind: 'numeric', id: 1, text: '', unit: 'ml' }, '1.8', ['1,8 ml']],
     [cloze, ['30'], ['Spauskite 30 kartų.']],
   ])('%#', (question, answer, lines) => {
     expect(answerLines(question, answer, words)).toEqual(lines)
   })
+})
+
+test('what is no number does not answer a question that asks for one', () => {
+  const numeric: AskedQuestion = { kind: 'numeric', id: 1, text: 'Kiek?', unit: 'mg' }
+  const given = (answer: string) => ({ answer, certainty: null })
+  for (const number of [',5', '\u22123', '5 mg']) expect(isComplete(numeric, given(number), false)).toBe(true)
+  expect(isComplete(numeric, given('penki'), false)).toBe(false)
+  expect(gapsOf([numeric], [given('5 ml')], false)).toEqual({ none: 0, partly: 1, unsure: 0 })
 })

@@ -1,3 +1,5 @@
+import { isAnswered } from '../../contract/activities/answered.ts'
+import { readNumber } from '../../contract/activities/read-number.ts'
 import type { Answer, AskedQuestion, Given } from '../../contract/activities/questions.ts'
 
 export const noAnswer: Given = { answer: null, certainty: null }
@@ -5,21 +7,31 @@ export const noAnswer: Given = { answer: null, certainty: null }
 export const withGiven = (given: readonly Given[], at: number, change: Partial<Given>): Given[] =>
   given.map((one, i) => (i === at ? { ...one, ...change } : one))
 
-/** Whether an answer is given; a list of nothing chosen, or an empty text, is none. */
-export function isAnswered({ answer }: Given): boolean {
-  if (answer === null) return false
-  if (typeof answer === 'string') return answer.trim() !== ''
-  if (typeof answer === 'number') return true
-  return answer.some((one) => (typeof one === 'number' ? one >= 0 : one.trim() !== ''))
-}
-
-/** Whether a question is answered wholly: each prompt and each gap, and the certainty where it is asked for. */
-export function isComplete(question: AskedQuestion, given: Given, certainty: boolean): boolean {
-  const { answer } = given
-  if (!isAnswered(given) || (certainty && given.certainty === null)) return false
+/** Whether a question is answered wholly: each prompt and each gap, and with a number where one is asked for. */
+function isWhole(question: AskedQuestion, answer: Answer): boolean {
+  if (!isAnswered(answer)) return false
   if (question.kind === 'matching') return Array.isArray(answer) && answer.every((one) => one !== -1)
   if (question.kind === 'cloze') return Array.isArray(answer) && answer.every((one) => String(one).trim() !== '')
+  if (question.kind === 'numeric') return typeof answer === 'string' && !Number.isNaN(readNumber(answer, question.unit))
   return true
+}
+
+/** Whether a question is answered wholly, with the certainty where it is asked for. */
+export const isComplete = (question: AskedQuestion, { answer, certainty: sure }: Given, certainty: boolean): boolean =>
+  isWhole(question, answer) && (!certainty || sure !== null)
+
+/** How many questions have no answer, have one that is not whole, and have one without the certainty that is asked. */
+export function gapsOf(questions: readonly AskedQuestion[], given: readonly Given[], certainty: boolean) {
+  const gaps = { none: 0, partly: 0, unsure: 0 }
+  for (const [i, question] of questions.entries()) {
+    const { answer, certainty: sure } = given[i] ?? noAnswer
+    if (!isAnswered(answer)) gaps.none++
+    else {
+      if (!isWhole(question, answer)) gaps.partly++
+      if (certainty && sure === null) gaps.unsure++
+    }
+  }
+  return gaps
 }
 
 /** The indexes of the questions that are not answered wholly. */
@@ -59,7 +71,7 @@ export function mergeGiven(saved: FromServer, here: Shown | undefined, unsent: r
   const isKept = (i: number) => (here?.revisions[i] ?? 0) >= revisionOf(i)
   const own = saved.given.map((one, i) => {
     const given = here?.given[i]
-    return given && (isKept(i) || unsent.includes(i)) && isAnswered(given) ? given : one
+    return given && (isKept(i) || unsent.includes(i)) && isAnswered(given.answer) ? given : one
   })
   // The server may have an answer of this page whose reply was lost.
   const isSame = (i: number) => JSON.stringify(here?.given[i]) === JSON.stringify(saved.given[i])
@@ -72,8 +84,11 @@ export function mergeGiven(saved: FromServer, here: Shown | undefined, unsent: r
 const numbers = (answer: Answer) => (Array.isArray(answer) ? answer.map(Number) : [])
 const strings = (answer: Answer) => (Array.isArray(answer) ? answer.map(String) : [])
 
+/** What answers are shown with; `decimal`: what separates the decimals of a number. */
+type Words = { yes: string; no: string; decimal: string }
+
 /** An answer in words, a line for each of its parts; empty when there is none. */
-export function answerLines(question: AskedQuestion, answer: Answer, words: { yes: string; no: string }): string[] {
+export function answerLines(question: AskedQuestion, answer: Answer, words: Words): string[] {
   if (answer === null) return []
   const at = (list: readonly string[], i: number) => list[i] ?? '–'
   switch (question.kind) {
@@ -90,7 +105,7 @@ export function answerLines(question: AskedQuestion, answer: Answer, words: { ye
     case 'ordering':
       return numbers(answer).map((item, i) => `${i + 1}. ${at(question.items, item)}`)
     case 'numeric':
-      return [question.unit ? `${String(answer)} ${question.unit}` : String(answer)]
+      return [[String(answer).replace(/[.,]/, words.decimal), question.unit].filter(Boolean).join(' ')]
     case 'short_text':
       return [String(answer)]
     case 'cloze': {

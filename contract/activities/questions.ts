@@ -61,12 +61,16 @@ export type Answer = v.InferOutput<typeof Answer>
 export const Given = v.object({ answer: Answer, certainty: v.nullable(v.picklist([1, 2, 3])) })
 export type Given = v.InferOutput<typeof Given>
 
-/** A marked question. `right`: an answer that gets all points; `points`: from 0 to 1. */
+/**
+ * A marked question. `right`: an answer that gets all points; `points`: from 0 to 1; `marks`: what its certainty gave (up
+ * to 3) or cost (down to -6), null where the test does not ask it.
+ */
 export const MarkedQuestion = v.object({
   id: v.number(),
   given: Given,
   right: Answer,
   points: v.number(),
+  marks: v.nullable(v.number()),
   explanation: v.string(),
 })
 export type MarkedQuestion = v.InferOutput<typeof MarkedQuestion>

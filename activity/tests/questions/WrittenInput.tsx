@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { readNumber } from '../../../contract/activities/read-number.ts'
 import { TextField } from '../../../web/ui/TextField.tsx'
 import { useActivityMessages } from '../../messages.ts'
 import type { Asked, InputProps } from './AnswerInput.tsx'
@@ -6,6 +8,10 @@ import type { Asked, InputProps } from './AnswerInput.tsx'
 export function WrittenInput({ question, answer, onAnswer, title }: InputProps<Asked<'numeric' | 'short_text'>>) {
   const t = useActivityMessages()
   const isNumber = question.kind === 'numeric'
+  const [left, setLeft] = useState(false)
+  const written = typeof answer === 'string' ? answer : ''
+  const isWrong =
+    question.kind === 'numeric' && written.trim() !== '' && Number.isNaN(readNumber(written, question.unit))
   return (
     <div>
       {title}
@@ -17,7 +23,9 @@ export function WrittenInput({ question, answer, onAnswer, title }: InputProps<A
           autoCapitalize="off"
           spellCheck={false}
           maxLength={isNumber ? 20 : 200}
-          value={typeof answer === 'string' ? answer : ''}
+          value={written}
+          error={left && isWrong ? t('notNumber') : undefined}
+          onBlur={() => setLeft(true)}
           onChange={({ target }) => onAnswer(target.value === '' ? null : target.value)}
           className="flex-1"
         />
