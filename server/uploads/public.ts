@@ -1,0 +1,2 @@
+export { blobOf } from './blob.ts'
+export { type UploadedFile, withUpload } from './with-upload.ts'

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { courseFileCalls } from '../../contract/manage/course-files.ts'
+import { partBytes, uploadCalls as calls } from '../../contract/manage/uploads.ts'
+import { makeCourse, makeLearner, type MadeCourse, type MadeUser } from '../test/make.ts'
+import { uploadFile } from '../test/uploads.ts'
+import { openWorld } from '../test/world.ts'
+import { uploadsJobs } from './uploads.jobs.ts'
+
+const world = openWorld()
+let [author, course]: [MadeUser?, MadeCourse?] = []
+beforeAll(async () => {
+  author = await makeLearner(world, { role: 'author' })
+  course = await makeCourse(world)
+})
+const made = () => {
+  if (!author || !course) throw new Error('Nothing was made')
+  return { author, params: { id: course.id } }
+}
+/** Three parts that begin as a film does. */
+const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(2 * partBytes + 5, 7)])
+const save = (upload_id: string, user: MadeUser) => {
+  const body = { file_name: 'filmas.mp4', upload_id }
+  return world.call(courseFileCalls.uploadCourseFile, { params: made().params, body }, user)
+}
+const start = async (upload_size: number) =>
+  (await world.call(calls.startUpload, { body: { upload_size } }, made().author)).reply.upload_id
+const send = (upload_id: string, part: number, bytes: Uint8Array, user = made().author) =>
+  world.call(
+    calls.sendUploadPart,
+    { params: { upload_id, upload_part: part }, body: { part_content: Buffer.from(bytes).toString('base64') } },
+    user,
+  )
+
+test('a file that is larger than a request comes in parts, also in another order and sent again', async () => {
+  const id = await start(film.length)
+  const partsOf = (part: number) => film.subarray(part * partBytes, (part + 1) * partBytes)
+  for (const part of [2, 0, 0]) expect((await send(id, part, partsOf(part))).status).toBe(204)
+  expect((await save(id, made().author)).failure.errors?.upload_id).toHaveLength(1)
+  await send(id, 1, partsOf(1))
+  expect((await save(id, made().author)).reply.data).toMatchObject([{ name: 'filmas.mp4', size: film.length }])
+  const stored = await world.db.selectFrom('course_files').select('stored_name').executeTakeFirstOrThrow()
+  expect(Buffer.from((await world.integrations.files.get(stored.stored_name)) ?? []).equals(film)).toBe(true)
+})
+
+test('parts of another length, beyond the end or of somebody else are refused', async () => {
+  const id = await start(10)
+  expect((await send(id, 0, Buffer.alloc(9))).failure.errors?.part_content).toHaveLength(1)
+  expect((await send(id, 1, Buffer.alloc(10))).status).toBe(404)
+  const other = await makeLearner(world, { role: 'author' })
+  expect((await send(id, 0, Buffer.alloc(10), other)).status).toBe(404)
+  await send(id, 0, Buffer.alloc(10))
+  expect((await save(id, other)).failure.errors?.upload_id).toHaveLength(1)
+})
+
+test('an upload is deleted a day after it was begun', async () => {
+  const id = await uploadFile(world, made().author, Buffer.from('WEBVTT\n'))
+  const tidy = async () => {
+    for (const job of uploadsJobs) await world.runJob(job, {})
+  }
+  await tidy()
+  expect(await world.integrations.files.get(`uploads/${id}/0`)).toBeDefined()
+  await world.pool.query("update uploads set started_at = started_at - interval '25 hours' where id = $1", [id])
+  await tidy()
+  expect(await world.integrations.files.get(`uploads/${id}/0`)).toBeUndefined()
+  expect((await world.pool.query('select 1 from uploads where id = $1', [id])).rowCount).toBe(0)
+})

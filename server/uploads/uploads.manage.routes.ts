@@ -1,0 +1,36 @@
+import { v7 } from 'uuid'
+import { countParts, partBytes, type uploadCalls } from '../../contract/manage/uploads.ts'
+import { failFields } from '../http/fail.ts'
+import { type Handlers, ownTransaction } from '../http/handlers.ts'
+import { partName } from './upload-parts.ts'
+
+export const uploadHandlers: Handlers<typeof uploadCalls> = {
+  startUpload: async ({ db, principal, now }, { body: { upload_size } }) => {
+    const id = v7()
+    await db
+      .insertInto('uploads')
+      .values({ id, user_id: principal.userId, size: upload_size, started_at: now() })
+      .execute()
+    return { upload_id: id }
+  },
+
+  // Stores a file and changes no row.
+  sendUploadPart: ownTransaction(
+    async (
+      { db, principal, integrations, fail },
+      { params: { upload_id, upload_part: part }, body: { part_content } },
+    ) => {
+      const upload = await db
+        .selectFrom('uploads')
+        .select('size')
+        .where('id', '=', upload_id)
+        .where('user_id', '=', principal.userId)
+        .executeTakeFirst()
+      if (!upload || part >= countParts(upload.size)) return fail('not_found')
+      const bytes = Buffer.from(part_content, 'base64')
+      if (bytes.length !== Math.min(partBytes, upload.size - part * partBytes))
+        return failFields({ part_content: 'upload_part_size' })
+      await integrations.files.put(partName(upload_id, part), bytes, 'application/octet-stream')
+    },
+  ),
+}
