@@ -1,8 +1,9 @@
 import { legalPages } from '../../contract/manage/content-kinds.ts'
 import { defineJob } from '../jobs/job.ts'
 import { raiseCacheVersion } from '../http/cache-version.ts'
-import { daysBefore } from '../time.ts'
+import { dayInVilnius, daysBefore } from '../time.ts'
 import { updateChecksums } from './content-checksums.queries.ts'
+import { beginPlans } from './legal-plans.ts'
 import { keepLegalVersion } from './legal-versions.ts'
 import { sendContactRequest } from './send-contact-request.ts'
 
@@ -42,7 +43,8 @@ const resendRequests = defineJob({
 })
 
 /**
- * Another day shows other content: what begins or ended is shown or hidden at midnight. Notices what was written in the
+ * Another day shows other content: what begins or ended is shown or hidden at midnight, and planned legal texts become
+ * valid. Notices what was written in the
  * database by other means too.
  */
 export const beginContentDay = defineJob({
@@ -52,6 +54,7 @@ export const beginContentDay = defineJob({
   afterStart: 60,
   run: async ({ db, config, now }) => {
     await db.transaction().execute(async (write) => {
+      await beginPlans(write, { today: dayInVilnius(now()), now })
       for (const id of legalPages) await keepLegalVersion(write, { id, now: now() })
       await updateChecksums(write, config.shopping, now())
       await raiseCacheVersion(write)

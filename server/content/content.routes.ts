@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { dayInVilnius } from '../time.ts'
 import { contactByEmail, contactByPhone } from './contact.routes.ts'
 import { listPages, listPageTree, type Visit } from './pages.queries.ts'
+import { nextVersionOf } from './legal-plans.ts'
 import { findValidFrom } from './legal-versions.ts'
 import { listPage, showInformation, showPage } from './pages.rules.ts'
 import { htmlInLanguage, linksInLanguage } from './screen-links.rules.ts'
@@ -39,12 +40,22 @@ export const contentHandlers: Handlers<typeof contentCalls> = {
     chapters: (await listPages(db, bottom, visitOf({ config, now }))).map((row) => listPage(row, language)),
   }),
 
-  getInformation: async ({ db, language, config, now, fail }, { params: { id }, query: { bottom = false } }) => {
-    const rows = await listPageTree(db, id, visitOf({ config, now }))
+  getInformation: async (
+    { db, language, config, now, fail },
+    { params: { id }, query: { bottom = false, planned } },
+  ) => {
+    const current = await listPageTree(db, id, visitOf({ config, now }))
+    const next = await nextVersionOf(db, id, current)
+    if (planned && !next) return fail('not_found')
+    const rows = planned && next ? next.rows : current
     const [page] = rows
     if (!page || (bottom && !page.bottom)) return fail('not_found')
     const validFrom = await findValidFrom(db, id)
-    return { ...showInformation(page, rows, language), valid_from: validFrom?.toISOString() ?? null }
+    return {
+      ...showInformation(page, rows, language),
+      valid_from: validFrom?.toISOString() ?? null,
+      next_from: next?.validOn ?? null,
+    }
   },
 
   getPage: async ({ db, language, config, now, fail }, { params: { id } }) => {

@@ -74,7 +74,7 @@ export const showInformation = (
   page: PageRow,
   rows: readonly PageRow[],
   language: Language,
-): Omit<InformationPage, 'valid_from'> => ({
+): Omit<InformationPage, 'valid_from' | 'next_from'> => ({
   ...base(page, ofPage, language),
   chapters: childrenOf(rows, page.id).map((row) => withChildren(row, ofChapter, rows, language)),
 })

@@ -1,5 +1,5 @@
 import type { LegalVersion } from '../../contract/manage/website.ts'
-import { isLegal, listLegalVersions } from '../content/public.ts'
+import { isLegal, listLegalVersions, listPlans } from '../content/public.ts'
 import type { Context, Fails } from '../context.ts'
 
 type LegalContext = Pick<Context, 'db'> & Fails<'not_found'>
@@ -13,10 +13,14 @@ const show = ({ number, valid_from, valid_until, editor, accounts, orders }: Row
   agreed: { accounts, orders },
 })
 
-/** The published wordings of a legal page, the latest first. */
+/** The published wordings of a legal page, the latest first, and what is planned. */
 export async function listVersions({ db, fail }: LegalContext, pageId: number) {
   if (!isLegal(pageId)) return fail('not_found')
-  return { data: (await listLegalVersions(db, pageId)).map(show) }
+  const planned = await listPlans(db, pageId)
+  return {
+    data: (await listLegalVersions(db, pageId)).map(show),
+    planned: planned.map(({ page_id, title, valid_on, editor }) => ({ id: page_id, name: title.lt, valid_on, editor })),
+  }
 }
 
 /** A wording as it was published. */

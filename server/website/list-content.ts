@@ -102,3 +102,11 @@ export const countsOf = (rows: readonly ContentRow[]) => ({
   missing: rows.filter((row) => isLike(row, 'missing')).length,
   stale: rows.filter((row) => isLike(row, 'stale')).length,
 })
+
+/** When each object of the site was saved that has a translation which is out of date. */
+export async function listStaleContent(db: Read): Promise<Date[]> {
+  const rows: EditedRow[] = []
+  for (const name of sectionNames)
+    for (const kind of contentSections[name]) rows.push(...(await listEdited(db, tables[kind])))
+  return rows.flatMap((row) => (translationsOf(row).stale.length ? [row.updated_at ?? new Date(0)] : []))
+}

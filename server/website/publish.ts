@@ -10,7 +10,7 @@ export type PublishContext = Pick<WriteContext, 'db' | 'config' | 'now' | 'publi
   principal: Principal
 }
 
-async function nameOfEditor({ db, principal }: PublishContext): Promise<string> {
+export async function nameOfEditor({ db, principal }: PublishContext): Promise<string> {
   const user = await db
     .selectFrom('users')
     .select(['firstname', 'lastname'])

@@ -1,31 +1,74 @@
 import { type ContentKind, shapeOf } from '../../contract/manage/content-kinds.ts'
 import { staticPages } from '../../contract/constants.ts'
-import { findEdited, insertEdited, keepLegalVersion, lockEdited, updateEdited } from '../content/public.ts'
+import {
+  type Columns,
+  findEdited,
+  findPlan,
+  insertEdited,
+  keepLegalVersion,
+  lockEdited,
+  storePlan,
+  updateEdited,
+} from '../content/public.ts'
+import { dayInVilnius } from '../time.ts'
 import type { Fails } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import { faultsOf, type Written } from './check-content.rules.ts'
 import { addedColumns, columnsOf } from './columns.ts'
 import { factsOf } from './facts.ts'
-import { publish, type PublishContext } from './publish.ts'
+import { nameOfEditor, publish, type PublishContext } from './publish.ts'
 import { tables } from './tables.ts'
 
 type AddContext = PublishContext & Fails<'not_found'>
-type SaveContext = AddContext & Fails<'version_conflict'>
-type Edited = { kind: ContentKind; id: number; version: number; compared: readonly string[] }
+type SaveContext = AddContext & Fails<'version_conflict' | 'content_planned'>
+type Edited = {
+  kind: ContentKind
+  id: number
+  version: number
+  compared: readonly string[]
+  /** The day from which a legal text is valid; null: at once. */
+  validOn: string | null
+}
 
-/** Writes an object over the version that was read. Returns the number of the legal version that it made, if any. */
-export async function saveContent(ctx: SaveContext, edited: Edited, written: Written): Promise<number | undefined> {
-  const { kind, id, version, compared } = edited
+/** What became of an object: a new legal version, one that is planned, or neither. */
+type Saved = { published?: number; planned?: string }
+
+/** Writes an object over the version that was read; a legal text with a later day is kept for that day. */
+export async function saveContent(ctx: SaveContext, edited: Edited, written: Written): Promise<Saved> {
+  const { kind, id, version, compared, validOn } = edited
   const { db, fail, now } = ctx
   const before = (await lockEdited(db, tables[kind], id)) ?? fail('not_found')
   if (before.version !== version) return fail('version_conflict')
   const faults = faultsOf(kind, written, before)
   if (Object.keys(faults).length) return failFields(faults)
   const { depth, can_hide: canHide, legalPage } = await factsOf(db, kind, before)
+  if (validOn !== null && legalPage === undefined) return fail('not_found', 'valid_on')
+  if (validOn !== null && validOn <= dayInVilnius(now())) return failFields({ valid_on: 'day_later' })
+  if (legalPage !== undefined && (await findPlan(db, id))) return fail('content_planned')
+  const columns = columnsOf(kind, written, { depth, canHide, now: now(), before, compared })
+  if (validOn !== null && legalPage !== undefined)
+    return planContent(ctx, { pageId: id, legalPage, validOn, columns, written })
   const known = legalPage === undefined ? undefined : await keepLegalVersion(db, { id: legalPage, now: now() })
-  await updateEdited(db, tables[kind], id, columnsOf(kind, written, { depth, canHide, now: now(), before, compared }))
+  await updateEdited(db, tables[kind], id, columns)
   const number = await publish(ctx, kind, id)
-  return number === known ? undefined : number
+  return number === undefined || number === known ? {} : { published: number }
+}
+
+type Plan = { pageId: number; legalPage: number; validOn: string; columns: Columns; written: Written }
+
+/** Keeps a legal text for its day; visitors are shown that it is planned. */
+async function planContent(ctx: SaveContext, { columns, written, ...plan }: Plan): Promise<Saved> {
+  const kept = Object.entries(columns).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? [] : [[name, value] as const],
+  )
+  const texts = Object.fromEntries(
+    Object.entries(written.texts).flatMap(([name, text]) => (text ? [[name, text] as const] : [])),
+  )
+  const editor = await nameOfEditor(ctx)
+  const stored = { ...plan, columns: Object.fromEntries(kept), texts, editor, now: ctx.now() }
+  if (!(await storePlan(ctx.db, stored))) return ctx.fail('content_planned')
+  await ctx.publicDataChanged()
+  return { planned: plan.validOn }
 }
 
 /** Deeper chapters than these are not shown. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '../../contract/manage/content-kinds.ts'
 import type { ContentItem } from '../../contract/manage/website.ts'
-import { type EditedRow, editedTexts, staleTranslations } from '../content/public.ts'
+import { type EditedRow, editedTexts, findPlan, staleTranslations } from '../content/public.ts'
 import type { Read } from '../db/connect.ts'
 import type { Facts } from './facts.ts'
 import { writtenTexts } from './translations.rules.ts'
@@ -24,6 +24,7 @@ async function findEditor(db: Read, kind: ContentKind, id: number): Promise<stri
 
 /** An object as its editor shows it. */
 export async function showContent(db: Read, kind: ContentKind, row: EditedRow, facts: Facts): Promise<ContentItem> {
+  const plan = facts.legal ? await findPlan(db, row.id) : undefined
   const { legal, can_hide, can_remove, inside, courses, address } = facts
   return {
     kind,
@@ -38,6 +39,7 @@ export async function showContent(db: Read, kind: ContentKind, row: EditedRow, f
     shown_until: row.shown_until,
     stale: staleTranslations(writtenTexts(row), row.translated_from),
     legal,
+    planned: plan ? { valid_on: plan.valid_on, editor: plan.editor, texts: plan.texts } : null,
     can_hide,
     can_remove,
     inside,

@@ -2,7 +2,7 @@ import type { CallInput } from '../../contract/call.ts'
 import { type ContentKind, type PictureShape, shapeOf } from '../../contract/manage/content-kinds.ts'
 import type { ContentItem, websiteCalls } from '../../contract/manage/website.ts'
 import { recordChange } from '../audit/public.ts'
-import { deleteEdited, findEdited, listEdited, lockEdited, reorderEdited } from '../content/public.ts'
+import { deleteEdited, deletePlan, findEdited, listEdited, lockEdited, reorderEdited } from '../content/public.ts'
 import type { Context, Fails, Principal, WriteContext } from '../context.ts'
 import { failFields } from '../http/fail.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -63,10 +63,17 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return shown(ctx, kind, id)
   },
 
-  saveContent: async (ctx, { params: { content_kind: kind, id }, body: { version, compared, ...written } }) => {
+  saveContent: async (ctx, { params: { content_kind: kind, id }, body }) => {
+    const { version, compared, valid_on: validOn, ...written } = body
     const before = await shown(ctx, kind, id)
-    const published = await saveContent(ctx, { kind, id, version, compared }, written)
+    const { published, planned } = await saveContent(ctx, { kind, id, version, compared, validOn }, written)
     const after = await shown(ctx, kind, id)
+    if (planned !== undefined) {
+      const plan = { ...recorded({ ...before, ...written }), valid_on: planned }
+      const change = { about: nameOf(before), before: recorded(before), after: plan }
+      await recordChange(ctx, { action: 'content.planned', id: auditIdOf(kind, id), ...change })
+      return after
+    }
     await recordChange(ctx, {
       action: published ? 'content.published' : 'content.changed',
       id: auditIdOf(kind, id),
@@ -75,6 +82,16 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
       after: { ...recorded(after), ...(published ? { number: published } : {}) },
     })
     return shown(ctx, kind, id)
+  },
+
+  withdrawPlan: async (ctx, { params: { content_kind: kind, id } }) => {
+    const withdrawn = kind === 'page' ? await deletePlan(ctx.db, id, dayInVilnius(ctx.now())) : undefined
+    if (!withdrawn) return ctx.fail('not_found')
+    await ctx.publicDataChanged()
+    const item = await shown(ctx, kind, id)
+    const before = { valid_on: withdrawn.valid_on }
+    await recordChange(ctx, { action: 'content.plan_withdrawn', id: auditIdOf(kind, id), about: nameOf(item), before })
+    return item
   },
 
   moveContent: async (ctx, { params: { content_kind: kind, id }, body: { direction } }) => {

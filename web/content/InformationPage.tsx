@@ -36,13 +36,18 @@ export const Route = createFileRoute('/page/$id')({
   staticData: { messages: ['content'], shape: 'article' },
   ...readAgainAfter,
   loaderDeps: ({ search }) => readInformationSearch(search),
-  loader: async ({ params, deps: { number } }) => {
+  loader: async ({ params, deps: { number, planned } }) => {
     const id = readId(params.id)
     const [content, about] = await Promise.all([
-      loadInformation(id),
+      loadInformation(id, planned ? { planned } : {}),
       call('listInformation', { query: { bottom: true } }),
     ])
-    return { ...content, position: findPosition(about.chapters, id, number), path: screens[id] ?? `/page/${id}` }
+    return {
+      ...content,
+      planned,
+      position: findPosition(about.chapters, id, number),
+      path: screens[id] ?? `/page/${id}`,
+    }
   },
   head: (given) => contentHead(given.loaderData?.path ?? '', 'article')(given),
   component: InformationPage,
@@ -51,7 +56,7 @@ export const Route = createFileRoute('/page/$id')({
 function InformationPage() {
   const t = useTranslations('content.information')
   const format = useFormatter()
-  const { page, position } = Route.useLoaderData()
+  const { page, position, planned = false } = Route.useLoaderData()
   const contents = [...page.sections, ...page.chapters.map(({ id, title }) => ({ id: `chapter-${id}`, title }))]
   const listed = contents.length >= many
   return (
@@ -78,11 +83,12 @@ function InformationPage() {
           <h1 lang={page.lang} className={cx('text-4xl', position ? 'mt-1' : 'mt-4')}>
             {page.title}
           </h1>
-          {page.valid_from && (
+          {page.valid_from && !planned && (
             <p className="mt-3 text-sm text-ink-soft">
               {t('validFrom', { day: format.dateTime(new Date(page.valid_from), { dateStyle: 'long' }) })}
             </p>
           )}
+          {page.next_from && <OtherVersion id={page.id} nextFrom={page.next_from} planned={planned} />}
         </header>
         {listed && <Contents sections={contents} />}
         <div lang={page.lang} className="min-w-0">
@@ -101,5 +107,27 @@ function InformationPage() {
         <AfterPage id={page.id} next={position?.next} className={cx(listed && 'lg:col-start-2')} />
       </div>
     </article>
+  )
+}
+
+type OtherProps = { id: number; nextFrom: string; planned: boolean }
+
+/** Of a legal page with a planned version: from when that one is valid, and the way to the other. */
+function OtherVersion({ id, nextFrom, planned }: OtherProps) {
+  const t = useTranslations('content.information')
+  const format = useFormatter()
+  const day = format.dateTime(new Date(nextFrom), { dateStyle: 'long' })
+  return (
+    <p className="mt-3">
+      {t(planned ? 'plannedFrom' : 'nextFrom', { day })}{' '}
+      <Link
+        to="/page/$id"
+        params={{ id: String(id) }}
+        search={planned ? {} : { planned: true }}
+        className={`${textLink} no-print`}
+      >
+        {t(planned ? 'readCurrent' : 'readNext')}
+      </Link>
+    </p>
   )
 }

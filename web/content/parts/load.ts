@@ -12,7 +12,8 @@ export const summarise = ({ title, summary, image }: Summarised): Summary => ({
   ...(image ? { image } : {}),
 })
 
-export const getInformation = (id: number) => orNotFound(call('getInformation', { params: { id }, query: {} }))
+export const getInformation = (id: number, query: { planned?: true } = {}) =>
+  orNotFound(call('getInformation', { params: { id }, query }))
 
 // A loader's data is sent with the page. Each takes of the reply only what its screens show.
 
@@ -63,11 +64,22 @@ const showSections = ({ id, lang, title, image, html, children }: InformationPag
 export type LoadedChapter = ReturnType<typeof showSections>
 
 /** A text with a table of contents. */
-export async function loadInformation(id: number) {
-  const { chapters, ...whole } = await getInformation(id)
-  const { lang, title, image, image_alt, html, sections, valid_from } = whole
+export async function loadInformation(id: number, query: { planned?: true } = {}) {
+  const { chapters, ...whole } = await getInformation(id, query)
+  const { lang, title, image, image_alt, html, sections, valid_from, next_from } = whole
   return {
-    page: { id, lang, title, image, image_alt, html, sections, valid_from, chapters: chapters.map(showSections) },
+    page: {
+      id,
+      lang,
+      title,
+      image,
+      image_alt,
+      html,
+      sections,
+      valid_from,
+      next_from,
+      chapters: chapters.map(showSections),
+    },
     summary: summarise(whole),
   }
 }

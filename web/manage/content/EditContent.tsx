@@ -15,11 +15,12 @@ import { ContentFields } from './ContentFields.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { type ContentDraft, editedNames } from './draft.ts'
 import { useLabels } from './labels.ts'
+import { PlannedVersion, ValidOnField } from './PlannedVersion.tsx'
 import { contentKey, itemQuery, versionsKey } from './queries.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { validateContent } from './validate.ts'
 
-const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [] })
+const draftOf = (item: ContentItem): ContentDraft => ({ ...item, compared: [], valid_on: null })
 
 /** The editor of an object. What is typed is kept in this browser until it is saved. */
 export function EditContent({ item }: { item: ContentItem }) {
@@ -35,16 +36,16 @@ export function EditContent({ item }: { item: ContentItem }) {
     edited,
     names: editedNames,
     load: async () => draftOf(await call('getContent', { params })),
-    over: (mine, theirs) => ({ ...theirs, ...picked(mine), compared: mine.compared }),
+    over: (mine, theirs) => ({ ...theirs, ...picked(mine), compared: mine.compared, valid_on: mine.valid_on }),
     by: ({ updated, updated_by }) => ({ by: updated_by, at: updated }),
   })
   const { errors, summary, failure, pending, submit, send, formRef } = useCallForm('saveContent', {
     labels,
     read: () => draft,
     validate: (values) => validateContent(values, t('edit.fill')),
-    request: ({ version, compared, texts, content_values, pictures, shown, shown_from, shown_until }) => ({
+    request: ({ version, compared, valid_on, ...written }) => ({
       params,
-      body: { version, compared, texts, content_values, pictures, shown, shown_from, shown_until },
+      body: { version, compared, valid_on, ...picked(written) },
     }),
     onDone: async (saved) => {
       edited.begin(draftOf(saved))
@@ -54,7 +55,7 @@ export function EditContent({ item }: { item: ContentItem }) {
           queryClient.invalidateQueries({ queryKey }),
         ),
       )
-      show({ kind: 'success', text: t('edit.saved') })
+      show({ kind: 'success', text: t(saved.planned ? 'planned.saved' : 'edit.saved') })
     },
     onFailed,
   })
@@ -62,6 +63,16 @@ export function EditContent({ item }: { item: ContentItem }) {
     const values = merge(chosen)
     if (values) void send(values)
   }
+  if (item.planned)
+    return (
+      <PlannedVersion
+        item={item}
+        onWithdrawn={(saved, { valid_on, texts }) => {
+          edited.begin(draftOf(saved))
+          change({ valid_on, texts })
+        }}
+      />
+    )
   return (
     <>
       <form method="post" ref={formRef} onSubmit={submit} noValidate className="grid gap-8">
@@ -69,8 +80,14 @@ export function EditContent({ item }: { item: ContentItem }) {
         <ErrorSummary errors={summary} />
         {item.legal && <Notice kind="info">{t('versions.warn')}</Notice>}
         <ContentFields draft={draft} change={change} errors={errors} />
+        {item.legal && <ValidOnField draft={draft} change={change} errors={errors} />}
         <ContentPreview draft={draft} />
-        <SaveBar failure={failure} pending={pending} changed={changed} action={t('edit.save')} />
+        <SaveBar
+          failure={failure}
+          pending={pending}
+          changed={changed}
+          action={t(item.legal && draft.valid_on ? 'planned.save' : 'edit.save')}
+        />
       </form>
       <MergeDialog {...dialog} nameOf={nameOf} pending={pending} onMerge={saveMerged} />
     </>
@@ -78,7 +95,8 @@ export function EditContent({ item }: { item: ContentItem }) {
 }
 
 /** The fields that are edited. */
-const picked = ({ texts, content_values, pictures, shown, shown_from, shown_until }: ContentDraft) => ({
+type Edited = Pick<ContentDraft, (typeof editedNames)[number]>
+const picked = ({ texts, content_values, pictures, shown, shown_from, shown_until }: Edited) => ({
   texts,
   content_values,
   pictures,

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { useMoments } from '../useMoments.ts'
+import { PlannedParts } from './PlannedVersion.tsx'
 import { versionQuery, versionsQuery } from './queries.ts'
 
 /** The published wordings of a legal page: since when, by whom, and how many agreed to each. */
@@ -24,6 +25,7 @@ export function LegalVersions({ page }: { page: number }) {
       </h2>
       <p className="mb-4 max-w-3xl text-ink-soft">{t('intro')}</p>
       <QueryNotice query={query} />
+      <PlannedParts page={page} planned={query.data?.planned ?? []} />
       <ol className="grid gap-3">
         {query.data?.data.map((version) => (
           <VersionRow

@@ -3,7 +3,11 @@ import type { EditedText } from '../../../contract/manage/texts.ts'
 import type { ContentItem } from '../../../contract/manage/website.ts'
 
 /** An object while it is edited, with the translations that its author compared. */
-export type ContentDraft = ContentItem & { compared: string[] }
+export type ContentDraft = ContentItem & {
+  compared: string[]
+  /** The day from which a legal text is to be valid; null: at once. */
+  valid_on: string | null
+}
 /** The fields that are edited, for comparing versions. */
 export const editedNames = ['texts', 'content_values', 'pictures', 'shown', 'shown_from', 'shown_until'] as const
 
@@ -45,6 +49,7 @@ export function blankOf(kind: ContentKind, within: number | null): ContentDraft 
     shown_until: null,
     stale: [],
     legal: false,
+    planned: null,
     can_hide: shows,
     can_remove: false,
     inside: 0,
@@ -53,5 +58,6 @@ export function blankOf(kind: ContentKind, within: number | null): ContentDraft 
     updated: null,
     updated_by: '',
     compared: [],
+    valid_on: null,
   }
 }

@@ -16,7 +16,10 @@ export function useLabels(kind: ContentKind) {
   const labels: Record<string, string> = Object.fromEntries([
     ...texts.flatMap((name) => languageTags.map((tag) => [`${name}.${tag}`, `${t(name)} (${language(tag)})`])),
     ...values.map((name) => [name, t(name)]),
-    ...(['image', 'mobile_image', 'shown', 'shown_from', 'shown_until'] as const).map((name) => [name, t(name)]),
+    ...(['image', 'mobile_image', 'shown', 'shown_from', 'shown_until', 'valid_on'] as const).map((name) => [
+      name,
+      t(name),
+    ]),
   ])
   const nameOf = (path: string) => labels[path.replace(/^(?:texts|content_values|pictures)\./, '')] ?? path
   return { labels, nameOf }
