@@ -11,8 +11,9 @@ const rules: Record<string, string> = {
   'a group has one to three seats': `
     select g.id from practice_groups g
     where (select count(*) from practice_seats s where s.group_id = g.id) not between 1 and 3`,
-  'an enrolment has at most one seat': `
-    select min(group_id) as id from practice_seats where state in ('taken', 'attended') and enrolment_id is not null
+  'an enrolment has at most one seat that was not failed and replaced': `
+    select min(group_id) as id from practice_seats
+    where state in ('taken', 'attended') and replaced_at is null and enrolment_id is not null
     group by user_id, enrolment_id having count(*) > 1`,
   'a seat of a learner is of their own enrolment': `
     select s.group_id as id from practice_seats s left join enrolments e on (e.user_id, e.id) = (s.user_id, s.enrolment_id)
@@ -43,9 +44,9 @@ const rules: Record<string, string> = {
     where s.state = 'offered' and s.reserved_until > g.starts_at - interval '48 hours'`,
   'who has a time of coming attended': `
     select s.group_id as id from practice_seats s where s.came_at is not null and s.state <> 'attended'`,
-  'the result of a seat is the latest assessment of its learner': `
+  'the result of a seat is the latest assessment of its learner in its group': `
     select s.group_id as id from practice_seats s join lateral (select passed from assessments a
-      where (a.user_id, a.enrolment_id) = (s.user_id, s.enrolment_id) order by assessed_at desc, a.id desc limit 1) last on true
+      where (a.user_id, a.enrolment_id, a.group_id) = (s.user_id, s.enrolment_id, s.group_id) and a.withdrawn_at is null order by assessed_at desc, a.id desc limit 1) last on true
     where s.state = 'attended' and s.assessment is distinct from case when last.passed then 'passed' else 'failed' end`,
   'a seat is kept for a proposal only while it is open': `
     select s.group_id as id from practice_seats s join practice_merges m on m.id = s.merge_id where m.state <> 'proposed'`,

@@ -139,6 +139,23 @@ describe('the time of the practice', () => {
     expect((await choose(course, learner, 1)).failure.code).toBe('slot_not_included')
   })
 
+  test('is no step of a course that was bought without practice, but of one that does not end without it', async () => {
+    const course = await makeCourse(world, { pages: 1 })
+    const learner = await makeLearner(world)
+    await makeEnrolment(world, learner, course)
+    const calendar = await addCalendar(course)
+    const studied = async () =>
+      (await world.call(learningCalls.getStudiedCourse, { params: { id: course.id } }, learner)).reply
+    const counted = async () => {
+      const { theory, completed } = await studied()
+      return { listed: theory[0]?.sections.some(({ id }) => id === calendar), total: completed.total }
+    }
+    const without = await counted()
+    expect(without.listed).toBe(false)
+    await world.db.updateTable('courses').set({ practice: 'attended' }).where('id', '=', course.id).execute()
+    expect(await counted()).toEqual({ listed: true, total: without.total + 1 })
+  })
+
   test('of one free seat is had by one of many who ask at once', async () => {
     const { course, learner, other } = await makeGroups(2)
     await choose(course, learner, other)

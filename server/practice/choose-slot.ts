@@ -12,7 +12,7 @@ import { endMergesOf } from './merging/end-merge.ts'
 import { freed, leaveQueue, listQueuedGroups } from './queue/end-offers.ts'
 import { offerFreedSeats } from './queue/offer-freed-seats.ts'
 import { findOwnSeat, findPracticeOf, type HeldSeat, listSlots, type PracticeOf } from './slots.queries.ts'
-import { choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
+import { choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
 import type { PracticeWork } from './work.ts'
 
 type Choosing = PracticeWork &
@@ -94,26 +94,26 @@ type Holder = { userId: string; enrolmentId: string }
 
 /**
  * What calendar entries of the next seat are named by: the UID stays and the SEQUENCE rises, so that the entry
- * replaces the former one. The entry of a seat that was missed or cancelled stays as it is.
+ * replaces the former one. The entry of a seat that was missed, failed or cancelled stays as it is.
  */
-const nextEntry = ({ state, group_state, group_id, sequence, calendar_group, calendar_sequence }: HeldSeat) => ({
-  calendar_group: state === 'absent' || group_state === 'cancelled' ? null : (calendar_group ?? group_id),
-  calendar_sequence: calendar_sequence + sequence + 1,
+const nextEntry = (own: HeldSeat) => ({
+  calendar_group: isUnsuccessful(own) || own.group_state === 'cancelled' ? null : (own.calendar_group ?? own.group_id),
+  calendar_sequence: own.calendar_sequence + own.sequence + 1,
 })
 
 /**
- * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed
- * stays as it was.
+ * Gives the enrolment a seat of another group instead of its own. Both groups must be locked. A seat that was missed or
+ * failed stays as it was.
  */
 export async function exchangeSeat(
-  { db }: PracticeWork,
+  { db, now }: PracticeWork,
   own: HeldSeat | undefined,
   taken: { groupId: number; seat: number; userId: string; enrolmentId: string; orderId: number | null },
 ): Promise<void> {
   if (own && own.state !== 'absent')
     await db
       .updateTable('practice_seats')
-      .set(freed)
+      .set(own.failed ? { replaced_at: now() } : freed)
       .where('group_id', '=', own.group_id)
       .where('seat', '=', own.seat)
       .execute()
@@ -148,7 +148,7 @@ export async function chooseSlot(choosing: Choosing, { userId, courseId, slot }:
   const required = enrolment.practice !== 'optional'
   if (!includesPractice({ practised: enrolment.practised, required, own })) return fail('slot_not_included')
   const step = { userId, courseId, enrolmentId: enrolment.id, now }
-  const isOwn = own?.group_id === slot && own.group_state === 'planned' && own.state !== 'absent'
+  const isOwn = own?.group_id === slot && own.group_state === 'planned' && !isUnsuccessful(own)
   if (isOwn) return completeCalendar(db, enqueue, config, step)
   if (!mayChange(own, now)) return fail('slot_too_late')
   const chosen = (await listSlots(db, courseId, enrolment, choosableFrom(own, now))).find(({ id }) => id === slot)

@@ -27,6 +27,8 @@ export type Notice =
   | 'merge_ended'
   | 'absent'
   | 'absent_again'
+  | 'failed'
+  | 'failed_again'
 
 type Said = {
   kind: Notice

@@ -6,13 +6,13 @@ import { awaitsCalendar, listMissing } from '../learning/public.ts'
 import { findGroup } from './groups.queries.ts'
 import { findOwnSeat, findPracticeOf, listQueuePlaces, listSlots } from './slots.queries.ts'
 import { listAlgorithms } from './trio/algorithms.ts'
-import { attendanceOf, changeUntil, choosableFrom, includesPractice, mayChange } from './slots.rules.ts'
+import { attendanceOf, changeUntil, choosableFrom, includesPractice, isUnsuccessful, mayChange } from './slots.rules.ts'
 
 type Asking = { db: Read; userId: string; courseId: number; language: Language; now: Date }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnSeat>>>
 
 /** A seat whose time can be confirmed, also later: a calendar may open only after the practice. */
-const mayConfirm = (own: Own) => own.group_state === 'planned' && own.state !== 'absent'
+const mayConfirm = (own: Own) => own.group_state === 'planned' && !isUnsuccessful(own)
 
 /** The open proposal that asks an enrolment to join another group. */
 async function findProposal({ db, userId, language, now }: Asking, enrolmentId: string) {
@@ -84,7 +84,7 @@ export async function slotsOf(asking: Asking): Promise<PracticeSlots | undefined
       city: inLanguage(city, language),
       free,
       seats,
-      chosen: own?.group_id === id && own.state !== 'absent',
+      chosen: own?.group_id === id && !isUnsuccessful(own),
       position: places.get(id)?.position ?? null,
       waiting,
       offer_until: places.get(id)?.offer_until?.toISOString() ?? null,

@@ -7,7 +7,7 @@ type Assessment = { userId: string; courseId: number; passed: boolean; config: C
 
 /**
  * Records the assessment of the practice that the user attended, and finishes the course when it was passed and all that
- * was missing. A later assessment replaces an earlier one. False when the practice was not attended.
+ * was missing. A later assessment of the same practice replaces an earlier one. False when it was not attended.
  */
 export async function recordAssessment(db: Write, enqueue: Enqueue, assessment: Assessment): Promise<boolean> {
   const { userId, courseId, passed, config, now } = assessment
@@ -19,6 +19,7 @@ export async function recordAssessment(db: Write, enqueue: Enqueue, assessment: 
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', '=', 'attended')
+    .where('replaced_at', 'is', null)
     .executeTakeFirst()
   if (!numUpdatedRows) return false
   await finishCourse(db, enqueue, config, { userId, courseId, enrolmentId, now })

@@ -19,6 +19,7 @@ export async function recordAttendance(db: Write, enqueue: Enqueue, attendance: 
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended'])
+    .where('replaced_at', 'is', null)
     .where('group_id', 'in', (eb) => eb.selectFrom('practice_groups').select('id').where('state', '=', 'planned'))
     .executeTakeFirst()
   if (!numUpdatedRows) return false

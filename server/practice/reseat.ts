@@ -25,10 +25,10 @@ export type Reseated = {
 export const listReseatGroups = (db: Read, courseId: number, now: Date) =>
   listSlots(db, courseId, { product_id: null, price_cents: null }, now)
 
-/** The learner's seat that is given up; fails when the practice was attended. */
+/** The learner's seat that is given up; fails when the practice was attended and not failed. */
 async function ownSeat({ db, fail }: PracticeWork & Fails<'already_decided'>, { holder }: Reseated) {
   const own = holder && (await findOwnSeat(db, holder.userId, holder.enrolmentId))
-  return own?.state === 'attended' ? fail('already_decided') : own
+  return own?.state === 'attended' && !own.failed ? fail('already_decided') : own
 }
 
 async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, orderId: number) {
@@ -48,8 +48,8 @@ async function takeFree({ db }: PracticeWork, from: Seat | undefined, to: Seat, 
 }
 
 /**
- * Moves a participant to a free seat of another group of the course, at any time before the practice was attended.
- * The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
+ * Moves a participant to a free seat of another group of the course, at any time before the practice was attended,
+ * or after it was failed. The waiting list of the group that is left gets the seat; a learner is emailed the reason with the changed calendar
  * entry. Returns the new seat and when the practice was and is.
  */
 export async function reseat(

@@ -19,20 +19,33 @@ export const findPracticeOf = (db: Read, userId: string, courseId: number) =>
     .executeTakeFirst()
 export type PracticeOf = NonNullable<Awaited<ReturnType<typeof findPracticeOf>>>
 
-/** The seat of an enrolment: the attended one, else the next one, else the last one that was missed. */
+/**
+ * The seat of an enrolment: the attended one, else the next one, else the last one that was missed. One that was failed and
+ * has another in its place is none.
+ */
 export const findOwnSeat = (db: Read, userId: string, enrolmentId: string) =>
   db
     .selectFrom('practice_seats')
     .innerJoin('practice_groups', 'practice_groups.id', 'practice_seats.group_id')
+    .innerJoin('products', 'products.product_id', 'practice_groups.product_id')
+    .innerJoin('courses', 'courses.id', 'products.course_id')
     .select(['group_id', 'seat', 'practice_seats.state', 'practice_seats.order_id', 'starts_at', 'ends_at', 'reason'])
     .select(['practice_groups.state as group_state', 'moved_at', 'sequence', 'calendar_group', 'calendar_sequence'])
     .select(
+      sql<boolean>`(courses.practice = 'assessed' and practice_seats.assessment is not distinct from 'failed')`.as(
+        'failed',
+      ),
+    )
+    .select(
       sql<number>`(select count(*)::int from practice_seats m
-        where m.user_id = ${userId} and m.enrolment_id = ${enrolmentId} and m.state = 'absent')`.as('absences'),
+        where m.user_id = ${userId} and m.enrolment_id = ${enrolmentId} and (m.state = 'absent' or m.assessment = 'failed'))`.as(
+        'unsuccessful',
+      ),
     )
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('practice_seats.state', 'in', ['taken', 'attended', 'absent'])
+    .where('replaced_at', 'is', null)
     .orderBy(sql`array_position(array['attended', 'taken', 'absent'], practice_seats.state)`)
     .orderBy('starts_at', 'desc')
     .executeTakeFirst()

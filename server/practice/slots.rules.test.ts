@@ -7,15 +7,17 @@ const seat = (
   {
     group = 'planned',
     moved,
-    absences = 0,
-  }: { group?: 'planned' | 'cancelled'; moved?: string; absences?: number } = {},
+    unsuccessful = 0,
+    failed = false,
+  }: { group?: 'planned' | 'cancelled'; moved?: string; unsuccessful?: number; failed?: boolean } = {},
 ) => ({
   state,
   starts_at: new Date(starts),
   ends_at: new Date(new Date(starts).getTime() + 4 * 3_600_000),
   group_state: group,
   moved_at: moved ? new Date(moved) : null,
-  absences,
+  unsuccessful,
+  failed,
 })
 
 describe('changing the time of the practice', () => {
@@ -42,10 +44,22 @@ describe('changing the time of the practice', () => {
       '2026-11-22T10:00:00Z',
       false,
     ],
-    ['after an absence', seat('absent', '2026-11-20T10:00:00Z', { absences: 1 }), '2026-11-22T10:00:00Z', true],
+    ['after an absence', seat('absent', '2026-11-20T10:00:00Z', { unsuccessful: 1 }), '2026-11-22T10:00:00Z', true],
     [
       'after the second absence',
-      seat('absent', '2026-11-20T10:00:00Z', { absences: 2 }),
+      seat('absent', '2026-11-20T10:00:00Z', { unsuccessful: 2 }),
+      '2026-11-22T10:00:00Z',
+      false,
+    ],
+    [
+      'after the assessment was failed',
+      seat('attended', '2026-11-20T10:00:00Z', { failed: true, unsuccessful: 1 }),
+      '2026-11-22T10:00:00Z',
+      true,
+    ],
+    [
+      'after it was failed with an absence before',
+      seat('attended', '2026-11-20T10:00:00Z', { failed: true, unsuccessful: 2 }),
       '2026-11-22T10:00:00Z',
       false,
     ],

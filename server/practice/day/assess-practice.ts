@@ -3,13 +3,19 @@ import type { CallInput } from '../../../contract/call.ts'
 import type { practiceDayCalls } from '../../../contract/manage/days.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Fails } from '../../context.ts'
-import { recordAssessment } from '../record-assessment.ts'
 import { findChecklist } from '../checklists/checklists.queries.ts'
+import { findGroup } from '../groups.queries.ts'
+import { notifyLearner } from '../notify-learner.ts'
+import { recordAssessment } from '../record-assessment.ts'
+import { findOwnSeat } from '../slots.queries.ts'
+import { mayChange } from '../slots.rules.ts'
 import { nameOf } from './day.queries.ts'
-import { type DayWork, isOfDay, requireSeat } from './mark-attendance.ts'
+import { type DayWork, isCompleted, isOfDay, requireSeat } from './mark-attendance.ts'
 
 type Assessing = CallInput<typeof practiceDayCalls.assessPractice>['body']
-type Failing = Fails<'not_found' | 'not_attended' | 'checklist_incomplete' | 'signature_wrong' | 'attendance_time'>
+type Failing = Fails<
+  'not_found' | 'not_attended' | 'already_decided' | 'checklist_incomplete' | 'signature_wrong' | 'attendance_time'
+>
 
 /** The assessment that was made last and after a moment: a phone may send an earlier one when it has network again. */
 const findNewer = (
@@ -21,23 +27,40 @@ const findNewer = (
     .select('passed')
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolment)
+    .where('withdrawn_at', 'is', null)
     .where('assessed_at', '>', assessedAt)
     .orderBy('assessed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
+/** Whether a course that asks for a passed assessment is completed: its certificate says that it was passed. */
+const isDecided = async (db: DayWork['db'], userId: string, enrolmentId: string) =>
+  (await isCompleted(db, userId, enrolmentId)) &&
+  (
+    await db
+      .selectFrom('enrolments')
+      .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+      .select('courses.practice')
+      .where('user_id', '=', userId)
+      .where('enrolments.id', '=', enrolmentId)
+      .executeTakeFirst()
+  )?.practice === 'assessed'
+
 /**
  * Assesses a practice by the checklist of its course and finishes the course when it was all that was missing. A course
- * without a checklist is passed as a whole by its assessor's signature. Repeated with the same id, it adds nothing.
+ * without a checklist is passed as a whole by its assessor's signature. Repeated with the same id, it adds nothing. Who failed
+ * what the course asks for is emailed how to go on; their result stays once they have another time. Once the course is
+ * completed, a passed assessment that it asks for is not changed to failed: its certificate is revoked instead.
  */
 export async function assessPractice(work: DayWork & Failing, groupId: number, assessing: Assessing): Promise<void> {
   const { db, enqueue, config, principal, fail } = work
   const { assessment: id, enrolment, marks: answers, comment, second_assessor, signature } = assessing
-  const { group, userId, name, state } = await requireSeat(work, groupId, enrolment)
-  const known = await db.selectFrom('assessments').select('id').where('id', '=', id).executeTakeFirst()
-  if (known) return
+  const { group, userId, name, state, assessment: known, isReplaced } = await requireSeat(work, groupId, enrolment)
+  const repeated = await db.selectFrom('assessments').select('id').where('id', '=', id).executeTakeFirst()
+  if (repeated) return
   if (state !== 'attended') return fail('not_attended')
+  if (isReplaced) return fail('already_decided')
   const assessedAt = new Date(assessing.assessed_at)
   if (!isOfDay(assessedAt, group, work.now())) return fail('attendance_time')
   const assessor = await nameOf(db, principal)
@@ -46,6 +69,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
   if (unanswered(checklist.items, answers).length) return fail('checklist_incomplete')
   const passed = isPassed(checklist.items, checklist.needed, answers)
   const newer = await findNewer(work, { userId, enrolment, assessedAt })
+  if (!(newer?.passed ?? passed) && known === 'passed' && (await isDecided(db, userId, enrolment)))
+    return fail('already_decided')
   const recorded = { userId, courseId: group.course_id, passed: newer?.passed ?? passed, config, now: work.now() }
   if (!(await recordAssessment(db, enqueue, recorded))) return fail('not_attended')
   await db
@@ -71,4 +96,8 @@ export async function assessPractice(work: DayWork & Failing, groupId: number, a
     about: name,
     after: { passed, ...(comment ? { comment } : {}), ...(second_assessor ? { second_assessor } : {}) },
   })
+  const own = await findOwnSeat(db, userId, enrolment)
+  if (!own?.failed || known === 'failed') return
+  const kind = mayChange(own, work.now()) ? 'failed' : 'failed_again'
+  await notifyLearner(work, userId, { kind, group: await findGroup(db, groupId) })
 }

@@ -94,8 +94,11 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
   const rows = await db
     .selectFrom('practice_seats as s')
     .innerJoin('users', 'users.id', 's.user_id')
+    .innerJoin('enrolments', (join) =>
+      join.onRef('enrolments.user_id', '=', 's.user_id').onRef('enrolments.id', '=', 's.enrolment_id'),
+    )
     .select(['s.user_id', 's.enrolment_id', 'firstname', 'lastname', 'came_at', 'left_at', 'came_how', 'came_note'])
-    .select('s.state')
+    .select(['s.state', 'enrolments.completed_at'])
     .where('s.group_id', '=', id)
     .where('s.state', 'in', ['taken', 'attended', 'absent'])
     .orderBy('s.seat')
@@ -111,6 +114,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
       .where('user_id', '=', userId)
       .where('enrolment_id', '=', enrolmentId)
       .where('group_id', '=', id)
+      .where('withdrawn_at', 'is', null)
       .orderBy('assessed_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst()
@@ -125,6 +129,7 @@ async function listPeople({ db, language, config, now }: Asking, { id, course_id
       left: row.left_at?.toISOString() ?? null,
       how: row.came_how,
       note: row.came_note ?? '',
+      completed: row.completed_at !== null,
       assessment: last
         ? {
             passed: last.passed,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { learningCalls } from '../../../contract/learning.ts'
 import { auditCalls } from '../../../contract/manage/audit.ts'
 import { practiceDayCalls as calls } from '../../../contract/manage/days.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
@@ -7,6 +8,7 @@ import { ticketCode } from '../../../contract/practice-ticket.ts'
 import { buyPlaces } from '../../test/buy-places.ts'
 import { makeLearner, type MadeUser, unique } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
+import { auditPractice } from '../audit-practice.ts'
 import { assignChecklist, saveChecklist } from '../checklists/save-checklist.ts'
 import { fail } from '../../http/fail.ts'
 
@@ -130,6 +132,40 @@ describe('attendance', () => {
       .where('id', '=', day.enrolment)
       .execute()
     expect((await mark(day, { came: null })).failure.code).toBe('already_decided')
+  })
+
+  test('and the assessment that completed a course are taken back: its certificate is revoked, and another one follows', async () => {
+    const day = await makeDay({ practice: 'attended' })
+    await world.db.deleteFrom('steps').where('course_id', '=', day.course.id).where('module', '=', 'quiz').execute()
+    const page = { module: 'page' as const, id: day.course.stepIds[0] ?? 0, state: 1 as const }
+    await world.call(learningCalls.completeActivity, { body: page }, await signedIn(day.learner))
+    await mark(day, { note: 'Be telefono' })
+    const issued = () =>
+      world.db
+        .selectFrom('certificates')
+        .select(['revoked_reason', 'practised_on'])
+        .where('enrolment_id', '=', day.enrolment)
+        .orderBy('issued_at')
+        .execute()
+    expect(await issued()).toMatchObject([{ revoked_reason: null }])
+    const [manager, other] = [await makeLearner(world, { role: 'manager' }), day.instructor]
+    const takeBack = async (as: MadeUser, reason = 'Supainioti žmonės') =>
+      world.call(
+        calls.takeBackPractice,
+        { params: { id: day.id }, body: { enrolment: day.enrolment, reason } },
+        await signedIn(as),
+      )
+    expect((await takeBack(other)).status).toBe(403)
+    expect((await takeBack(manager, ' ')).status).toBe(400)
+    const { people } = (await takeBack(manager)).reply
+    expect(people).toMatchObject([{ came: null, assessment: null, completed: false }])
+    expect(await issued()).toMatchObject([{ revoked_reason: 'Supainioti žmonės' }])
+    expect((await takeBack(manager)).failure.code).toBe('not_attended')
+    expect((await mark(day, { note: 'Dabar atvyko' })).reply.people).toMatchObject([{ completed: true }])
+    expect(await issued()).toMatchObject([{ revoked_reason: 'Supainioti žmonės' }, { revoked_reason: null }])
+    const faults = await auditPractice(world.pool)
+    // The groups of these tests got their instructor without the plan.
+    expect(faults.filter((fault) => !fault.startsWith('a planned group occupies'))).toEqual([])
   })
 
   test('by hand needs a reason, is of the day, and can be taken back', async () => {

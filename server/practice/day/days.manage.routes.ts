@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { assessPractice } from './assess-practice.ts'
 import { type Asking, listDays, loadDay } from './day.queries.ts'
 import { markAttendance } from './mark-attendance.ts'
+import { takeBackPractice } from './take-back-practice.ts'
 
 const show = async (ctx: Asking & Fails<'not_found'>, id: number) => (await loadDay(ctx, id)) ?? ctx.fail('not_found')
 
@@ -19,6 +20,11 @@ export const practiceDayHandlers: Handlers<typeof practiceDayCalls> = {
 
   assessPractice: async (ctx, { params: { id }, body }) => {
     await assessPractice(ctx, id, body)
+    return show(ctx, id)
+  },
+
+  takeBackPractice: async (ctx, { params: { id }, body }) => {
+    await takeBackPractice(ctx, id, body)
     return show(ctx, id)
   },
 }

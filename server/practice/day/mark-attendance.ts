@@ -18,7 +18,9 @@ import { type Attended, isKnown, mergeAttendance } from './attendance.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 export type DayWork = PracticeWork & Asking & { db: Write; principal: Principal }
-const notMarked = { state: 'taken', absent_at: null } as const
+const noTimes = { came_at: null, left_at: null, came_how: null, came_note: null } as const
+/** A seat of which nothing is recorded. */
+export const notMarked = { state: 'taken', absent_at: null, ...noTimes } as const
 type Marking = CallInput<typeof practiceDayCalls.markAttendance>['body']
 
 /** How early somebody may come, and how late it may be recorded, in milliseconds. */
@@ -34,7 +36,7 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
   const group = (await findDay(work, groupId)) ?? fail('not_found')
   const seat = await db
     .selectFrom('practice_seats')
-    .select(['seat', 'user_id', 'state', 'assessment', 'came_at', 'left_at', 'came_how', 'came_note'])
+    .select(['seat', 'user_id', 'state', 'assessment', 'replaced_at', 'came_at', 'left_at', 'came_how', 'came_note'])
     .where('group_id', '=', groupId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended', 'absent'])
@@ -51,7 +53,8 @@ export async function requireSeat(work: DayWork & Fails<'not_found'>, groupId: n
     seat: seat.seat,
     userId: seat.user_id,
     state: seat.state,
-    assessed: seat.assessment !== null,
+    assessment: seat.assessment,
+    isReplaced: seat.replaced_at !== null,
     known: knownOf(seat),
     name: `${firstname} ${lastname}`,
   }
@@ -66,7 +69,7 @@ export const isOfDay = (at: Date, { starts_at, ends_at }: { starts_at: Date; end
 type Failing = Fails<'not_found' | 'ticket_wrong' | 'attendance_time' | 'attendance_reason' | 'already_decided'>
 
 /** Whether the course is completed: then its certificate says that the practice was attended. */
-const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
+export const isCompleted = async (db: Write, userId: string, enrolmentId: string) =>
   (await db
     .selectFrom('enrolments')
     .select('id')
@@ -88,6 +91,7 @@ async function hasOtherSeat(
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', 'in', ['taken', 'attended'])
+    .where('replaced_at', 'is', null)
     .executeTakeFirst()
   return other !== undefined
 }
@@ -123,15 +127,15 @@ export async function markAttendance(work: DayWork & Failing, groupId: number, m
   const { db, enqueue, config, fail } = work
   const { enrolment, came, absent, left, how, ticket_code: code, note } = marking
   const required = await requireSeat(work, groupId, enrolment)
-  const { group, seat, userId, state, assessed, known, name } = required
+  const { group, seat, userId, state, assessment, known, name } = required
   const ofSeat = db.updateTable('practice_seats').where('group_id', '=', groupId).where('seat', '=', seat)
   if (came === null && absent) return markAbsent(work, groupId, enrolment, required)
   const other = { enrolmentId: enrolment, courseId: group.course_id }
   if (state === 'absent' && (await hasOtherSeat(db, userId, other))) return fail('already_decided')
   if (came === null) {
     if (state === 'taken') return
-    if (assessed || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
-    await ofSeat.set({ ...notMarked, came_at: null, left_at: null, came_how: null, came_note: null }).execute()
+    if (assessment || (await isCompleted(db, userId, enrolment))) return fail('already_decided')
+    await ofSeat.set(notMarked).execute()
     await recordChange(work, { action: 'practice_group.attendance_removed', id: groupId, about: name, after: { note } })
     return
   }

@@ -3,6 +3,7 @@ import type { Context, Fails, SignedInContext } from '../../context.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { findGroup } from '../groups.queries.ts'
 import { findOwnSeat, findPracticeOf } from '../slots.queries.ts'
+import { isUnsuccessful } from '../slots.rules.ts'
 import { ticketKey } from './ticket-key.ts'
 
 type Asking = Context & SignedInContext & Fails<'not_enrolled' | 'not_found'>
@@ -14,7 +15,7 @@ export async function showTicket(
 ): Promise<PracticeTicket> {
   const enrolment = (await findPracticeOf(db, userId, courseId)) ?? fail('not_enrolled')
   const own = await findOwnSeat(db, userId, enrolment.id)
-  if (own?.group_state !== 'planned' || own.state === 'absent') return fail('not_found')
+  if (own?.group_state !== 'planned' || isUnsuccessful(own)) return fail('not_found')
   const group = await findGroup(db, own.group_id)
   const { firstname, lastname } = await db
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import type { exportCalls } from '../../../contract/manage/exports.ts'
-import { beginExport } from '../../audit/public.ts'
+import { beginExport, labelOf } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { streamCsv } from '../../http/csv.ts'
@@ -54,12 +54,12 @@ export const exportGroupHandlers: Handlers<Pick<typeof exportCalls, 'exportGroup
         row.firstname,
         row.email,
         row.telephone,
-        row.state,
+        row.state === 'free' ? null : labelOf(ctx.language, 'seatStates', row.state),
         row.came_at && localTime(row.came_at),
         row.left_at && localTime(row.left_at),
-        row.came_how,
+        row.came_how && labelOf(ctx.language, 'recordedBy', row.came_how),
         row.came_note,
-        row.assessment,
+        row.assessment && labelOf(ctx.language, 'assessments', row.assessment),
       ],
     })
   },

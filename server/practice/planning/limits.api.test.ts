@@ -74,7 +74,7 @@ test('who no longer has the role leads no group, and staff sees how many they we
   const listed = async () =>
     (await world.call(staffCalls.listStaff, {}, manager)).reply.data.find(({ id }) => id === instructor.id)
   expect((await listed())?.upcoming).toBe(1)
-  const roles = { body: { email: instructor.email, roles: ['author' as const] } }
+  const roles = { body: { email: instructor.email, roles: ['author' as const], shown_roles: ['instructor' as const] } }
   await world.call(staffCalls.setRoles, roles, manager)
   const starts = planIn(world, course, 21).starts
   expect((await plan({ instructor: instructor.id, starts })).failure.code).toBe('instructor_cannot_teach')

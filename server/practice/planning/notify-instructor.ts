@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/common.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { composeEmail, type EmailPart } from '../../integrations/mail/compose-email.ts'
 import { sendEmail } from '../../integrations/mail/mail.jobs.ts'
@@ -16,7 +17,35 @@ type LeadChange = { kind: 'planned' | 'moved' | 'given' | 'cancelled'; before?: 
 const methodOf = (kind: LeadChange['kind'], count: number): CalendarMethod =>
   kind === 'given' || kind === 'cancelled' ? 'CANCEL' : count > 1 ? 'PUBLISH' : 'REQUEST'
 
-/** Emails an instructor, once, about groups of one course that they lead or led, with the calendar entries. */
+/** Groups that one email names and has the calendar entries of. */
+const listed = 200
+
+type Led = Awaited<ReturnType<typeof listLed>>[number]
+
+/** When and where groups are: of one course in one place, or each group with its place, by course. */
+function rowsOf(led: readonly Led[], first: Led, language: Language): (readonly [string, string])[] {
+  const t = (key: string) => sentence(language, key)
+  const cityOf = ({ city }: Led) => inLanguage(city, language)
+  const whenOf = ({ starts_at }: Led) => momentInWords(starts_at, language)
+  if (isOnePlace(led))
+    return [
+      [t('mail.slot.when'), led.map(whenOf).join('\n')],
+      [t('mail.slot.where'), `${inLanguage(first.address, language)}, ${cityOf(first)}`],
+      ...(first.room ? [[t('mail.slot.room'), first.room] as const] : []),
+    ]
+  return [...Map.groupBy(led, ({ course_id }) => course_id).values()].map((groups) => [
+    inLanguage(groups[0]?.title ?? first.title, language),
+    groups
+      .map((group) => [whenOf(group), inLanguage(group.address, language), cityOf(group), group.room])
+      .map((facts) => facts.filter(Boolean).join(', '))
+      .join('\n'),
+  ])
+}
+
+const isOnePlace = (led: readonly Led[]) =>
+  new Set(led.map(({ course_id, name, room }) => JSON.stringify([course_id, name, room]))).size === 1
+
+/** Emails an instructor, once, about groups that they lead or led, with the calendar entries. */
 export async function notifyInstructor(
   { db, enqueue, config, now }: PracticeWork,
   { userId, groups }: { userId: string | null; groups: readonly number[] },
@@ -29,34 +58,31 @@ export async function notifyInstructor(
     .where('id', '=', userId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  const led = await listLed(db, { groups })
+  const all = await listLed(db, { groups })
+  const led = all.slice(0, listed)
   const [first] = led
   if (!user || !first) return
   const { email, language } = user
   const t = (key: string, values = {}) => sentence(language, key, values)
-  const when = led.map(({ starts_at }) => momentInWords(starts_at, language))
   const values = {
     brand: config.brand,
     title: inLanguage(first.title, language),
-    when: when[0] ?? '',
+    when: momentInWords(first.starts_at, language),
     before: momentInWords(before ?? first.starts_at, language),
-    count: led.length,
+    count: all.length,
+    more: all.length - led.length,
   }
-  const texts = led.length > 1 ? 'series' : kind
+  const courses = new Set(all.map(({ course_id }) => course_id)).size
+  const texts = courses > 1 ? 'several' : led.length > 1 ? 'series' : kind
   const over = kind === 'given' || kind === 'cancelled'
-  const rows: (readonly [string, string])[] = over
-    ? []
-    : [
-        [t('mail.slot.when'), when.join('\n')],
-        [t('mail.slot.where'), `${inLanguage(first.address, language)}, ${inLanguage(first.city, language)}`],
-        ...(first.room ? [[t('mail.slot.room'), first.room] as const] : []),
-      ]
+  const rows = over ? [] : rowsOf(led, first, language)
   if (reason) rows.push([t('mail.practice.reason'), reason])
   const path = over || led.length > 1 ? '/manage/days' : `/manage/days/${first.id}`
   const parts: EmailPart[] = [
     t('mail.greeting'),
     t(`mail.lead.${texts}.text`, values),
     ...(rows.length ? [{ rows }] : []),
+    ...(values.more ? [t('mail.lead.more', values)] : []),
     { link: screenAddress(config.publicUrl, path, language), label: t(`mail.lead.${over ? 'all' : 'open'}`) },
   ]
   const subject = t(`mail.lead.${texts}.subject`, values)
@@ -65,4 +91,17 @@ export async function notifyInstructor(
     ...composeEmail({ to: email, language, brand: config.brand, subject, parts }),
     calendar: { method, content: writeCalendar(led, { config, language, now: now(), email: { method, to: email } }) },
   })
+}
+
+/** Emails the instructors of groups that were planned together: each once, with all groups that they lead. */
+export async function notifyInstructors(work: PracticeWork, planned: readonly number[]): Promise<void> {
+  if (!planned.length) return
+  const groups = await work.db
+    .selectFrom('practice_groups')
+    .select(['id', 'instructor_id'])
+    .where('id', 'in', [...planned])
+    .where('practice_groups.state', '=', 'planned')
+    .execute()
+  for (const [userId, led] of Map.groupBy(groups, ({ instructor_id }) => instructor_id))
+    await notifyInstructor(work, { userId, groups: led.map(({ id }) => id) }, { kind: 'planned' })
 }

@@ -75,10 +75,10 @@ export const planFields = ({ startsAt, endsAt, room, instructor, equipment }: Oc
 })
 
 /**
- * Plans a practice group of an offering and emails its instructor. Returns its id. Fails naming what is taken or who
- * is away.
+ * Plans a practice group of an offering; its instructor is not emailed. Returns its id. Fails naming what is taken or
+ * who is away.
  */
-export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
+export async function addGroup(planning: Planning, input: GroupInput): Promise<number> {
   const { db, language, now, fail } = planning
   const occupation = occupationOf(input)
   if (occupation.startsAt <= now()) return fail('time_in_past', 'starts')
@@ -95,6 +95,12 @@ export async function planGroup(planning: Planning, input: GroupInput): Promise<
     about: `${inLanguage(offering.title, 'lt')}, ${localTime(occupation.startsAt).replace('T', ' ')}`,
     after: planFields(occupation),
   })
-  await notifyInstructor(planning, { userId: occupation.instructor, groups: [id] }, { kind: 'planned' })
+  return id
+}
+
+/** Plans a practice group of an offering, as `addGroup` does, and emails its instructor. */
+export async function planGroup(planning: Planning, input: GroupInput): Promise<number> {
+  const id = await addGroup(planning, input)
+  await notifyInstructor(planning, { userId: input.instructor, groups: [id] }, { kind: 'planned' })
   return id
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Write } from '../../db/connect.ts'
+import { freed } from './end-offers.ts'
 
 /**
- * Ends what an erased user waits for: waiting lists at once; offers and proposals run out, so that the next run of
- * `watch-practice-queues` offers their seats on and emails the others.
+ * Ends what an erased user waits for: waiting lists at once; offers, proposals and seats in groups ahead run out, so
+ * that the next run of `watch-practice-queues` offers the seats on and emails the others.
  */
 export async function endQueuesOf(db: Write, userId: string, now: Date): Promise<void> {
   await db
@@ -18,6 +20,20 @@ export async function endQueuesOf(db: Write, userId: string, now: Date): Promise
             .whereRef('s.user_id', '=', 'w.user_id'),
         ),
       ),
+    )
+    .execute()
+  await db
+    .updateTable('practice_seats')
+    .set({ ...freed, state: 'offered', user_id: userId, enrolment_id: sql.ref('enrolment_id'), reserved_until: now })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'taken')
+    .where('enrolment_id', 'is not', null)
+    .where('group_id', 'in', (eb) =>
+      eb
+        .selectFrom('practice_groups')
+        .select('id')
+        .where('practice_groups.state', '=', 'planned')
+        .where('starts_at', '>', now),
     )
     .execute()
   await db

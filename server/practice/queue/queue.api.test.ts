@@ -3,6 +3,7 @@ import { practicePlanCalls } from '../../../contract/manage/practice.ts'
 import { practiceCalls } from '../../../contract/practice.ts'
 import { catalogueCalls } from '../../../contract/catalogue.ts'
 import { releaseSeats } from '../public.ts'
+import { offerFreedSeats } from './offer-freed-seats.ts'
 import { anonymiseUser } from '../../accounts/anonymise-user.ts'
 import { watchQueues } from '../practice.jobs.ts'
 import { auditPractice } from '../audit-practice.ts'
@@ -121,6 +122,53 @@ describe('the waiting list of a full group', () => {
     await held(full)
   })
 
+  /** Frees the seats of an order once more in a transaction of its own. */
+  const release = (orderId: number) =>
+    world.db
+      .transaction()
+      .execute((db) =>
+        releaseSeats({ db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }, orderId),
+      )
+  /** A full group with a waiting list of three, and the order of one of its seats. */
+  async function makeOrdered() {
+    const { course, full, inside, outside } = await makeFull(3)
+    for (const learner of outside) await join(course, learner, full)
+    const seat = await world.db
+      .selectFrom('practice_seats')
+      .select(['order_id', 'seat'])
+      .where('user_id', '=', (inside[1] as MadeUser).id)
+      .executeTakeFirstOrThrow()
+    return { full, outside, orderId: seat.order_id ?? 0, seat: seat.seat }
+  }
+  async function countOffered(learners: readonly MadeUser[]) {
+    const { rows } = await world.pool.query<{ to: string }>(
+      "select data ->> 'to' as to from jobs.job where name = 'send-email' and data ->> 'to' = any($1)",
+      [learners.map(({ email }) => email)],
+    )
+    return rows.length
+  }
+
+  test('gets the seat of an order once, also when it is released several times at once', async () => {
+    const { full, outside, orderId } = await makeOrdered()
+    await Promise.all(Array.from({ length: 4 }, () => release(orderId)))
+    expect(await statesIn(full)).toEqual(['taken', 'offered', 'taken'])
+    expect(await countOffered(outside)).toBe(1)
+    await held(full)
+  })
+
+  test('without asking again under the lock the seat is offered to two', async () => {
+    const { full, outside, orderId, seat } = await makeOrdered()
+    // The unguarded way: what was read before the first release is freed again after it.
+    await release(orderId)
+    const free = { state: 'free', user_id: null, enrolment_id: null, order_id: null, reserved_until: null } as const
+    await world.db.transaction().execute(async (db) => {
+      await db.updateTable('practice_seats').set(free).where('group_id', '=', full).where('seat', '=', seat).execute()
+      const work = { db, enqueue: world.jobs.enqueueIn(db), config: world.config, now: world.now }
+      await offerFreedSeats(work, [full])
+    })
+    expect(await countOffered(outside)).toBeGreaterThan(1)
+  })
+
   test('gets the seat that is added', async () => {
     const { course, full, outside } = await makeFull(1)
     const manager = await makeLearner(world, { role: 'manager' })
@@ -197,6 +245,20 @@ describe('thirty learners who want three seats at once', () => {
     expect([course.id, learners.length]).toEqual([course.id, 30])
     await world.db.deleteFrom('practice_waits').where('group_id', '=', group).execute()
   })
+})
+
+test('a seat that an erased account had in a group ahead goes to who waits', async () => {
+  const { course, full, inside, outside } = await makeFull(1)
+  const [holder] = inside
+  const [waiting] = outside
+  if (!holder || !waiting) throw new Error('Nobody waits')
+  await join(course, waiting, full)
+  await world.db.transaction().execute((db) => anonymiseUser(db, holder.id, world.now()))
+  expect(await offeredTo(course, [waiting], full)).toEqual([false])
+  await world.runJob(watchQueues, {})
+  expect(await offeredTo(course, [waiting], full)).toEqual([true])
+  expect(await statesIn(full)).toEqual(expect.arrayContaining(['offered', 'taken']))
+  expect(await auditPractice(world.pool)).toEqual([])
 })
 
 test('an erased account waits for nothing, and its offer goes to the next one, who is emailed', async () => {

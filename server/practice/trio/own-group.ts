@@ -5,6 +5,7 @@ import type { Read } from '../../db/connect.ts'
 import { inLanguage } from '../../db/texts.ts'
 import { findGroup } from '../groups.queries.ts'
 import { findOwnSeat, findPracticeOf } from '../slots.queries.ts'
+import { isUnsuccessful } from '../slots.rules.ts'
 import { listAlgorithms, showAlgorithm } from './algorithms.ts'
 import { runsOf } from './runs.queries.ts'
 import { mayOpen } from './trio-times.rules.ts'
@@ -15,7 +16,7 @@ type Asking = { db: Read; principal: Principal } & Fails<'not_enrolled' | 'not_f
 export async function requireGroup({ db, principal: { userId }, fail }: Asking, courseId: number) {
   const enrolment = (await findPracticeOf(db, userId, courseId)) ?? fail('not_enrolled')
   const own = await findOwnSeat(db, userId, enrolment.id)
-  if (own?.group_state !== 'planned' || own.state === 'absent') return fail('not_found')
+  if (own?.group_state !== 'planned' || isUnsuccessful(own)) return fail('not_found')
   return { enrolmentId: enrolment.id, group: await findGroup(db, own.group_id) }
 }
 

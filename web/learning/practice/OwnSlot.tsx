@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { textLink } from '../../ui/textLink.ts'
 import { InviteColleague } from './InviteColleague.tsx'
 import { useSlotStep } from './useSlotStep.ts'
 
@@ -26,10 +27,18 @@ export function OwnSlot({ courseId, slots, own }: Props) {
         {own.reason && <p>{t('reason', { reason: own.reason })}</p>}
       </Notice>
     )
-  if (own.attendance === 'absent')
+  if (own.attendance === 'absent' || own.attendance === 'failed')
     return (
-      <Notice kind="warning" title={t('absent', { moment: moment(own.starts) })}>
-        {t(slots.changeable ? 'absentText' : 'absentAgain')}
+      <Notice
+        kind="warning"
+        title={t(own.attendance === 'absent' ? 'absent' : 'notPassed', { moment: moment(own.starts) })}
+      >
+        <p>{t(!slots.changeable ? 'absentAgain' : slots.data.length ? 'absentText' : 'absentNone')}</p>
+        {(!slots.changeable || !slots.data.length) && (
+          <Link to="/messages" className={textLink}>
+            {t('writeToUs')}
+          </Link>
+        )}
       </Notice>
     )
   if (own.attendance === 'awaited')

@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeTicket } from '../../../contract/practice.ts'
 import { ticketCode, ticketSeconds, ticketText } from '../../../contract/practice-ticket.ts'
-import { call } from '../../api/client.ts'
-import { own } from '../../api/own-queries.ts'
 import { useMoment } from '../../orders/useMoment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from './QrCode.tsx'
+import { ticketQuery } from './ticket-query.ts'
 
-/** Opens the ticket that the instructor scans. Once shown, it needs no network. */
-export function TicketButton({ courseId }: { courseId: number }) {
+type TicketProps = { courseId: number; starts: string }
+
+/** Opens the ticket that the instructor scans. Once shown, it needs no network, also after a reload. */
+export function TicketButton({ courseId, starts }: TicketProps) {
   const t = useTranslations('learning.ticket')
   const [open, setOpen] = useState(false)
   return (
@@ -28,20 +29,16 @@ export function TicketButton({ courseId }: { courseId: number }) {
         {t('show')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('title')} size="sm">
-        <TicketView courseId={courseId} />
+        <TicketView courseId={courseId} starts={starts} />
       </Dialog>
     </>
   )
 }
 
-function TicketView({ courseId }: { courseId: number }) {
+function TicketView({ courseId, starts }: TicketProps) {
   const t = useTranslations('learning.ticket')
   const moment = useMoment()
-  const { data, isError } = useQuery({
-    queryKey: own('ticket', courseId),
-    queryFn: () => call('getPracticeTicket', { params: { id: courseId } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, isError } = useQuery(ticketQuery(courseId, starts))
   if (isError) return <Notice kind="danger">{t('failed')}</Notice>
   if (!data) return <p aria-busy="true">{t('loading')}</p>
   return (

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useDraft } from '../edits/useDraft.ts'
 import type { Outbox } from './useOutbox.ts'
 
 type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox; open: boolean; onClose: () => void }
@@ -28,21 +29,24 @@ export function AssessDialog({ open, onClose, ...rest }: Props) {
   )
 }
 
+type Filled = { version: number; marks: Answer[]; comment: string; second: string }
+const blank: Filled = { version: 0, marks: [], comment: '', second: '' }
+
 function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
   const t = useTranslations('manageDay')
   const { items, needed } = day.checklist ?? { items: [], needed: 0 }
   const id = useRef(crypto.randomUUID())
-  const [marks, setMarks] = useState<readonly Answer[]>([])
+  // What is filled in is kept in this browser until it is signed, also when the dialog is closed.
+  const { draft, change, begin } = useDraft(`assessment-${outbox.user}-${day.id}-${person.enrolment}`, blank)
+  const marks = draft.marks.filter(({ key }) => items.some((item) => item.key === key))
   const [errors, setErrors] = useState<{ id: string; label: string; text: string }[]>([])
   const isComplete = unanswered(items, marks).length === 0
   const set = (key: string, value: AnswerValue) =>
-    setMarks((before) => [...before.filter((one) => one.key !== key), { key, value }])
+    change(({ marks: before }) => ({ marks: [...before.filter((one) => one.key !== key), { key, value }] }))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(form.get(name) ?? '').trim()
-    const signature = textOf('signature')
+    const signature = String(new FormData(event.currentTarget).get('signature') ?? '').trim()
     const missing = [
       ...unanswered(items, marks).map((item) => ({ id: `mark-${item.key}`, label: item.text, text: t('answerAll') })),
       ...(isSignedBy(signature, day.assessor)
@@ -59,13 +63,14 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
       body: {
         assessment: id.current,
         enrolment: person.enrolment,
-        marks: [...marks],
-        comment: textOf('comment'),
-        second_assessor: textOf('second'),
+        marks,
+        comment: draft.comment.trim(),
+        second_assessor: draft.second.trim(),
         signature,
         assessed_at: new Date().toISOString(),
       },
     })
+    begin(blank)
     onClose()
   }
   return (
@@ -75,8 +80,23 @@ function AssessForm({ day, person, outbox, onClose }: Omit<Props, 'open'>) {
       {items.map((item) => (
         <Item key={item.key} item={item} value={marks.find(({ key }) => key === item.key)} onValue={set} />
       ))}
-      <TextAreaField id="comment" name="comment" label={t('comment')} rows={3} maxLength={2000} />
-      <TextField id="second" name="second" label={t('second')} maxLength={120} />
+      <TextAreaField
+        id="comment"
+        name="comment"
+        label={t('comment')}
+        rows={3}
+        maxLength={2000}
+        value={draft.comment}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
+      />
+      <TextField
+        id="second"
+        name="second"
+        label={t('second')}
+        maxLength={120}
+        value={draft.second}
+        onChange={(event) => change({ second: event.currentTarget.value })}
+      />
       <TextField
         id="signature"
         name="signature"

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTicketCode, readTicket } from '../../../contract/practice-ticket.ts'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { readId } from '../../api/orNotFound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/toastContext.ts'
 import { ManageLink } from '../ManageLink.tsx'
 import type { Params } from '../paths.ts'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { useMoments } from '../useMoments.ts'
+import { OutboxNotices } from './OutboxNotices.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { dayQuery } from './queries.ts'
 import { ScanDialog } from './ScanDialog.tsx'
@@ -85,41 +85,5 @@ function DayView({ day, outbox }: { day: PracticeDay; outbox: Outbox }) {
       <TrioPanel groupId={day.id} />
       <ScanDialog open={scanning} onClose={() => setScanning(false)} onText={accept} />
     </>
-  )
-}
-
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-function OutboxNotices({ outbox: { entries, drop } }: { outbox: Outbox }) {
-  const t = useTranslations('manageDay')
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const waiting = entries.filter(({ refused }) => !refused).length
-  return (
-    <div role="status" className="mb-4 grid gap-3 empty:hidden">
-      {!online && <Notice kind="warning">{t('offline')}</Notice>}
-      {waiting > 0 && <Notice>{t('waiting', { count: waiting })}</Notice>}
-      {entries.map(({ id, name, refused }) =>
-        refused ? (
-          <Notice
-            key={id}
-            kind="danger"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void drop(id)}>
-                {t('drop')}
-              </Button>
-            }
-          >
-            {t('refused', { name, text: refused })}
-          </Notice>
-        ) : null,
-      )}
-    </div>
   )
 }

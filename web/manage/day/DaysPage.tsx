@@ -12,15 +12,19 @@ import { ManageLink } from '../ManageLink.tsx'
 import { QueryNotice } from '../QueryNotice.tsx'
 import { ScreenTitle } from '../ScreenTitle.tsx'
 import { useMoments } from '../useMoments.ts'
+import { OutboxNotices } from './OutboxNotices.tsx'
 import { daysQuery } from './queries.ts'
+import { useOutbox } from './useOutbox.ts'
 
-/** The groups that the instructor leads, soonest first. */
+/** The groups that the instructor leads, soonest first. What was recorded in the room and waits is sent from here too. */
 export default function DaysPage() {
   const t = useTranslations('manageDay')
   const query = useQuery(daysQuery)
+  const outbox = useOutbox()
   return (
     <>
       <ScreenTitle title={t('title')} intro={t('intro')} actions={<CalendarFeed />} />
+      <OutboxNotices outbox={outbox} />
       <QueryNotice query={query} />
       {query.data?.data.length === 0 && (
         <EmptyState title={t('empty')} picture={<Icon name="calendar" size={56} className="text-pine" />} />

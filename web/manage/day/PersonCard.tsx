@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isTicketCode } from '../../../contract/practice-ticket.ts'
@@ -7,9 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { staffProfileQuery } from '../queries.ts'
 import { useMoments } from '../useMoments.ts'
 import { AssessDialog } from './AssessDialog.tsx'
 import { MarkForm } from './MarkForm.tsx'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
 import type { Outbox } from './useOutbox.ts'
 
 type Props = { day: PracticeDay; person: DayPerson; outbox: Outbox }
@@ -21,7 +24,13 @@ export function PersonCard({ day, person, outbox }: Props) {
   const [assessing, setAssessing] = useState(false)
   const [asking, setAsking] = useState(false)
   const [hasBegun] = useState(() => Date.now() >= Date.parse(day.starts))
-  const { name, came, absent, left, how, note, ready, missing, enrolment, assessment } = person
+  const isRefused = outbox.entries.some(
+    (entry) => entry.refused && entry.day === day.id && entry.body.enrolment === person.enrolment,
+  )
+  const { name, came, absent, left, how, note, ready, missing, enrolment, assessment, completed } = person
+  const { data: profile } = useSuspenseQuery(staffProfileQuery)
+  const [takingBack, setTakingBack] = useState(false)
+  const mayTakeBack = profile.capabilities.includes('issue_certificates') && (completed || assessment !== null)
 
   const mark = (body: {
     came: string | null
@@ -47,6 +56,7 @@ export function PersonCard({ day, person, outbox }: Props) {
         {assessment && (
           <Badge tone={assessment.passed ? 'success' : 'danger'}>{t(assessment.passed ? 'passed' : 'failed')}</Badge>
         )}
+        {isRefused && <Badge tone="danger">{t('notSaved')}</Badge>}
       </div>
       {missing.length > 0 && (
         <p className="text-sm text-ink-soft">{t('missing', { what: missing.slice(0, 4).join('; ') })}</p>
@@ -100,10 +110,13 @@ export function PersonCard({ day, person, outbox }: Props) {
               {assessment.comment && <span className="block">{assessment.comment}</span>}
             </p>
           )}
+          {completed && <p className="text-sm text-ink-soft">{t('completedNote')}</p>}
           <div className="flex flex-wrap gap-2">
-            <Button variant={assessment ? 'secondary' : 'primary'} onClick={() => setAssessing(true)}>
-              {t(assessment ? 'assessAgain' : 'assess')}
-            </Button>
+            {!completed && (
+              <Button variant={assessment ? 'secondary' : 'primary'} onClick={() => setAssessing(true)}>
+                {t(assessment ? 'assessAgain' : 'assess')}
+              </Button>
+            )}
             {left === null && (
               <Button
                 variant="secondary"
@@ -112,9 +125,14 @@ export function PersonCard({ day, person, outbox }: Props) {
                 {t('leave')}
               </Button>
             )}
-            {!assessment && (
+            {!assessment && !completed && (
               <Button variant="plain" onClick={() => void mark({ came: null, how: 'hand' })}>
                 {t('undo')}
+              </Button>
+            )}
+            {mayTakeBack && (
+              <Button variant="plain" onClick={() => setTakingBack(true)}>
+                {t('takeBack')}
               </Button>
             )}
           </div>
@@ -129,6 +147,7 @@ export function PersonCard({ day, person, outbox }: Props) {
       >
         <p>{t('markAbsentText')}</p>
       </ConfirmDialog>
+      <TakeBackDialog day={day.id} person={person} open={takingBack} onClose={() => setTakingBack(false)} />
       <AssessDialog day={day} person={person} outbox={outbox} open={assessing} onClose={() => setAssessing(false)} />
     </Card>
   )

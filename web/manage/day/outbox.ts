@@ -6,20 +6,22 @@ type Calls = typeof practiceDayCalls
 type Recorded =
   | { call: 'markAttendance'; body: CallArguments<Calls['markAttendance']>['body'] }
   | { call: 'assessPractice'; body: CallArguments<Calls['assessPractice']>['body'] }
-/** What was recorded in the room and is not on the server yet. `refused`: why the server did not accept it. */
-export type Entry = { id: string; day: number; name: string; refused?: string } & Recorded
+/**
+ * What a user recorded in the room and is not on the server yet. `refused`: why the server did not accept it. A browser
+ * may be shared: an entry is sent, shown and deleted only for the user who recorded it.
+ */
+export type Entry = { id: string; user: string; day: number; name: string; refused?: string } & Recorded
 
 // A database of its own: signing out deletes what was kept to read, not what was not sent.
-const store = createStore('praktika-days', 'entries')
+export const outboxStore = createStore('praktika-days', 'entries')
 const key = 'outbox'
 
-export const readOutbox = async (): Promise<Entry[]> => (await get<Entry[]>(key, store)) ?? []
-export const addEntry = (entry: Entry) => update<Entry[]>(key, (entries = []) => [...entries, entry], store)
-export const removeEntry = (id: string) =>
-  update<Entry[]>(key, (entries = []) => entries.filter((entry) => entry.id !== id), store)
-export const refuseEntry = (id: string, refused: string) =>
-  update<Entry[]>(
-    key,
-    (entries = []) => entries.map((entry) => (entry.id === id ? { ...entry, refused } : entry)),
-    store,
-  )
+type Change = (entries: Entry[]) => Entry[]
+const change = (to: Change) => update<Entry[]>(key, (entries = []) => to(entries), outboxStore)
+
+export const readOutbox = async (user: string): Promise<Entry[]> =>
+  ((await get<Entry[]>(key, outboxStore)) ?? []).filter((entry) => entry.user === user)
+export const addEntry = (entry: Entry) => change((entries) => [...entries, entry])
+export const removeEntry = (id: string) => change((entries) => entries.filter((entry) => entry.id !== id))
+export const refuseEntry = (id: string, refused: string | undefined) =>
+  change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, refused } : entry)))

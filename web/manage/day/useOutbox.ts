@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PracticeDay } from '../../../contract/manage/days.ts'
 import { call } from '../../api/client.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { own } from '../../api/own-queries.ts'
+import { staffProfileQuery } from '../queries.ts'
 import { addEntry, type Entry, readOutbox, refuseEntry, removeEntry } from './outbox.ts'
 import { dayQuery } from './queries.ts'
+import { sendWaiting } from './send-waiting.rules.ts'
 
-const outboxQuery = { queryKey: own('manage', 'outbox'), queryFn: readOutbox }
 /** Milliseconds until what waits is tried again. */
 const again = 15_000
 
@@ -17,35 +18,36 @@ const send = (entry: Entry): Promise<PracticeDay> =>
     ? call('markAttendance', { params: { id: entry.day }, body: entry.body })
     : call('assessPractice', { params: { id: entry.day }, body: entry.body })
 
+type WithoutUser<E> = E extends Entry ? Omit<E, 'user'> : never
+
 /**
- * What is recorded in the room: kept in this browser first, then sent in its order; without network it waits. Answers
- * what waits, and how to add to it.
+ * What the user recorded in the room: kept in this browser first, then sent in its order; without network or sign-in it
+ * waits. Answers what waits, and how to add to it.
  */
 export function useOutbox() {
   const general = useTranslations('shell.error')('general')
   const queryClient = useQueryClient()
-  const { data: entries = [] } = useQuery(outboxQuery)
-  const sending = useRef(false)
+  const { data: profile } = useSuspenseQuery(staffProfileQuery)
+  const user = profile.id
+  const { data: entries = [] } = useQuery({ queryKey: own('manage', 'outbox', user), queryFn: () => readOutbox(user) })
+  const refresh = useCallback(
+    () => queryClient.invalidateQueries({ queryKey: own('manage', 'outbox', user) }),
+    [queryClient, user],
+  )
 
   const flush = useCallback(async () => {
-    if (sending.current) return
-    sending.current = true
-    try {
-      for (const entry of (await readOutbox()).filter(({ refused }) => !refused)) {
-        try {
-          queryClient.setQueryData(dayQuery(entry.day).queryKey, await send(entry))
-          await removeEntry(entry.id)
-        } catch (error) {
-          // Without network, or while the server is down, it waits.
-          if (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 500 || error.status === 429) break
-          await refuseEntry(entry.id, error.message || general)
-        }
-      }
-    } finally {
-      sending.current = false
-      await queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey })
-    }
-  }, [queryClient, general])
+    // One screen of one tab at a time: two would send out of order.
+    await navigator.locks.request('praktika-days', { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      await sendWaiting({
+        read: () => readOutbox(user),
+        send: async (entry) => void queryClient.setQueryData(dayQuery(entry.day).queryKey, await send(entry)),
+        remove: removeEntry,
+        refuse: (id, error) => refuseEntry(id, (error instanceof ApiFailure && error.message) || general),
+      })
+    })
+    await refresh()
+  }, [queryClient, general, user, refresh])
 
   useEffect(() => {
     void flush()
@@ -58,15 +60,20 @@ export function useOutbox() {
     }
   }, [flush])
 
-  async function add(entry: Entry) {
-    await addEntry(entry)
-    await queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey })
+  async function add(entry: WithoutUser<Entry>) {
+    await addEntry({ ...entry, user })
+    await refresh()
+    void flush()
+  }
+  async function retry(id: string) {
+    await refuseEntry(id, undefined)
+    await refresh()
     void flush()
   }
   async function drop(id: string) {
     await removeEntry(id)
-    await queryClient.invalidateQueries({ queryKey: outboxQuery.queryKey })
+    await refresh()
   }
-  return { entries, add, drop }
+  return { user, entries, add, retry, drop }
 }
 export type Outbox = ReturnType<typeof useOutbox>

@@ -27,6 +27,7 @@ const day: PracticeDay = {
       left: null,
       how: null,
       note: '',
+      completed: false,
       assessment: null,
     },
   ],
@@ -35,6 +36,7 @@ const day: PracticeDay = {
 const came = '2026-11-22T07:05:00.000Z'
 const attendance: Entry = {
   id: '1',
+  user: 'u',
   day: 1,
   name: 'Ona',
   call: 'markAttendance',
@@ -42,6 +44,7 @@ const attendance: Entry = {
 }
 const assessment: Entry = {
   id: '2',
+  user: 'u',
   day: 1,
   name: 'Ona',
   call: 'assessPractice',
