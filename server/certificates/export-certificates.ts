@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { exportCalls } from '../../contract/manage/exports.ts'
-import { beginExport } from '../audit/public.ts'
+import { beginExport, labelOf } from '../audit/public.ts'
 import { inLanguage } from '../db/texts.ts'
 import { csvBatch, streamCsv } from '../http/csv.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -35,7 +35,7 @@ export const exportCertificateHandlers: Handlers<Pick<typeof exportCalls, 'expor
         inLanguage(row.title, ctx.language),
         row.valid_from,
         row.valid_to,
-        stateOn(row, dayInVilnius(ctx.now())),
+        labelOf(ctx.language, 'certificateStates', stateOn(row, dayInVilnius(ctx.now()))),
         row.revoked_reason,
       ],
     }),

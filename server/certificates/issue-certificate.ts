@@ -88,6 +88,7 @@ async function practisedHours(db: Write, { userId, enrolmentId }: Earned): Promi
     .where('user_id', '=', userId)
     .where('enrolment_id', '=', enrolmentId)
     .where('practice_seats.state', '=', 'attended')
+    .where('replaced_at', 'is', null)
     .executeTakeFirstOrThrow()
   return hours
 }

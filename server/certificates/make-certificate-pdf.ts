@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database, Read } from '../db/connect.ts'
 import type { Files } from '../integrations/files/port.ts'
-import { type CertificateRow, findCertificate } from './certificates.queries.ts'
+import { type CertificateRow, findCertificate, listCertificatesOf } from './certificates.queries.ts'
 import { printedOf } from './printed-certificate.ts'
 
 type Parts = { files: Files; config: Pick<Config, 'brand' | 'publicUrl'> }
@@ -32,4 +32,12 @@ export async function makeCertificatePdf(parts: Parts & { db: Database }, certif
 export async function readCertificatePdf(parts: Parts, row: CertificateRow): Promise<Uint8Array> {
   const stored = row.pdf_file === null ? undefined : await parts.files.get(row.pdf_file)
   return stored ?? (await drawAndStore(parts, row)).bytes
+}
+
+/** The certificates of a user with their PDFs, which are read one by one; revoked ones are left out. */
+export async function certificateFilesOf({ db, ...parts }: Parts & { db: Read }, userId: string) {
+  const rows = await listCertificatesOf(db, userId)
+  return rows
+    .filter(({ revoked_at }) => revoked_at === null)
+    .map((row) => ({ number: row.number, read: () => readCertificatePdf(parts, row) }))
 }

@@ -1,5 +1,8 @@
+export { supersedeOlder } from './supersede-older.ts'
 export { revokeCertificate } from './revoke-certificate.ts'
 export { issueCertificate } from './issue-certificate.ts'
 export { anonymiseCertificatesOf } from './anonymise-certificates.ts'
 export { reissueCertificate, reissueNamed } from './reissue-certificate.ts'
+export { certificateFilesOf } from './make-certificate-pdf.ts'
+export { withdrawCertificate } from './withdraw-certificate.ts'
 export { stateOn } from './validity.rules.ts'

@@ -65,7 +65,7 @@ export const findStep = (db: Read, userId: string, module: Module, id: number) =
     .selectFrom('steps')
     .innerJoin('enrolments', 'enrolments.course_id', 'steps.course_id')
     .select(['steps.id', 'steps.course_id', 'steps.module', 'steps.completion', 'steps.title', 'steps.settings'])
-    .select('steps.retired_at')
+    .select(['steps.retired_at', 'steps.topic_id'])
     .where('enrolments.user_id', '=', userId)
     .where('enrolments.ended_at', 'is', null)
     .where('steps.id', '=', id)

@@ -86,3 +86,24 @@ test('attempts of an enrolment that has ended are not submitted, and deleted aft
   await runJobs()
   expect(await listAttempts(learner.id)).toEqual([{ id: recent, submitted_at: null }])
 })
+
+test('a course is completed when the only step that was missing is removed from it', async () => {
+  const course = await makeCourse(world, { pages: 2 })
+  const learner = await makeLearner(world)
+  const enrolment_id = await makeEnrolment(world, learner, course)
+  const [first = 0] = course.stepIds
+  await world.db
+    .insertInto('completions')
+    .values({ user_id: learner.id, enrolment_id, step_id: first, state: 'complete', changed_at: world.now() })
+    .execute()
+  const certified = async () =>
+    (await world.db.selectFrom('certificates').select('id').where('enrolment_id', '=', enrolment_id).execute()).length
+  await runJobs()
+  expect(await certified()).toBe(0)
+  const others = world.db.updateTable('steps').set({ retired_at: world.now() }).where('course_id', '=', course.id)
+  await others.where('id', '<>', first).execute()
+  await world.db.updateTable('courses').set({ updated_at: world.now() }).where('id', '=', course.id).execute()
+  await runJobs()
+  await runJobs()
+  expect(await certified()).toBe(1)
+})

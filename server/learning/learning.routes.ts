@@ -7,7 +7,7 @@ import type { Context, Fails, SignedInContext } from '../context.ts'
 import { activityAddress } from './activities/activity-address.rules.ts'
 import { activityTokens } from './activities/activity-tokens.ts'
 import { isInteractive } from './activities/kinds.ts'
-import type { TestModule } from './activities/quiz/attempts.rules.ts'
+import { nextAttempt, type TestModule } from './activities/quiz/attempts.rules.ts'
 import { countByTag, countDrawn } from './activities/quiz/questions.queries.ts'
 import { readQuizSettings } from './activities/quiz/quiz-settings.ts'
 import { isOpen } from './completion.rules.ts'
@@ -22,11 +22,12 @@ import { getStudiedCourse } from './studied-course.routes.ts'
 
 const upcomingLimit = 4
 
-type Listing = { language: Language; byTag: ReadonlyMap<string, number>; closed: Closed }
+type Listing = { language: Language; byTag: ReadonlyMap<string, number>; closed: Closed; now: Date }
 
-function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag, closed }: Listing): OwnTest {
+function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag, closed, now }: Listing): OwnTest {
   const { id, module, title, state, done, best, attempts } = step
   const settings = readQuizSettings(step.settings)
+  const { left, nextAt } = nextAttempt(settings, step, now)
   return {
     id,
     module,
@@ -37,7 +38,8 @@ function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag
     pass_percent: settings.passPercent,
     best,
     attempts,
-    attempts_left: settings.maxAttempts === undefined ? null : Math.max(0, settings.maxAttempts - attempts),
+    attempts_left: left,
+    next_at: nextAt?.toISOString() ?? null,
     minutes: settings.timeLimitMinutes ?? null,
     url: `/activity/${module}/${id}`,
     ...availabilityOf(step, language, closed),
@@ -46,11 +48,12 @@ function toOwnTest(step: OutlineStep & { module: TestModule }, { language, byTag
 
 type Asking = Context & SignedInContext & Fails<'not_enrolled'>
 
-/** The tests or the surveys of the whole course; those of a topic are among its materials. */
+/** The tests or the surveys of the whole course, or with those of its topics, which learners find in their topics. */
 async function listOf(
   { db, principal: { userId }, language, now, fail }: Asking,
   courseId: number,
   module: TestModule,
+  withTopics = false,
 ) {
   const enrolment = await findEnrolment(db, userId, courseId)
   if (!enrolment) return fail('not_enrolled')
@@ -59,12 +62,15 @@ async function listOf(
   const byTag = await countByTag(db, courseId)
   const closed = isOpen(enrolment, today) || enrolment.opens_on === null ? null : { opensOn: enrolment.opens_on }
   const data = steps.flatMap((step) =>
-    step.module === module && step.topic_id === null
-      ? [toOwnTest({ ...step, module }, { language, byTag, closed })]
+    step.module === module && (withTopics || step.topic_id === null)
+      ? [toOwnTest({ ...step, module }, { language, byTag, closed, now: now() })]
       : [],
   )
   return { data }
 }
+
+/** All tests of a course: of the whole course and of its topics. */
+export const listAllTests = (ctx: Asking, courseId: number) => listOf(ctx, courseId, 'quiz', true)
 
 export const learningHandlers: Handlers<typeof learningCalls> = {
   listOwnCourses: async ({ db, principal, language, now }, { query: { search = '' } }) => {

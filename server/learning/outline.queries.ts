@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../db/connect.ts'
-import { enrolledAt, isOfEnrolment } from './enrolled-steps.ts'
+import { enrolledAt, isIncluded, isOfEnrolment } from './enrolled-steps.ts'
 import { outline, type Outlined } from './outline.rules.ts'
 
 /** An enrolment and its course. */
@@ -8,6 +8,14 @@ export type Enrolled = { userId: string; enrolmentId: string; courseId: number }
 
 const submitted = ({ userId, enrolmentId }: Enrolled) =>
   sql`from attempts a where a.user_id = ${userId} and a.enrolment_id = ${enrolmentId} and a.step_id = steps.id and a.submitted_at is not null`
+
+const lastSubmitted = (enrolled: Enrolled) =>
+  sql<Date | null>`case when steps.module = 'quiz' then (select max(a.submitted_at) ${submitted(enrolled)}) end`
+
+/** Attempts of a test that staff granted. */
+const granted = ({ userId, enrolmentId }: Enrolled) => sql<number>`case when steps.module = 'quiz' then (
+  select count(*) from attempt_grants g
+  where g.user_id = ${userId} and g.enrolment_id = ${enrolmentId} and g.step_id = steps.id) else 0 end`
 
 /** Whether an enrolment has a row of a table with these properties; evaluated once for all steps. */
 const has = (table: string, { userId, enrolmentId }: Enrolled, condition = sql`true`) =>
@@ -42,6 +50,8 @@ const listRows = (db: Read, enrolled: Enrolled) =>
       sql<number>`case when steps.module in ('quiz', 'survey') then (select count(*) ${submitted(enrolled)}) else 0 end`.as(
         'attempts',
       ),
+      lastSubmitted(enrolled).as('last_attempt'),
+      granted(enrolled).as('granted'),
       unreadThreads(enrolled).as('unread'),
     ])
     .select([
@@ -56,6 +66,7 @@ const listRows = (db: Read, enrolled: Enrolled) =>
     ])
     .where('steps.course_id', '=', enrolled.courseId)
     .where(isOfEnrolment('steps', enrolledAt(enrolled.userId, enrolled.enrolmentId)))
+    .where(isIncluded('steps', sql`${enrolled.userId}`, sql`${enrolled.enrolmentId}`))
     .orderBy(sql`topics.position nulls last`)
     .orderBy('steps.position')
     .execute()

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { onSale } from '../catalogue/public.ts'
 import type { Read } from '../db/connect.ts'
 import { dayInVilnius } from '../time.ts'
-import { isOfEnrolment } from './enrolled-steps.ts'
+import { isIncluded, isOfEnrolment } from './enrolled-steps.ts'
 import { accessCourse, accessState } from './environments/access.queries.ts'
 
 /** The steps of a course that count (`isDerived`). */
 const counts = sql`s.course_id = enrolments.course_id and ${isOfEnrolment('s', sql.ref('enrolments.enrolled_at'))} and s.module <> 'certificate'
-  and not (s.module = 'label' and s.completion = 2)`
+  and not (s.module = 'label' and s.completion = 2)
+  and ${isIncluded('s', sql.ref('enrolments.user_id'), sql.ref('enrolments.id'))}`
 const total = sql<number>`(select count(*) from steps s where ${counts})`
 const done = sql<number>`(
   select count(*) from completions d join steps s on s.id = d.step_id
@@ -24,7 +25,8 @@ const revokedAt = sql<Date | null>`(
 /** The practice seats of an enrolment by state: when the first of them begins. */
 const practiceIn = (state: 'taken' | 'attended') => sql<Date | null>`(
   select min(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
-  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state} and g.state = 'planned')`
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = ${state} and seat.replaced_at is null
+    and g.state = 'planned')`
 
 /** Whether the seat is in a group that was cancelled: another time must be chosen. */
 const practiceCancelled = sql<boolean>`exists (
@@ -36,7 +38,13 @@ const practiceMissed = sql<Date | null>`(
   select max(g.starts_at) from practice_seats seat join practice_groups g on g.id = seat.group_id
   where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.state = 'absent'
     and not exists (select from practice_seats o where o.user_id = seat.user_id and o.enrolment_id = seat.enrolment_id
-      and o.state in ('taken', 'attended')))`
+      and o.state in ('taken', 'attended') and o.replaced_at is null))`
+
+/** Whether the assessment of the attended practice was failed, and no other time was taken since. */
+const practiceFailed = sql<boolean>`exists (
+  select from practice_seats seat
+  where seat.user_id = enrolments.user_id and seat.enrolment_id = enrolments.id and seat.assessment = 'failed'
+    and seat.replaced_at is null)`
 
 /** The order that gave the enrolment, when it is the user's own: the place may have been handed over. */
 const ownOrder = sql<number | null>`(
@@ -102,6 +110,7 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
       practiceIn('taken').as('practice_awaited'),
       practiceCancelled.as('practice_cancelled'),
       practiceMissed.as('practice_missed'),
+      practiceFailed.as('practice_failed'),
       practiceIn('attended').as('practised'),
       assessed.as('assessed'),
       practisedOffering.as('practised_offering'),
@@ -118,6 +127,19 @@ export const listEnrolled = (db: Read, userId: string, now: Date, courseId?: num
     .execute()
 export type EnrolledRow = Awaited<ReturnType<typeof listEnrolled>>[number]
 
+/** Enrolments that are not completed although all steps that count are done, in courses that were edited `since`. */
+export const listDone = (db: Read, since: Date) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['enrolments.id', 'user_id', 'course_id'])
+    .where('courses.updated_at', '>', since)
+    .where('completed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(total, '>', 0)
+    .where(done, '>=', total)
+    .execute()
+
 /** Progress of one enrolment, when it was completed, and when its practice is or was. */
 export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
   db
@@ -127,6 +149,7 @@ export const findProgress = (db: Read, userId: string, enrolmentId: string) =>
     .select([total.as('total'), done.as('done'), certificate.as('certificate_id')])
     .select([practiceIn('taken').as('practice_awaited'), practiceIn('attended').as('practised')])
     .select([practiceCancelled.as('practice_cancelled'), practiceMissed.as('practice_missed')])
+    .select(practiceFailed.as('practice_failed'))
     .select(['courses.practice', assessed.as('assessed')])
     .where('user_id', '=', userId)
     .where('enrolments.id', '=', enrolmentId)

@@ -17,14 +17,15 @@ type Practised = Pick<
   | 'practice_awaited'
   | 'practice_cancelled'
   | 'practice_missed'
+  | 'practice_failed'
   | 'practised'
   | 'assessed'
 >
 
 /**
  * The practice that is all that the course still waits for; null when it does not. A learner who has a seat must
- * attend; without one, only where the course requires the practice. Whose group was cancelled, or who did not come,
- * must choose another time.
+ * attend; without one, only where the course requires the practice. Whose group was cancelled, who did not come
+ * or who failed the assessment must choose another time.
  */
 export function awaitedPractice(row: Practised): AwaitedPractice | null {
   const { completed_at, practice, practice_awaited, practice_cancelled, practice_missed, practised, assessed } = row
@@ -34,7 +35,8 @@ export function awaitedPractice(row: Practised): AwaitedPractice | null {
   if (practice_missed) return { what: 'missed', on: dayInVilnius(practice_missed) }
   if (practice === 'optional' || assessed) return null
   if (!practised) return { what: 'booking', on: null }
-  return practice === 'assessed' ? { what: 'assessment', on: dayInVilnius(practised) } : null
+  if (practice !== 'assessed') return null
+  return { what: row.practice_failed ? 'failed' : 'assessment', on: dayInVilnius(practised) }
 }
 
 /** The access at the course's environment, and where it opens. */

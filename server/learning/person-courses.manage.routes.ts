@@ -1,12 +1,14 @@
 import type { peopleCalls } from '../../contract/manage/people.ts'
 import { recordChange } from '../audit/public.ts'
-import type { Context, SignedInContext } from '../context.ts'
+import type { Context, Fails, SignedInContext } from '../context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { addMinutes } from '../time.ts'
+import { grantAttempt } from './activities/quiz/grant-attempt.ts'
 import { gradesHandlers } from './grades/grades.routes.ts'
-import { learningHandlers } from './learning.routes.ts'
+import { saveFeedback } from './grades/save-feedback.ts'
+import { learningHandlers, listAllTests } from './learning.routes.ts'
 
-type CourseCalls = Pick<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse'>
+type CourseCalls = Pick<typeof peopleCalls, 'listPersonCourses' | 'getPersonCourse' | 'grantAttempt' | 'saveFeedback'>
 
 /** For how many minutes a second look at the same course is the same one. */
 const lookMinutes = 15
@@ -30,6 +32,18 @@ async function recordSeen(ctx: Context & SignedInContext, id: string, title: str
   if (!known) await ctx.transaction((write) => recordChange({ ...ctx, db: write }, { action, id, about }))
 }
 
+type Reading = Context & SignedInContext & Fails<'not_found' | 'not_enrolled' | 'grades_hidden'>
+
+async function readCourse(ctx: Reading, id: string, course: number) {
+  const seen = { ...ctx, principal: { ...ctx.principal, userId: id } }
+  const given = { params: { id: course }, query: undefined, body: undefined }
+  const studied = await learningHandlers.getStudiedCourse(seen, given)
+  const { data: tests } = await listAllTests(seen, course)
+  const graded = { ...given, params: { shortname: studied.shortname } }
+  const grades = studied.grades ? await gradesHandlers.getGrades(seen, graded) : null
+  return { studied, tests, grades }
+}
+
 /**
  * What a person sees of their courses, to read only: the reads of the person's own screens, with the person's id.
  * Nobody is signed in as them.
@@ -44,13 +58,18 @@ export const personCourseHandlers: Handlers<CourseCalls> = {
   },
 
   getPersonCourse: async (ctx, { params: { id, course } }) => {
-    const seen = { ...ctx, principal: { ...ctx.principal, userId: id } }
-    const given = { params: { id: course }, query: undefined, body: undefined }
-    const studied = await learningHandlers.getStudiedCourse(seen, given)
-    const { data: tests } = await learningHandlers.listTests(seen, given)
-    const graded = { ...given, params: { shortname: studied.shortname } }
-    const grades = studied.grades ? await gradesHandlers.getGrades(seen, graded) : null
-    await recordSeen(ctx, id, studied.title)
-    return { studied, tests, grades }
+    const seen = await readCourse(ctx, id, course)
+    await recordSeen(ctx, id, seen.studied.title)
+    return seen
+  },
+
+  grantAttempt: async (ctx, { params: { id, course, test }, body: { reason } }) => {
+    await grantAttempt(ctx, { userId: id, courseId: course, stepId: test, reason })
+    return readCourse(ctx, id, course)
+  },
+
+  saveFeedback: async (ctx, { params: { id, course, graded }, body: { feedback, shown_feedback: shown } }) => {
+    await saveFeedback(ctx, { userId: id, courseId: course, stepId: graded, feedback: feedback.trim(), shown })
+    return readCourse(ctx, id, course)
   },
 }

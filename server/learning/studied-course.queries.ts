@@ -36,13 +36,14 @@ export const findPractice = (db: Read, userId: string, enrolmentId: string, now:
     .innerJoin('locations', 'locations.id', 'products.location_id')
     .leftJoin('rooms', 'rooms.id', 'practice_groups.room_id')
     .select(['starts_at', 'ends_at', 'rooms.name as room', 'locations.address', 'locations.city'])
-    .select(['practice_seats.state', 'practice_groups.state as group_state'])
+    .select(['practice_seats.state', 'practice_seats.assessment', 'practice_groups.state as group_state'])
     .select(
       sql<boolean>`exists (select from trio_algorithm_courses t where t.course_id = products.course_id)`.as('trio'),
     )
     .where('user_id', '=', userId)
     .where('practice_seats.state', 'in', ['taken', 'attended', 'absent'])
     .where('practice_seats.enrolment_id', '=', enrolmentId)
+    .where('practice_seats.replaced_at', 'is', null)
     .orderBy(sql`practice_seats.state = 'absent'`)
     .orderBy(sql`ends_at < ${now}`)
     .orderBy(sql`abs(extract(epoch from starts_at - ${now}))`)

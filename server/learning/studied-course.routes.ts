@@ -9,7 +9,7 @@ import { sentence } from '../sentences.ts'
 import { dayInVilnius } from '../time.ts'
 import { isInteractive, isProved } from './activities/kinds.ts'
 import { addressesOf } from './addresses.rules.ts'
-import { isOpen } from './completion.rules.ts'
+import { isDerived, isOpen } from './completion.rules.ts'
 import { loadOutline, type OutlineStep } from './outline.queries.ts'
 import { progressOf } from './outline.rules.ts'
 import { type EnrolledRow, listEnrolled } from './own-courses.queries.ts'
@@ -68,7 +68,10 @@ function toMaterial({ content: parts, ...step }: FullStep, view: View): Subject[
     description: description ?? '',
     duration: minutes,
     // Nothing to tick by hand: it is counted when it is opened, or by what is done in it.
-    readonly: step.completion === completionKinds.automatic || isProved(step),
+    readonly:
+      isProved(step) ||
+      isDerived(step) ||
+      (step.completion === completionKinds.automatic && (interactive || linkOf(step, link, view) !== null)),
     content: open && content ? linksInLanguage(content, language) : null,
     ...(open ? addressesOf({ ...common, interactive, link: linkOf(step, link, view) }, courseId, step.topic_id) : {}),
     ...(open && step.module === 'forum' ? { unread: step.unread } : {}),
@@ -140,6 +143,7 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
     listProducts(db, id, language, today),
     findPractice(db, userId, row.enrolment_id, now()),
   ])
+  const failed = row.practice === 'assessed' && practice?.assessment === 'failed'
   const closed = isOpen(row, today) || row.opens_on === null ? null : { opensOn: row.opens_on }
   const full = steps.map((step) => ({ ...step, content: contents.get(step.id) ?? emptyContent }))
   const certificateUrl = row.certificate_id
@@ -177,9 +181,10 @@ export const getStudiedCourse: Handler<typeof learningCalls.getStudiedCourse> = 
           city: inLanguage(practice.city, language),
           attended: practice.state === 'attended',
           absent: practice.state === 'absent',
+          failed,
           awaited: practice.state === 'taken' && practice.ends_at < now(),
           cancelled: practice.group_state === 'cancelled',
-          trio: practice.trio && practice.group_state === 'planned',
+          trio: practice.trio && practice.group_state === 'planned' && practice.state !== 'absent' && !failed,
         }
       : null,
     next: nextOf(

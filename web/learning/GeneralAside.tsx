@@ -40,12 +40,14 @@ export function GeneralAside({ course }: { course: StudiedCourse }) {
             )}
           </>
         ) : (
-          <p className="text-ink-soft">{t(date ? 'noPractice' : 'online')}</p>
+          <p className="text-ink-soft">{t(date || course.slots ? 'noPractice' : 'online')}</p>
         )}
-        {course.slots && !practice?.attended && (
+        {course.slots && (!practice?.attended || practice.failed) && (
           <div className="mt-3 flex flex-wrap gap-2">
-            <SlotButton courseId={course.id} chosen={practice !== null} />
-            {practice && new Date(practice.ends) > now && <TicketButton courseId={course.id} />}
+            <SlotButton courseId={course.id} chosen={practice !== null && !practice.absent && !practice.failed} />
+            {practice && !practice.cancelled && new Date(practice.ends) > now && (
+              <TicketButton courseId={course.id} starts={practice.starts} />
+            )}
           </div>
         )}
       </Fact>
@@ -104,13 +106,14 @@ function Fact({
 
 /** The user's own group: when, in which room, where. */
 function Practice({
-  practice: { starts, ends, room, address, attended, absent, awaited, cancelled },
+  practice: { starts, ends, room, address, attended, absent, failed, awaited, cancelled },
 }: {
   practice: NonNullable<StudiedCourse['practice']>
 }) {
   const t = useTranslations('learning.general')
   const format = useFormatter()
   const [from, to] = [new Date(starts), new Date(ends)]
+  const unsuccessful = failed ? 'failed' : absent ? 'absent' : undefined
   const time = (at: Date) => format.dateTime(at, { hour: '2-digit', minute: '2-digit' })
   return (
     <dl className="grid gap-2">
@@ -144,15 +147,15 @@ function Practice({
           </dd>
         </div>
       )}
-      {(absent || awaited) && !cancelled && (
+      {(unsuccessful || awaited) && !cancelled && (
         <div>
           <dt className="sr-only">{t('practice')}</dt>
-          <dd className={absent ? 'flex items-center gap-2 font-semibold text-amber-ink' : 'text-ink-soft'}>
-            {absent && <Icon name="warning" size={18} />} {t(absent ? 'absent' : 'awaited')}
+          <dd className={unsuccessful ? 'flex items-center gap-2 font-semibold text-amber-ink' : 'text-ink-soft'}>
+            {unsuccessful && <Icon name="warning" size={18} />} {t(unsuccessful ?? 'awaited')}
           </dd>
         </div>
       )}
-      {attended && (
+      {attended && !failed && (
         <div>
           <dt className="sr-only">{t('practice')}</dt>
           <dd className="flex items-center gap-2 font-semibold">

@@ -25,11 +25,15 @@ export function MaterialActions({ material, courseId, topicId, onTick }: Materia
         <CalendarActions courseId={courseId} completed={completed} />
       </Bar>
     )
-  if (module === 'certificate') return <Certificate link={link} />
+  if (module === 'certificate') return <Certificate link={link} issued={completed} />
   if (!opens && !link && readonly) return null
   return (
     <Bar>
-      {readonly ? <CountsText material={material} /> : <Tick material={material} onTick={onTick} />}
+      {readonly || (completion === 2 && completed) ? (
+        <CountsText material={material} />
+      ) : (
+        <Tick material={material} onTick={onTick} />
+      )}
       {opens && <OpenActivity {...{ id, title, completed, courseId, topicId }} module={opens} />}
       {link && <OpenLink link={link} title={title} onOpen={() => completion === 2 && !completed && onTick(true)} />}
     </Bar>
@@ -42,12 +46,12 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The certificate of the course, once it is issued. */
-function Certificate({ link }: { link: string | undefined }) {
+/** The certificate of the course, once it is issued. Without the shop it has no screen. */
+function Certificate({ link, issued }: { link: string | undefined; issued: boolean }) {
   const t = useTranslations('learning')
   return (
     <Bar>
-      <p className="text-sm text-ink-soft">{t(link ? 'theory.certified' : 'theory.certificateAfter')}</p>
+      <p className="text-sm text-ink-soft">{t(link || issued ? 'theory.certified' : 'theory.certificateAfter')}</p>
       {link && (
         <a href={link} className={buttonClass({ variant: 'primary', size: 'sm' })}>
           {t('certificate.show')}
@@ -69,7 +73,9 @@ function CountsText({ material }: Pick<MaterialCardProps, 'material'>) {
   const t = useTranslations('learning.theory')
   const { module, completed } = material
   const [done, counts] = activityModule(material) ? (['activityDone', countsBy(module)] as const) : openedTexts
-  return <p className="text-sm text-ink-soft">{t(completed ? done : counts)}</p>
+  // Ticked by hand: there was nothing to open.
+  const own = completed && !addressOf(material) ? 'activityDone' : done
+  return <p className="text-sm text-ink-soft">{t(completed ? own : counts)}</p>
 }
 
 function Tick({ material: { title, completed }, onTick }: Pick<MaterialActionsProps, 'material' | 'onTick'>) {

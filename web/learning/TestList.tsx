@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTest } from '../../contract/learning.ts'
+import { useMoment } from '../orders/useMoment.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -19,13 +21,19 @@ const states = {
   failed: { tone: 'danger', icon: 'x-circle' },
 } as const satisfies Record<OwnTest['state'], { tone: BadgeTone; icon: IconName }>
 
-type TestListProps = { tests: readonly OwnTest[]; courseId: number; lang: string; readOnly?: boolean }
+type TestListProps = {
+  tests: readonly OwnTest[]
+  courseId: number
+  lang: string
+  /** What staff may do about a test, when it is shown to them: without the learner's links. */
+  staffActions?: (test: OwnTest) => ReactNode
+}
 
 /**
  * Tests or surveys of a course, each with a link to its activity. The first that is not done and may be taken has the
- * primary button. `readOnly`: shown to somebody else than the learner, without links.
+ * primary button.
  */
-export function TestList({ tests, courseId, lang, readOnly = false }: TestListProps) {
+export function TestList({ tests, courseId, lang, staffActions }: TestListProps) {
   const first = tests.find((test) => !test.completed && test.availability_status && actionOf(test) !== 'review')?.id
   return (
     <ul className="grid max-w-3xl gap-4">
@@ -36,20 +44,25 @@ export function TestList({ tests, courseId, lang, readOnly = false }: TestListPr
           courseId={courseId}
           lang={lang}
           primary={test.id === first}
-          readOnly={readOnly}
+          staffActions={staffActions}
         />
       ))}
     </ul>
   )
 }
 
-type TestCardProps = { test: OwnTest; courseId: number; lang: string; primary: boolean; readOnly: boolean }
+type TestCardProps = Pick<TestListProps, 'courseId' | 'lang'> & {
+  test: OwnTest
+  primary: boolean
+  staffActions: TestListProps['staffActions']
+}
 
-function TestCard({ test, courseId, lang, primary, readOnly }: TestCardProps) {
+function TestCard({ test, courseId, lang, primary, staffActions }: TestCardProps) {
   const t = useTranslations('learning.tests')
   const locked = useTranslations('learning.theory')
   const { module, title, state, questions, pass_percent, best, attempts } = test
-  const { availability_status, availability_information } = test
+  const { availability_status, availability_information, attempts_left, next_at } = test
+  const moment = useMoment()
   const { tone, icon } = states[state]
   const action = actionOf(test)
   return (
@@ -74,17 +87,21 @@ function TestCard({ test, courseId, lang, primary, readOnly }: TestCardProps) {
             {module === 'quiz' && <Fact label={t('passMark')}>{t('percent', { percent: pass_percent })}</Fact>}
             {module === 'quiz' && <Fact label={t('attempts')}>{attempts}</Fact>}
           </dl>
-          {availability_status && action === 'review' && (
+          {availability_status && attempts_left === 0 && (
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm text-ink-soft">
               {t('usedUp')}
-              {!readOnly && (
+              {!staffActions && (
                 <Link to="/messages" className={textLink}>
                   {t('writeToUs')}
                 </Link>
               )}
             </p>
           )}
-          {availability_status && readOnly ? null : availability_status ? (
+          {availability_status && attempts_left !== 0 && next_at && (
+            <p className="mt-3 text-sm text-ink-soft">{t('nextFrom', { moment: moment(next_at) })}</p>
+          )}
+          {staffActions?.(test)}
+          {availability_status && staffActions ? null : availability_status ? (
             <Link
               to="/course/{-$environment}/$id/activity"
               params={{ environment: undefined, id: String(courseId) }}

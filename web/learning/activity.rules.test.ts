@@ -21,7 +21,7 @@ test('a test comes back to the tests of its course, a survey to the surveys', ()
   expect(activityOf({ title: 'A', url: '/activity/survey/1', module: 'survey' }, 7).backUrl).toBe('/course/7/surveys')
 })
 
-const fresh = { module: 'quiz', state: 'none', attempts: 0, attempts_left: 2, completed: false } as const
+const fresh = { module: 'quiz', state: 'none', attempts: 0, attempts_left: 2, next_at: null, completed: false } as const
 test.each([
   ['begin', fresh],
   ['goOn', { ...fresh, state: 'incomplete' }],
@@ -29,6 +29,8 @@ test.each([
   ['again', { ...fresh, state: 'failed', attempts: 3, attempts_left: null }],
   ['review', { ...fresh, state: 'failed', attempts: 2, attempts_left: 0 }],
   ['review', { ...fresh, state: 'passed', attempts: 2, attempts_left: 0, completed: true }],
+  ['review', { ...fresh, state: 'failed', attempts: 1, next_at: '2026-11-22T10:00:00Z' }],
+  ['goOn', { ...fresh, state: 'incomplete', attempts: 1, next_at: '2026-11-22T10:00:00Z' }],
   ['survey', { ...fresh, module: 'survey', attempts_left: null }],
   ['surveyAgain', { ...fresh, module: 'survey', attempts_left: null, completed: true }],
 ] as const)('offers %s for %j', (action, offered) => expect(actionOf(offered)).toBe(action))

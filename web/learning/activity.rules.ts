@@ -13,16 +13,17 @@ export const activityInTopic = ({ id, module, title }: Inside, courseId: number,
 })
 type Inside = { id: number; module: ActivityModule; title: string }
 
-type Offered = Pick<OwnTest, 'module' | 'state' | 'attempts' | 'attempts_left' | 'completed'>
+type Offered = Pick<OwnTest, 'module' | 'state' | 'attempts' | 'attempts_left' | 'next_at' | 'completed'>
 
 /**
- * What the button of a test or survey offers: a key of the messages. Without attempts left the past ones are
- * reviewed.
+ * What the button of a test or survey offers: a key of the messages. Without attempts left, or during the pause
+ * between them, the past ones are reviewed.
  */
-export function actionOf({ module, state, attempts, attempts_left, completed }: Offered) {
+export function actionOf({ module, state, attempts, attempts_left, next_at, completed }: Offered) {
   if (module === 'survey') return completed ? 'surveyAgain' : 'survey'
   if (attempts_left === 0) return 'review'
   if (state === 'incomplete') return 'goOn'
+  if (next_at !== null) return 'review'
   return attempts > 0 || state !== 'none' ? 'again' : 'begin'
 }
 

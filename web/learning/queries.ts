@@ -59,4 +59,5 @@ export const refreshProgress = (queryClient: QueryClient, courseId: number) =>
   Promise.all([
     refreshLists(queryClient, courseId),
     queryClient.invalidateQueries({ queryKey: own('course', courseId) }),
+    queryClient.invalidateQueries({ queryKey: own('ticket', courseId) }),
   ])

@@ -51,7 +51,15 @@ function identityOf({ secret, userId, email }: CredentialFacts) {
 /** An instant without milliseconds, as the claims of a JWT count it (ISO 8601). */
 export const wholeSecond = (instant: Date) => instant.toISOString().replace(/\.\d+Z$/, 'Z')
 
-const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
+const schema = {
+  id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
+  type: '1EdTechJsonSchemaValidator2019',
+}
+const contexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
+]
 
 /** A certificate as an Open Badges 3.0 AchievementCredential (1EdTech) with a Bitstring Status List entry (W3C). */
 export function credentialOf(facts: CredentialFacts) {
@@ -89,6 +97,7 @@ export function credentialOf(facts: CredentialFacts) {
         ? {}
         : { result: [{ type: ['Result'], resultDescription: `${courseUrl}#result`, value: String(endResult) }] }),
     },
+    'credentialSchema': [schema],
     'credentialStatus': {
       id: `${list}#${index}`,
       type: 'BitstringStatusListEntry',

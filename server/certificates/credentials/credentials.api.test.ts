@@ -42,6 +42,7 @@ describe('the credential of a certificate', () => {
       '@context': [
         'https://www.w3.org/ns/credentials/v2',
         'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+        'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
       ],
       'iss': `${world.config.publicUrl}/api/learning/badges/issuer`,
       'jti': `${world.config.publicUrl}/verify/${code}`,

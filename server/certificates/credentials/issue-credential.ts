@@ -16,7 +16,6 @@ import {
   keyAddress,
   listSize,
   placeInLists,
-  profileOf,
   statusListAddress,
   wholeSecond,
 } from './credential.rules.ts'
@@ -85,7 +84,7 @@ export async function issueStatusList(parts: Parts, list: number): Promise<strin
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id,
     'type': ['VerifiableCredential', 'BitstringStatusListCredential'],
-    'issuer': profileOf(config.publicUrl, config.brand),
+    'issuer': issuerAddress(config.publicUrl),
     'validFrom': wholeSecond(now),
     'credentialSubject': {
       id: `${id}#list`,

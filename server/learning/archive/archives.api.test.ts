@@ -11,6 +11,7 @@ import { author as authored, courseInput } from '../../test/authoring.ts'
 import { addFiles, film, sheet } from '../../test/course-files.ts'
 import { makeLearner, type MadeCourse, type MadeUser, unique } from '../../test/make.ts'
 import { h5pFiles, importIn, zip } from '../../test/packages.ts'
+import { uploadFile } from '../../test/uploads.ts'
 import { openWorld } from '../../test/world.ts'
 import { saveTheory } from '../save-theory.ts'
 
@@ -31,12 +32,14 @@ async function exportOf(id: number): Promise<Archive> {
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
   return unzipSync(new Uint8Array(response.rawPayload))
 }
-const send = (archive: Uint8Array, names: { slug?: string; short_name?: string } = {}, language: 'lt' | 'en' = 'en') =>
-  world.call(
-    calls.importStaffCourse,
-    { body: { archive: Buffer.from(archive).toString('base64'), ...names } },
-    { ...author, language },
-  )
+async function send(
+  archive: Uint8Array,
+  names: { slug?: string; short_name?: string } = {},
+  language: 'lt' | 'en' = 'en',
+) {
+  const upload_id = await uploadFile(world, author, archive)
+  return world.call(calls.importStaffCourse, { body: { upload_id, ...names } }, { ...author, language })
+}
 const names = () => ({ slug: unique('kursas-'), short_name: unique('k').toUpperCase() })
 const importOf = (archive: Archive) => send(zipSync(archive), names())
 /** YAML parts without the names, in which an imported course differs. */

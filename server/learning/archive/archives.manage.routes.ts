@@ -1,9 +1,15 @@
 import { type courseArchiveCalls, listedFaults } from '../../../contract/manage/course-archives.ts'
 import { recordChange } from '../../audit/public.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import type { Fails, SignedInContext } from '../../context.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { sentence } from '../../sentences.ts'
 import { exportCourse } from './export-course.ts'
-import { importCourse } from './import-course.ts'
+import { importCourse, unpackCourse } from './import-course.ts'
+import { withUpload } from '../../uploads/public.ts'
+
+type Importing = SignedInContext & Fails<(typeof courseArchiveCalls.importStaffCourse.fails)[number]>
+type ImportInput = CallInput<typeof courseArchiveCalls.importStaffCourse>
 
 export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
   exportStaffCourse: async (ctx, { params: { id } }) => {
@@ -17,10 +23,20 @@ export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
     return { ...archive, type: 'application/zip' }
   },
 
-  importStaffCourse: async (ctx, { body: { archive, slug, short_name: shortname } }) => {
-    const { db, now, fail, integrations, language } = ctx
-    const importing = { db, now: now(), fail, files: integrations.files }
-    const result = await importCourse(importing, Buffer.from(archive, 'base64'), { slug, shortname })
+  importStaffCourse: ownTransaction(async (ctx: Importing, { body }: ImportInput) => {
+    const { now, fail, integrations, language } = ctx
+    const names = { slug: body.slug, shortname: body.short_name }
+    const result = await withUpload(ctx, body.upload_id, async (archive) => {
+      const unpacked = await unpackCourse(archive)
+      if ('faults' in unpacked) return unpacked
+      return ctx.transaction(async (write) => {
+        const importing = { db: write, now: now(), fail, files: integrations.files }
+        const made = await importCourse(importing, unpacked, names)
+        if ('id' in made)
+          await recordChange({ ...ctx, db: write }, { action: 'course.imported', id: made.id, about: made.title })
+        return made
+      })
+    })
     if ('faults' in result) {
       const faults = result.faults
         .slice(0, listedFaults)
@@ -32,7 +48,6 @@ export const courseArchiveHandlers: Handlers<typeof courseArchiveCalls> = {
         }))
       return { id: null, faults }
     }
-    await recordChange(ctx, { action: 'course.imported', id: result.id, about: result.title })
     return { id: result.id, faults: [] }
-  },
+  }),
 }

@@ -6,7 +6,7 @@ import type { Read } from '../../db/connect.ts'
 import type { Files } from '../../integrations/files/port.ts'
 import { filesNamed } from '../activities/media/media-settings.ts'
 import { packageOf } from '../activities/package/package-settings.ts'
-import { typeOf } from '../files/file-type.rules.ts'
+import { typeOfContent } from '../files/save-course-file.ts'
 import { missingPackages } from '../packages/packages.queries.ts'
 import { TheoryInput } from '../theory-input.ts'
 import { filesIn } from './archive-paths.rules.ts'
@@ -15,7 +15,14 @@ import type { WrittenTheory } from './format.ts'
 import type { CourseFiles, ReadCourse } from './read-course.ts'
 import { isPicture, picturesNamed, storedNameOf } from './stored-pictures.ts'
 
-type Given = { files: CourseFiles; course: CourseInput; theory: WrittenTheory; placeOf: ReadCourse['placeOf'] }
+type Given = {
+  files: CourseFiles
+  /** Films and documents by their names. */
+  media: ReadonlyMap<string, Blob>
+  course: CourseInput
+  theory: WrittenTheory
+  placeOf: ReadCourse['placeOf']
+}
 const about = (file: string, key: string, values?: ArchiveFault['values']): ArchiveFault => ({
   file,
   line: null,
@@ -33,15 +40,15 @@ function placedSteps(theory: WrittenTheory) {
   ]
 }
 
-function fileFaults({ files, theory, placeOf }: Given): ArchiveFault[] {
-  const given = filesIn(files, 'files/')
-  const wrong = [...given].flatMap(([name, bytes]) => {
-    const found = typeOf(name, bytes)
-    return 'fault' in found ? [about(`files/${name}`, `fields.${found.fault}`)] : []
-  })
+async function fileFaults({ media, theory, placeOf }: Given): Promise<ArchiveFault[]> {
+  const wrong: ArchiveFault[] = []
+  for (const [name, content] of media) {
+    const found = await typeOfContent({ name, content })
+    if ('fault' in found) wrong.push(about(`files/${name}`, `fields.${found.fault}`))
+  }
   const missing = placedSteps(theory).flatMap(({ step: { module, settings }, path }) =>
     (v.is(MediaModule, module) ? filesNamed(settings) : [])
-      .filter((name) => !given.has(name))
+      .filter((name) => !media.has(name))
       .map((name) => ({ ...placeOf('theory', [...path, 'settings']), key: 'archive.no_named_file', values: { name } })),
   )
   return [...wrong, ...missing]
@@ -99,7 +106,7 @@ export async function checkParts(
   return [
     ...unknown.map((name) => ({ ...given.placeOf('course', [name]), key: 'archive.not_here' })),
     ...conditionsFaults(given),
-    ...fileFaults(given),
+    ...(await fileFaults(given)),
     ...(await pictureFaults(given, store)),
     ...(await packageFaults(db, given, packages)),
   ]

@@ -4,6 +4,7 @@ import { courseFileCalls as calls } from '../../../contract/manage/course-files.
 import { contentsCalls } from '../../../contract/manage/contents.ts'
 import { captionBytes, pdfBytes } from '../../test/course-files.ts'
 import { makeCourse, makeLearner } from '../../test/make.ts'
+import { uploadFile } from '../../test/uploads.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
@@ -12,12 +13,10 @@ test('an author gives a course files, replaces them by name, and sees which step
   const author = await makeLearner(world, { role: 'author' })
   const course = await makeCourse(world, { pages: 1 })
   const params = { id: course.id }
-  const upload = (file_name: string, bytes: Uint8Array) =>
-    world.call(
-      calls.uploadCourseFile,
-      { params, body: { file_name, file_content: Buffer.from(bytes).toString('base64') } },
-      author,
-    )
+  const upload = async (file_name: string, bytes: Uint8Array) => {
+    const upload_id = await uploadFile(world, author, bytes)
+    return world.call(calls.uploadCourseFile, { params, body: { file_name, upload_id } }, author)
+  }
   await upload('sheet.pdf', pdfBytes)
   await world.db
     .updateTable('steps')

@@ -1,13 +1,16 @@
 import type { courseFileCalls, StaffFile } from '../../../contract/manage/course-files.ts'
 import { mediaModules } from '../../../contract/activities/modules.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import type { Fails, SignedInContext } from '../../context.ts'
 import { recordChange } from '../../audit/public.ts'
 import { saveFigure } from '../../catalogue/public.ts'
 import type { Read } from '../../db/connect.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
 import { filesNamed, hasMedia } from '../activities/media/media-settings.ts'
 import { listFiles } from '../files/course-files.queries.ts'
-import { saveCourseFile } from '../files/save-course-file.ts'
+import { addCourseFile, storeCourseFile } from '../files/save-course-file.ts'
 import { loadTheory } from '../load-theory.ts'
+import { withUpload } from '../../uploads/public.ts'
 
 /** The files of a course with the steps that name them. */
 async function showFiles(db: Read, courseId: number): Promise<StaffFile[]> {
@@ -25,22 +28,32 @@ async function showFiles(db: Read, courseId: number): Promise<StaffFile[]> {
   }))
 }
 
+type Uploading = SignedInContext & Fails<(typeof courseFileCalls.uploadCourseFile.fails)[number]>
+type UploadInput = CallInput<typeof courseFileCalls.uploadCourseFile>
+
 export const courseFileHandlers: Handlers<typeof courseFileCalls> = {
   listCourseFiles: async ({ db, fail }, { params: { id } }) => {
     const course = await db.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()
     return course ? { data: await showFiles(db, id) } : fail('not_found')
   },
 
-  uploadCourseFile: async (ctx, { params: { id }, body: { file_name: name, file_content } }) => {
-    const { db, now, fail, integrations } = ctx
-    const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
-    if (!course) return fail('not_found')
-    const bytes = Buffer.from(file_content, 'base64')
-    await saveCourseFile({ db, now: now(), fail, files: integrations.files }, { courseId: id, name, bytes })
-    const after = { file: name, size: bytes.length }
-    await recordChange(ctx, { action: 'course.contents_changed', id, about: course.title.lt, after })
-    return { data: await showFiles(db, id) }
-  },
+  uploadCourseFile: ownTransaction(
+    async (ctx: Uploading, { params: { id }, body: { file_name: name, upload_id } }: UploadInput) => {
+      const { db, now, fail, integrations } = ctx
+      const course = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+      if (!course) return fail('not_found')
+      await withUpload(ctx, upload_id, async ({ content }) => {
+        const stored = await storeCourseFile(integrations.files, { name, content })
+        await ctx.transaction(async (write) => {
+          await addCourseFile({ db: write, now: now(), fail }, id, stored)
+          const after = { file: name, size: stored.size }
+          const change = { action: 'course.contents_changed', id, about: course.title.lt, after } as const
+          await recordChange({ ...ctx, db: write }, change)
+        })
+      })
+      return { data: await showFiles(db, id) }
+    },
+  ),
 
   uploadFigure: async (ctx, { params: { id }, body: { figure } }) => {
     const course = await ctx.db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { typeOf } from './file-type.rules.ts'
 
+const file = (head: Buffer) => ({ size: head.length, head })
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const ebml = '\x1a\x45\xdf\xa3'
 
@@ -12,7 +13,7 @@ describe('the type of a file of a course', () => {
     ['film-lt.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA', 'text/vtt'],
     ['film-lt.vtt', 'WEBVTT titrai\r\n', 'text/vtt'],
   ])('%s that begins as such is of its type', (name, content, type) => {
-    expect(typeOf(name, bytes(content))).toEqual({ type })
+    expect(typeOf(name, file(bytes(content)))).toEqual({ type })
   })
 
   test.each([
@@ -27,11 +28,11 @@ describe('the type of a file of a course', () => {
     ['a name without an ending', 'constructor', '%PDF-1.7\n'],
     ['nothing', 'sheet.pdf', ''],
   ])('%s is refused', (_, name, content) => {
-    expect(typeOf(name, bytes(content))).toEqual({ fault: 'file_form' })
+    expect(typeOf(name, file(bytes(content)))).toEqual({ fault: 'file_form' })
   })
 
   test('captions of more than one megabyte are refused', () => {
     const long = Buffer.concat([bytes('WEBVTT\n'), Buffer.alloc(1024 * 1024, 'a')])
-    expect(typeOf('film.vtt', long)).toEqual({ fault: 'file_size' })
+    expect(typeOf('film.vtt', file(long))).toEqual({ fault: 'file_size' })
   })
 })

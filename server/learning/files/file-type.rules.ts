@@ -1,3 +1,4 @@
+import { fileBytes } from '../../../contract/manage/course-files.ts'
 import type { CourseFileType } from '../../db/json-columns.ts'
 
 type Kind = { type: CourseFileType; maxBytes: number; fits: (bytes: Uint8Array) => boolean }
@@ -25,19 +26,22 @@ function isCaptions(bytes: Uint8Array): boolean {
  */
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: { type: 'application/pdf', maxBytes: 20 * megabyte, fits: (bytes) => startsWith(bytes, 0, '%PDF-') },
-  mp4: { type: 'video/mp4', maxBytes: 200 * megabyte, fits: (bytes) => startsWith(bytes, 4, 'ftyp') },
-  webm: { type: 'video/webm', maxBytes: 200 * megabyte, fits: isWebm },
+  mp4: { type: 'video/mp4', maxBytes: fileBytes, fits: (bytes) => startsWith(bytes, 4, 'ftyp') },
+  webm: { type: 'video/webm', maxBytes: fileBytes, fits: isWebm },
   vtt: { type: 'text/vtt', maxBytes: megabyte, fits: isCaptions },
 }
+
+/** How much of a file {@link typeOf} looks at, in bytes from its beginning. */
+export const headBytes = megabyte
 
 /** The type of a file of a course, of its name and its content alike; or why it is refused. */
 export function typeOf(
   name: string,
-  bytes: Uint8Array,
+  { size, head }: { size: number; head: Uint8Array },
 ): { type: CourseFileType } | { fault: 'file_form' | 'file_size' } {
   const ending = name.split('.').at(-1) ?? ''
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   if (!kind) return { fault: 'file_form' }
-  if (bytes.length > kind.maxBytes) return { fault: 'file_size' }
-  return kind.fits(bytes) ? { type: kind.type } : { fault: 'file_form' }
+  if (size > kind.maxBytes) return { fault: 'file_size' }
+  return kind.fits(head) ? { type: kind.type } : { fault: 'file_form' }
 }

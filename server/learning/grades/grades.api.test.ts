@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { gradesCalls } from '../../../contract/grades.ts'
 import { learningCalls } from '../../../contract/learning.ts'
+import { peopleCalls } from '../../../contract/manage/people.ts'
 import { saveTheory, type TheoryDraft } from '../public.ts'
 import { saveState } from '../completions.queries.ts'
 import { author } from '../../test/authoring.ts'
+import { takeEmailsTo } from '../../test/enqueued.ts'
 import { type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../test/make.ts'
 import { openWorld } from '../../test/world.ts'
 
@@ -52,7 +54,8 @@ async function makeGraded() {
     const item = { userId: learner.id, enrolmentId, stepId }
     return world.db.transaction().execute((db) => saveState(db, item, 'passed', world.now(), percent))
   }
-  return { course, shortname, learner, score }
+  const idOf = (key: string) => steps.find((step) => step.key === key)?.id ?? 0
+  return { course, shortname, learner, score, idOf }
 }
 const report = (learner: MadeUser, shortname: string) =>
   world.call(gradesCalls.getGrades, { params: { shortname } }, learner)
@@ -130,4 +133,30 @@ test('a category must be after the one that it is in, and steps name known ones'
     write({ courseId: course.id, topics: [], questions: [], tests, grading })
   await expect(save([{ key: 'a', name: text('A'), weight: 1, parent: 'b' }])).rejects.toThrow('must be after')
   await expect(save([], [quiz('final', { category: 'nera', weight: 1 })])).rejects.toThrow('must name a category')
+})
+
+test('a comment on a result is written by staff, emailed, shown to the learner, and not overwritten unseen', async () => {
+  const { course, shortname, learner, score, idOf } = await makeGraded()
+  const support = await makeLearner(world, { role: 'support' })
+  const save = (key: string, feedback: string, shown_feedback: string | null) =>
+    world.call(
+      peopleCalls.saveFeedback,
+      { params: { id: learner.id, course: course.id, graded: idOf(key) }, body: { feedback, shown_feedback } },
+      support,
+    )
+  const shown = async () => (await report(learner, shortname)).reply.items.map(({ feedback }) => feedback)
+  expect((await save('extra', 'Gerai', null)).failure.code).toBe('not_found')
+  await score('extra', 80)
+  await score('trial', 80)
+  expect((await save('trial', 'Gerai', null)).failure.code).toBe('not_found')
+  await takeEmailsTo(world, learner.email)
+  const saved = await save('extra', ' Pakartokite dozes ', null)
+  expect(saved.reply.grades?.items).toMatchObject([{ feedback: 'Pakartokite dozes' }])
+  expect(await shown()).toEqual(['Pakartokite dozes'])
+  const emails = await takeEmailsTo(world, learner.email)
+  expect(emails.map(({ text: body }) => body)).toEqual([expect.stringContaining('Pakartokite dozes')])
+  expect((await save('extra', 'Kita', null)).failure.code).toBe('version_conflict')
+  expect((await save('extra', '', 'Pakartokite dozes')).status).toBe(200)
+  expect(await shown()).toEqual([null])
+  expect(await takeEmailsTo(world, learner.email)).toEqual([])
 })

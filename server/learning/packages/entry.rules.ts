@@ -1,3 +1,4 @@
+import { packageBytes } from '../../../contract/manage/packages.ts'
 import type { FailureCode } from '../../../contract/fail.ts'
 
 /** An entry of an archive, as its directory lists it. */
@@ -12,9 +13,9 @@ export type Entry = {
 
 /** What an archive may hold. Bytes. */
 export const limits = {
-  archive: 200 * 1024 * 1024,
+  archive: packageBytes,
   entries: 5000,
-  file: 150 * 1024 * 1024,
+  file: 200 * 1024 * 1024,
   total: 400 * 1024 * 1024,
   /** A larger factor of compression is a bomb; small files may compress better. */
   ratio: 200,

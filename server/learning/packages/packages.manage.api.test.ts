@@ -3,15 +3,17 @@ import { contentsCalls } from '../../../contract/manage/contents.ts'
 import { packageCalls as calls } from '../../../contract/manage/packages.ts'
 import { type MadeUser, makeCourse, makeLearner } from '../../test/make.ts'
 import { h5pFiles, scormFiles, zip } from '../../test/packages.ts'
+import { uploadFile } from '../../test/uploads.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = openWorld()
 let author: MadeUser
 beforeAll(async () => void (author = await makeLearner(world, { role: 'author' })))
 
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-const upload = (bytes: Uint8Array, package_kind: 'h5p' | 'scorm') =>
-  world.call(calls.uploadPackage, { body: { package_kind, package: base64(bytes) } }, author)
+async function upload(bytes: Uint8Array, package_kind: 'h5p' | 'scorm') {
+  const upload_id = await uploadFile(world, author, bytes)
+  return world.call(calls.uploadPackage, { body: { package_kind, upload_id } }, author)
+}
 const three = (lt: string) => ({ lt, en: '', ru: '' })
 
 test('an author uploads a package, and a step of a course plays it', async () => {

@@ -1,9 +1,15 @@
 import type { packageCalls, StaffPackage } from '../../../contract/manage/packages.ts'
 import { recordChange } from '../../audit/public.ts'
 import type { Read } from '../../db/connect.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import { importPackage } from './import-package.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import type { SignedInContext } from '../../context.ts'
+import { type Handlers, ownTransaction } from '../../http/handlers.ts'
+import { withUpload } from '../../uploads/public.ts'
+import { checkPackage, storePackage } from './import-package.ts'
+import { readZip } from './read-zip.ts'
 import { listPackages, listPackageUses } from './packages.queries.ts'
+
+type UploadInput = CallInput<typeof packageCalls.uploadPackage>
 
 async function showPackages(db: Read): Promise<StaffPackage[]> {
   const uses = await listPackageUses(db)
@@ -19,12 +25,18 @@ async function showPackages(db: Read): Promise<StaffPackage[]> {
 export const packageHandlers: Handlers<typeof packageCalls> = {
   listPackages: async ({ db }) => ({ data: await showPackages(db) }),
 
-  uploadPackage: async (ctx, { body }) => {
+  uploadPackage: ownTransaction(async (ctx: SignedInContext, { body: { package_kind, upload_id } }: UploadInput) => {
     const { db, now, integrations } = ctx
-    const bytes = Buffer.from(body.package, 'base64')
-    const importing = { db, store: integrations.files, now: now() }
-    const { hash, title, format } = await importPackage(importing, bytes, body.package_kind)
-    await recordChange(ctx, { action: 'package.imported', id: hash.slice(0, 16), about: title, after: { format } })
+    const hash = await withUpload(ctx, upload_id, async ({ path }) => {
+      const checked = checkPackage(await readZip(path), package_kind)
+      const { title, format } = checked.manifest
+      await ctx.transaction(async (write) => {
+        await storePackage({ db: write, store: integrations.files, now: now() }, checked)
+        const change = { id: checked.hash.slice(0, 16), about: title, after: { format } }
+        await recordChange({ ...ctx, db: write }, { action: 'package.imported', ...change })
+      })
+      return checked.hash
+    })
     return { hash, data: await showPackages(db) }
-  },
+  }),
 }

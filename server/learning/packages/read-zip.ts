@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Entry as ZipEntry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry as ZipEntry, fromBufferPromise, openPromise, type Options, type ZipFile } from 'yauzl'
 import type { FailureCode } from '../../../contract/fail.ts'
 import { ExpectedFailure } from '../../http/fail.ts'
 import { entryFault, limits, pathKey } from './entry.rules.ts'
@@ -24,12 +26,11 @@ export const refuse = (code: FailureCode, file?: string): never => {
  * yauzl compares the sizes of the directory with what it unpacks, so that an entry cannot grow past what was checked.
  * Names are decoded here: `decodeStrings` would turn backslashes into slashes.
  */
-const openZip = (bytes: Uint8Array) =>
-  fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    lazyEntries: true,
-    decodeStrings: false,
-    validateEntrySizes: true,
-  })
+const options: Options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true }
+const openZip = (zip: Uint8Array | string) =>
+  typeof zip === 'string'
+    ? openPromise(zip, options)
+    : fromBufferPromise(Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength), options)
 
 /** Names are bytes here, although the types call them texts. */
 function nameOf({ fileNameRaw }: ZipEntry) {
@@ -48,12 +49,23 @@ function checkedPath(entry: ZipEntry): string {
   return fault ? refuse(fault, path) : path
 }
 
-/** `accepts`: whether an archive may have a file of this path; `total`: bytes of all files. */
-type Wanted = { accepts: (path: string) => boolean; total: number }
-const packageFiles: Wanted = { accepts: (path) => typeOfFile(path) !== undefined, total: limits.total }
+/**
+ * `accepts`: whether an archive may have a file of this path; `total`: bytes of all files; `keep`: what becomes of a file
+ * of `size` bytes.
+ */
+type Wanted<T> = {
+  accepts: (path: string) => boolean
+  total: number
+  keep: (content: Readable, path: string, size: number) => Promise<T>
+}
+const packageFiles: Wanted<Uint8Array> = {
+  accepts: (path) => typeOfFile(path) !== undefined,
+  total: limits.total,
+  keep: (content) => buffer(content),
+}
 
-async function unpack(zip: ZipFile, { accepts, total: most }: Wanted): Promise<PackageFiles> {
-  const files = new Map<string, Uint8Array>()
+async function unpack<T>(zip: ZipFile, { accepts, total: most, keep }: Wanted<T>): Promise<ReadonlyMap<string, T>> {
+  const files = new Map<string, T>()
   const seen = new Set<string>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
@@ -64,24 +76,32 @@ async function unpack(zip: ZipFile, { accepts, total: most }: Wanted): Promise<P
     if (seen.size > limits.entries || total > most) refuse('package_too_large', path)
     if (path.endsWith('/') || isLitter(path)) continue
     if (!accepts(path)) refuse('package_file_type', path)
-    files.set(path, await buffer(await zip.openReadStreamPromise(entry)))
+    files.set(path, await keep(await zip.openReadStreamPromise(entry), path, entry.uncompressedSize))
   }
   return files
 }
 
 /**
- * Unpacks an archive in memory. Refuses all of it for one entry that could write elsewhere, hide something or fill the
- * disk. Folders and what operating systems add are passed over.
+ * Unpacks an archive, given as bytes or as the path of its file. Refuses all of it for one entry that could write
+ * elsewhere, hide something or fill the disk. Folders and what operating systems add are passed over.
  */
-export async function readZip(bytes: Uint8Array, wanted: Wanted = packageFiles): Promise<PackageFiles> {
-  if (bytes.byteLength > limits.archive) refuse('package_too_large')
+export async function readZipAs<T>(archive: Uint8Array | string, wanted: Wanted<T>): Promise<ReadonlyMap<string, T>> {
+  let zip: ZipFile | undefined
   try {
-    const zip = await openZip(bytes)
+    zip = await openZip(archive)
     if (zip.entryCount > limits.entries) refuse('package_too_large')
     const files = await unpack(zip, wanted)
     return files.size ? files : refuse('package_unreadable')
   } catch (error) {
     if (error instanceof PackageRefused) throw error
     return refuse('package_unreadable') // not an archive, or a damaged one
+  } finally {
+    zip?.close()
   }
+}
+
+/** Unpacks a package in memory, as {@link readZipAs} does. */
+export async function readZip(archive: Uint8Array | string): Promise<PackageFiles> {
+  const size = typeof archive === 'string' ? (await stat(archive)).size : archive.byteLength
+  return size > limits.archive ? refuse('package_too_large') : readZipAs(archive, packageFiles)
 }

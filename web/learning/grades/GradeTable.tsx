@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { GradeCategory, GradeItem } from '../../../contract/grades.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,10 +13,11 @@ type GradeTableProps = {
   lang: string
   category?: GradeCategory
   depth?: number
+  staffActions: ((item: GradeItem) => ReactNode) | undefined
 }
 
 /** A category of the grade, with its own result and that of each item. */
-export function GradeTable({ title, items, lang, category, depth = 1 }: GradeTableProps) {
+export function GradeTable({ title, items, lang, category, depth = 1, staffActions }: GradeTableProps) {
   const t = useTranslations('learning.grades')
   const percent = usePercent()
   const Heading = depth === 1 ? 'h3' : 'h4'
@@ -35,12 +37,14 @@ export function GradeTable({ title, items, lang, category, depth = 1 }: GradeTab
           </p>
         )}
       </div>
-      {items.length > 0 && <Items title={title} items={items} lang={lang} />}
+      {items.length > 0 && <Items title={title} items={items} lang={lang} staffActions={staffActions} />}
     </section>
   )
 }
 
-function Items({ title, items, lang }: { title: string; items: readonly GradeItem[]; lang: string }) {
+type ItemsProps = Pick<GradeTableProps, 'title' | 'items' | 'lang' | 'staffActions'>
+
+function Items({ title, items, lang, staffActions }: ItemsProps) {
   const t = useTranslations('learning.grades')
   const modules = useTranslations('learning.modules')
   const format = useFormatter()
@@ -51,17 +55,18 @@ function Items({ title, items, lang }: { title: string; items: readonly GradeIte
       id: 'name',
       label: t('item'),
       heads: true,
-      cell: ({ name, module, feedback }) => (
+      cell: (item) => (
         <span className="flex items-start gap-2.5">
-          <Icon name={moduleIcons[module]} size={18} className="mt-0.5 flex-none text-ink-soft" />
+          <Icon name={moduleIcons[item.module]} size={18} className="mt-0.5 flex-none text-ink-soft" />
           <span className="min-w-0">
-            <span lang={lang}>{name}</span>
-            <VisuallyHidden>{` (${modules(module)})`}</VisuallyHidden>
-            {feedback && (
-              <span className="mt-1 block font-normal text-ink-soft">
-                {t('feedback')} {feedback}
+            <span lang={lang}>{item.name}</span>
+            <VisuallyHidden>{` (${modules(item.module)})`}</VisuallyHidden>
+            {item.feedback && (
+              <span className="mt-1 block font-normal whitespace-pre-line text-ink-soft">
+                {t('feedback')} {item.feedback}
               </span>
             )}
+            {staffActions && <span className="mt-1 block">{staffActions(item)}</span>}
           </span>
         </span>
       ),

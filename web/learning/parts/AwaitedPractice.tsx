@@ -15,14 +15,15 @@ export function AwaitedPractice({ practice: { what, on }, certificate, className
     const text = day < dayNow() ? (certificate ? 'unconfirmed' : 'awaited') : certificate ? 'certificate' : 'remains'
     return t(text, { day: days.long(day) })
   }
+  const needsOther = what === 'missed' || what === 'failed'
   const said = () => {
     if (what === 'attendance' && on) return attendance(on)
-    if (what === 'missed' && on) return t('missed', { day: days.long(on) })
+    if (needsOther && on) return t(what, { day: days.long(on) })
     return t(what === 'booking' ? 'booking' : 'assessment')
   }
   return (
     <p className={cx('flex items-start gap-2', className)}>
-      {what === 'missed' ? (
+      {needsOther ? (
         <Icon name="warning" size={18} className="mt-0.5 flex-none text-amber-ink" />
       ) : (
         <Icon name="check-circle" size={18} className="mt-0.5 flex-none text-success" />

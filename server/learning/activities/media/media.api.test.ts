@@ -5,6 +5,7 @@ import { author } from '../../../test/authoring.ts'
 import { addFiles, film, filmBytes, sheet } from '../../../test/course-files.ts'
 import { type MadeCourse, type MadeUser, makeCourse, makeEnrolment, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
+import { blobOf } from '../../../uploads/public.ts'
 import { saveCourseFile } from '../../files/save-course-file.ts'
 import { saveTheory } from '../../save-theory.ts'
 import type { TheoryDraft } from '../../theory-input.ts'
@@ -299,7 +300,10 @@ describe('a file of a course', () => {
 describe('an author', () => {
   const save = (course: MadeCourse, name: string, bytes: Uint8Array) =>
     author(world, (authoring) =>
-      saveCourseFile({ ...authoring, files: world.integrations.files }, { courseId: course.id, name, bytes }),
+      saveCourseFile(
+        { ...authoring, files: world.integrations.files },
+        { courseId: course.id, name, content: blobOf(bytes) },
+      ),
     )
 
   test('replaces a file under its name: the same file with other bytes', async () => {

@@ -123,6 +123,17 @@ describe('SCORM', () => {
     expect(await stateOf(at)).toBe('passed')
   })
 
+  test('a new attempt takes neither the best result nor the completed step away', async () => {
+    const at = await scorm()
+    const { token } = await open(at)
+    const report = async (status: string) => (await save(token, { part: 'part', data: cmi12(status) })).json.verdict
+    expect([await report('failed'), await report('incomplete')]).toEqual(['failed', 'failed'])
+    expect([await report('passed'), await report('incomplete'), await report('failed')]).toEqual(
+      Array(3).fill('passed'),
+    )
+    expect(await stateOf(at)).toBe('passed')
+  })
+
   test('data that are none are refused', async () => {
     const { token } = await open(await scorm())
     for (const data of ['ne JSON', '{}', '{"cmi":[]}'])

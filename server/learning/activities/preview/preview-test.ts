@@ -90,7 +90,7 @@ export const previewedTests: Pick<PreviewHandlers, Handled> = {
       attempts_left: maxAttempts === undefined ? null : maxAttempts - 1,
       next_at: null,
       ...noStanding,
-      questions: markedOf(questions, answers),
+      questions: markedOf(questions, answers, certainty),
     }
   },
 

@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { learningCalls } from '../../../../contract/learning.ts'
+import { auditCalls } from '../../../../contract/manage/audit.ts'
+import { peopleCalls } from '../../../../contract/manage/people.ts'
+import { takeEmailsTo } from '../../../test/enqueued.ts'
 import { makeLearnerOf, openActivities } from '../../../test/activity.ts'
-import { type MadeCourse, makeCourse } from '../../../test/make.ts'
+import { type MadeCourse, makeCourse, makeLearner } from '../../../test/make.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = openWorld()
@@ -19,11 +23,15 @@ const setRules = (course: MadeCourse, rules: object) =>
 async function makeTaker(rules: object) {
   const course = await makeCourse(world, { pages: 1 })
   await setRules(course, rules)
-  const at = { person: await makeLearnerOf(world, course), module: 'quiz', id: course.testId ?? 0 } as const
+  const person = await makeLearnerOf(world, course)
+  const at = { person, module: 'quiz', id: course.testId ?? 0 } as const
   const { token } = (await open(at)).json
   return {
     course,
+    person,
     begin: () => ask('POST', '/api/attempts', token, {}),
+    save: (attempt: string) =>
+      ask('PUT', '/api/answer', token, { attempt, question: 0, given: { answer: 1, certainty: null } }),
     submit: (attempt: string, answers: number[]) =>
       ask('POST', '/api/answers', token, { attempt, answers: answers.map((answer) => ({ answer, certainty: null })) }),
     opened: async () => (await open(at)).json,
@@ -81,4 +89,74 @@ test('an attempt is not submitted while its test is locked; it stays open with i
   await lock([{ kind: 'from', day: '2999-01-01' }])
   // A repeat gets what was stored.
   expect(await submit(attempt, [0, 1])).toMatchObject({ status: 200, json: { score: json.score } })
+})
+
+test('staff grants one more attempt to who has none left, once until it is taken', async () => {
+  const { course, person, begin, submit } = await makeTaker({ maxAttempts: 1, coolDownMinutes: 30 })
+  const support = await makeLearner(world, { role: 'support' })
+  const params = { id: person.id, course: course.id, test: course.testId ?? 0 }
+  const grant = () => world.call(peopleCalls.grantAttempt, { params, body: { reason: 'Dingo elektra' } }, support)
+  expect((await grant()).failure.code).toBe('attempts_left')
+  await submit((await begin()).json.attempt, [1, 0])
+  await takeEmailsTo(world, person.email)
+  const { reply } = await grant()
+  expect(reply.tests).toMatchObject([{ attempts: 1, attempts_left: 1 }])
+  expect((await grant()).failure.code).toBe('attempts_left')
+  const emails = await takeEmailsTo(world, person.email)
+  expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('dar vienas bandymas')])
+  const manager = await makeLearner(world, { role: 'manager' })
+  const log = await world.call(auditCalls.listAudit, { query: { object: 'person', search: ': Testas' } }, manager)
+  expect(log.reply.data[0]).toMatchObject({ action: 'person.attempt_granted', after: { reason: 'Dingo elektra' } })
+  expect(await begin()).toMatchObject({ status: 403, json: { code: 'attempt_too_soon' } })
+  const { reply: own } = await world.call(learningCalls.listTests, { params: { id: course.id } }, person)
+  expect(own.data).toMatchObject([{ next_at: expect.any(String) }])
+})
+
+test('staff sees the tests of topics too, and the email leads to the topic', async () => {
+  const { course, person, begin, submit } = await makeTaker({ maxAttempts: 1 })
+  await submit((await begin()).json.attempt, [1, 0])
+  const { id: topic } = await world.db
+    .selectFrom('topics')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  const test = course.testId ?? 0
+  await world.db.updateTable('steps').set({ topic_id: topic, position: 99 }).where('id', '=', test).execute()
+  const support = await makeLearner(world, { role: 'support' })
+  const params = { id: person.id, course: course.id }
+  const seen = await world.call(peopleCalls.getPersonCourse, { params }, support)
+  expect(seen.reply.tests).toMatchObject([{ id: test, attempts_left: 0 }])
+  await takeEmailsTo(world, person.email)
+  await world.call(
+    peopleCalls.grantAttempt,
+    { params: { ...params, test }, body: { reason: 'Dingo elektra' } },
+    support,
+  )
+  const [email] = await takeEmailsTo(world, person.email)
+  expect(email?.text).toContain(`/course/${course.id}/theory/${topic}#step-${test}`)
+})
+
+test('an attempt is granted for a test of the course that the person has', async () => {
+  const { course, person } = await makeTaker({ maxAttempts: 1 })
+  const other = await makeCourse(world, { pages: 1 })
+  const support = await makeLearner(world, { role: 'support' })
+  const codeOf = async (params: { course: number; test: number }) =>
+    (
+      await world.call(
+        peopleCalls.grantAttempt,
+        { params: { id: person.id, ...params }, body: { reason: 'Prašė' } },
+        support,
+      )
+    ).failure.code
+  expect(await codeOf({ course: other.id, test: other.testId ?? 0 })).toBe('not_enrolled')
+  expect(await codeOf({ course: course.id, test: other.testId ?? 0 })).toBe('not_found')
+  expect(await codeOf({ course: course.id, test: course.stepIds[0] ?? 0 })).toBe('not_found')
+})
+
+test('answers of a course that was given back are neither saved nor shown', async () => {
+  const { person, begin, save } = await makeTaker({})
+  const { attempt } = (await begin()).json
+  expect((await save(attempt)).status).toBe(200)
+  await world.db.updateTable('enrolments').set({ ended_at: world.now() }).where('user_id', '=', person.id).execute()
+  expect(await save(attempt)).toMatchObject({ json: { code: 'attempt_closed' } })
 })

@@ -5,6 +5,7 @@ import type { Given } from '../../../../contract/activities/questions.ts'
 import type { DraftSaved } from '../../../../contract/activities/tests.ts'
 import type { Database, Read, Write } from '../../../db/connect.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
+import type { AttemptsTaken } from './attempts.rules.ts'
 import { givenOf, isNewer, nextDraft, type SentAnswer } from './drafts.rules.ts'
 
 /** What identifies the attempts of a user at a test. */
@@ -56,6 +57,10 @@ export async function insertAttempt(db: Write, attempt: NewAttempt): Promise<Ope
     .executeTakeFirstOrThrow()
 }
 
+/** Of an enrolment that has not ended: a course that was given back is neither worked on nor looked at. */
+const ofCurrent = sql<boolean>`exists (select from enrolments e
+  where e.user_id = attempts.user_id and e.id = attempts.enrolment_id and e.ended_at is null)`
+
 const selectAttempt = (db: Read, userId: string, id: string, stepId: number) =>
   db
     .selectFrom('attempts')
@@ -63,6 +68,7 @@ const selectAttempt = (db: Read, userId: string, id: string, stepId: number) =>
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('step_id', '=', stepId)
+    .where(ofCurrent)
 export const findAttempt = (...at: Parameters<typeof selectAttempt>) => selectAttempt(...at).executeTakeFirst()
 /** The attempt, locked: no answer to it is saved while it is submitted. */
 export const lockAttempt = (...at: Parameters<typeof selectAttempt>) =>
@@ -70,6 +76,21 @@ export const lockAttempt = (...at: Parameters<typeof selectAttempt>) =>
     .forUpdate()
     .executeTakeFirst()
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** What an enrolment has done at a test. */
+export const findTaken = (db: Read, { userId, enrolmentId, stepId }: AttemptAt): Promise<AttemptsTaken> =>
+  db
+    .selectFrom('attempts')
+    .select(({ fn }) => [
+      fn.count<number>('submitted_at').as('attempts'),
+      fn.max('submitted_at').as('last_attempt'),
+      sql<number>`(select count(*) from attempt_grants g
+        where g.user_id = ${userId} and g.enrolment_id = ${enrolmentId} and g.step_id = ${stepId})`.as('granted'),
+    ])
+    .where('user_id', '=', userId)
+    .where('enrolment_id', '=', enrolmentId)
+    .where('step_id', '=', stepId)
+    .executeTakeFirstOrThrow()
 
 /** The submitted attempts of a test, the newest first. */
 export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: AttemptAt) {
@@ -89,7 +110,7 @@ export async function listSubmitted(db: Read, { userId, enrolmentId, stepId }: A
 
 /**
  * Saves one answer of an open attempt, unless the page that sends it is behind: then the saved one is replied. Undefined
- * when the attempt was submitted or its time is over.
+ * when the attempt was submitted, its time is over or its enrolment has ended.
  */
 export async function saveDraft(
   db: Write,
@@ -105,6 +126,7 @@ export async function saveDraft(
     .where('step_id', '=', stepId)
     .where('submitted_at', 'is', null)
     .where((eb) => eb.or([eb('deadline_at', 'is', null), eb('deadline_at', '>=', until)]))
+    .where(ofCurrent)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined

@@ -24,19 +24,16 @@ const now = new Date('2026-11-22T10:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 describe('the next attempt', () => {
-  const submitted = [{ submitted_at: minutesAgo(10) }, { submitted_at: minutesAgo(200) }]
+  const taken = { attempts: 2, last_attempt: minutesAgo(10), granted: 0 }
+  const none = { attempts: 0, last_attempt: null, granted: 0 }
   test.each([
-    ['without limits', {}, submitted, { left: null, nextAt: null }],
-    ['of three', { maxAttempts: 3 }, submitted, { left: 1, nextAt: null }],
-    ['of two', { maxAttempts: 2 }, submitted, { left: 0, nextAt: null }],
-    [
-      'after an hour',
-      { coolDownMinutes: 60 },
-      submitted,
-      { left: null, nextAt: new Date(now.getTime() + 50 * 60_000) },
-    ],
-    ['after ten minutes', { coolDownMinutes: 10 }, submitted, { left: null, nextAt: null }],
-    ['the first', { coolDownMinutes: 10, maxAttempts: 1 }, [], { left: 1, nextAt: null }],
+    ['without limits', {}, taken, { left: null, nextAt: null }],
+    ['of three', { maxAttempts: 3 }, taken, { left: 1, nextAt: null }],
+    ['of two', { maxAttempts: 2 }, taken, { left: 0, nextAt: null }],
+    ['after an hour', { coolDownMinutes: 60 }, taken, { left: null, nextAt: new Date(now.getTime() + 50 * 60_000) }],
+    ['after ten minutes', { coolDownMinutes: 10 }, taken, { left: null, nextAt: null }],
+    ['of two and one that staff granted', { maxAttempts: 2 }, { ...taken, granted: 1 }, { left: 1, nextAt: null }],
+    ['the first', { coolDownMinutes: 10, maxAttempts: 1 }, none, { left: 1, nextAt: null }],
   ])('%s', (_, limits, past, expected) => {
     expect(nextAttempt(limits, past, now)).toEqual(expected)
   })

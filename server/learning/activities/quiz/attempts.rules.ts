@@ -25,14 +25,16 @@ export const isOver = ({ deadline_at }: { deadline_at: Date | null }, now: Date)
 
 type Limits = Pick<QuizSettings, 'maxAttempts' | 'coolDownMinutes'>
 
+/** What an enrolment has done at a test: submitted attempts, when the last one was, and how many staff granted in addition. */
+export type AttemptsTaken = { attempts: number; last_attempt: Date | null; granted: number }
+
 /** How many attempts are left (null: no limit), and when the next one may begin (null: now). */
 export function nextAttempt(
   { maxAttempts, coolDownMinutes }: Limits,
-  submitted: readonly { submitted_at: Date }[],
+  { attempts, last_attempt, granted }: AttemptsTaken,
   now: Date,
 ): { left: number | null; nextAt: Date | null } {
-  const left = maxAttempts === undefined ? null : Math.max(0, maxAttempts - submitted.length)
-  const last = Math.max(...submitted.map(({ submitted_at }) => submitted_at.getTime()))
-  const nextAt = coolDownMinutes && submitted.length ? new Date(last + coolDownMinutes * 60_000) : null
+  const left = maxAttempts === undefined ? null : Math.max(0, maxAttempts + granted - attempts)
+  const nextAt = coolDownMinutes && last_attempt ? new Date(last_attempt.getTime() + coolDownMinutes * 60_000) : null
   return { left, nextAt: nextAt && nextAt > now ? nextAt : null }
 }

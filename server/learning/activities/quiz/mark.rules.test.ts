@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Answer, Given } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { chanceOf } from '../../../seed/chance.ts'
-import { answerFits, grade, pointsOf, readNumber, rightAnswer } from './mark.rules.ts'
+import { answerFits, certaintyMarks, grade, pointsOf, rightAnswer } from './mark.rules.ts'
+import { readNumber } from '../../../../contract/activities/read-number.ts'
 
 const base = { id: 1, text: '', explanation: '' }
 const single = (answer: number | null): AttemptQuestion => ({
@@ -135,6 +136,22 @@ describe('the result of an attempt', () => {
     ).toBe(score)
   })
 
+  test.each<[string, AttemptQuestion, Given, number]>([
+    ['very certain and right', single(1), { answer: 1, certainty: 3 }, 3],
+    ['fairly certain and right', single(1), { answer: 1, certainty: 2 }, 2],
+    ['not certain and right', single(1), { answer: 1, certainty: 1 }, 1],
+    ['not certain and wrong', single(1), { answer: 0, certainty: 1 }, 0],
+    ['fairly certain and wrong', single(1), { answer: 0, certainty: 2 }, -2],
+    ['very certain and wrong', single(1), { answer: 0, certainty: 3 }, -6],
+    ['very certain and partly right', multiple, { answer: [0], certainty: 3 }, -6],
+    ['right without a certainty', single(1), { answer: 1, certainty: null }, 1],
+    ['very certain of no answer', single(1), { answer: null, certainty: 3 }, 0],
+    ['very certain of an empty text', short, { answer: ' ', certainty: 3 }, 0],
+    ['very certain of no option', multiple, { answer: [], certainty: 3 }, 0],
+  ])('the marks of an answer: %s', (_, question, given, marks) => {
+    expect(certaintyMarks(question, given)).toBe(marks)
+  })
+
   test('is between 0 and 100, and no better answer lowers it', () => {
     const { between } = chanceOf('results of attempts')
     for (let run = 0; run < 300; run++) {
@@ -157,8 +174,14 @@ describe('the result of an attempt', () => {
 test.each([
   ['1 000,5', 1000.5],
   ['-3', -3],
-  ['.5', Number.NaN],
+  ['.5', 0.5],
+  ['-,5', -0.5],
+  ['\u22123', -3],
+  ['0,5 MG', 0.5],
+  ['5 ml', Number.NaN],
+  ['mg', Number.NaN],
+  ['.', Number.NaN],
   ['1e3', Number.NaN],
 ])('%s is read as %s', (text, number) => {
-  expect(readNumber(text)).toBe(number)
+  expect(readNumber(text, 'mg')).toBe(number)
 })

@@ -1,15 +1,12 @@
+import { isAnswered } from '../../../../contract/activities/answered.ts'
+import { mostMarks } from '../../../../contract/activities/certainty.ts'
 import type { Answer, Given } from '../../../../contract/activities/questions.ts'
+import { readNumber } from '../../../../contract/activities/read-number.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
 import { unaccent } from '../../../unaccent.ts'
 
 const plain = (text: string) => unaccent(text).replace(/\s+/g, ' ').trim()
 const isAmong = (accepted: readonly string[], given: string) => accepted.some((one) => plain(one) === plain(given))
-
-/** A number as people write it: with a comma or a point, and with spaces between thousands. */
-export const readNumber = (text: string): number => {
-  const digits = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^[+-]?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
-}
 
 const isIndex = (answer: Answer, below: number) => typeof answer === 'number' && answer >= 0 && answer < below
 const isList = (answer: Answer): answer is number[] =>
@@ -76,7 +73,9 @@ export function pointsOf(question: AttemptQuestion, answer: Answer): number {
       return isList(answer) && question.answers.every((one, i) => one === answer[i]) ? 1 : 0
     case 'numeric': {
       const slack = question.tolerance + Math.abs(question.answer) * Number.EPSILON * 8
-      return typeof answer === 'string' && Math.abs(readNumber(answer) - question.answer) <= slack ? 1 : 0
+      return typeof answer === 'string' && Math.abs(readNumber(answer, question.unit) - question.answer) <= slack
+        ? 1
+        : 0
     }
     case 'short_text':
       return typeof answer === 'string' && isAmong(question.accepted, answer) ? 1 : 0
@@ -111,7 +110,17 @@ export const isMarked = (question: AttemptQuestion) => !(question.kind === 'sing
  * Certainty-based marking (Gardner-Medwin): a right answer gets as many marks as it was certain, a wrong one loses more
  * the surer it was.
  */
-const marks = { 1: [0, 1], 2: [-2, 2], 3: [-6, 3] } as const
+const marks = { 1: [0, 1], 2: [-2, 2], 3: [-6, mostMarks] } as const
+
+/**
+ * What an answer gave or cost by its certainty: without one it counts as not certain, a partly right one as wrong, and
+ * no answer as nothing.
+ */
+export function certaintyMarks(question: AttemptQuestion, given: Given | undefined): number {
+  if (!given || !isAnswered(given.answer)) return 0
+  const [wrong, good] = marks[given.certainty ?? 1]
+  return pointsOf(question, given.answer) === 1 ? good : wrong
+}
 
 /**
  * What an attempt is worth: points a question, how many are fully right, and the result in percent, rounded. A survey,
@@ -121,14 +130,9 @@ export function grade(questions: readonly AttemptQuestion[], given: readonly Giv
   const points = questions.map((question, i) => pointsOf(question, given[i]?.answer ?? null))
   const marked = questions.flatMap((question, i) => (isMarked(question) ? [i] : []))
   const right = marked.filter((i) => points[i] === 1).length
-  const worth = (i: number) => {
-    const full = points[i] === 1
-    const sure = given[i]?.certainty ?? 1
-    const [wrong, good] = marks[sure]
-    if (!certainty) return points[i] ?? 0
-    return (given[i]?.answer == null ? 0 : full ? good : wrong) / 3
-  }
-  const sum = marked.reduce((total, i) => total + worth(i), 0)
+  const worth = (question: AttemptQuestion, i: number) =>
+    certainty ? certaintyMarks(question, given[i]) / mostMarks : (points[i] ?? 0)
+  const sum = questions.reduce((total, question, i) => total + (isMarked(question) ? worth(question, i) : 0), 0)
   const unmarked = questions.length ? 100 : 0
   const score = marked.length ? Math.max(0, Math.round((100 * sum) / marked.length)) : unmarked
   return { points, right, of: marked.length, score }

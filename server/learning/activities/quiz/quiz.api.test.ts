@@ -96,6 +96,7 @@ describe('tests and surveys', () => {
       best: null,
       attempts: 0,
       attempts_left: null,
+      next_at: null,
       minutes: null,
       url: `/activity/quiz/${course.testId}`,
       availability_status: true,

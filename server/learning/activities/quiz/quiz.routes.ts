@@ -7,7 +7,7 @@ import { requireAvailableStep } from '../../require-available-step.ts'
 import { activityTokens } from '../activity-tokens.ts'
 import type { ActivityHandlers } from '../bind-activity-calls.ts'
 import { askedOf } from './asked.ts'
-import { findAttempt, listSubmitted, saveDraft } from './attempts.queries.ts'
+import { findAttempt, findTaken, listSubmitted, saveDraft } from './attempts.queries.ts'
 import { graceSeconds, nextAttempt } from './attempts.rules.ts'
 import { isTest } from './close-attempt.ts'
 import { beginAttempt, findCurrentAttempt, sheetOf } from './open-attempt.ts'
@@ -37,7 +37,7 @@ export async function openTest(work: Opening[0], claims: Opening[1]): Promise<Op
   const { sub, item, lang } = claims
   const { module, step, enrolled, at, current, settings } = await lockStep(work, claims)
   const past = await listSubmitted(db, at)
-  const { left, nextAt } = nextAttempt(settings, past, now)
+  const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
   const atOnce = past.length === 0 && settings.timeLimitMinutes === undefined
   const attempt = current ?? (atOnce ? await beginAttempt(work, { step, enrolled, lang }) : undefined)
   return {
@@ -62,7 +62,7 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
     const { db, now, fail } = work
     const { step, enrolled, at, current, settings } = await lockStep(work, claims)
     if (current) return sheetOf(current, now)
-    const { left, nextAt } = nextAttempt(settings, await listSubmitted(db, at), now)
+    const { left, nextAt } = nextAttempt(settings, await findTaken(db, at), now)
     if (left === 0) return fail('attempts_used_up')
     if (nextAt) {
       const seconds = Math.ceil((nextAt.getTime() - now.getTime()) / 1000)
@@ -81,7 +81,8 @@ export const quizHandlers: Pick<ActivityHandlers, Handled> = {
   reviewAttempt: async ({ db, fail }, { sub: userId, item: stepId }, { attempt: id }) => {
     const attempt = await findAttempt(db, userId, id, stepId)
     if (!attempt?.answers || attempt.score === null) return fail('activity_not_found')
-    const { questions, answers, score, passed } = attempt
-    return { score, passed: passed ?? false, asked: questions.map(askedOf), questions: markedOf(questions, answers) }
+    const { questions, answers, score, passed, certainty } = attempt
+    const marked = markedOf(questions, answers, certainty)
+    return { score, passed: passed ?? false, asked: questions.map(askedOf), questions: marked }
   },
 }

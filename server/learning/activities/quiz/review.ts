@@ -1,9 +1,13 @@
 import type { Given, MarkedQuestion } from '../../../../contract/activities/questions.ts'
 import type { AttemptQuestion } from '../../../db/json-columns.ts'
-import { isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
+import { certaintyMarks, isMarked, pointsOf, rightAnswer } from './mark.rules.ts'
 
 /** The questions of a submitted attempt with what is right; those of a survey are not marked. */
-export const markedOf = (questions: readonly AttemptQuestion[], given: readonly Given[]): MarkedQuestion[] =>
+export const markedOf = (
+  questions: readonly AttemptQuestion[],
+  given: readonly Given[],
+  certainty: boolean,
+): MarkedQuestion[] =>
   questions.flatMap((question, i) =>
     isMarked(question)
       ? [
@@ -12,6 +16,7 @@ export const markedOf = (questions: readonly AttemptQuestion[], given: readonly 
             given: given[i] ?? { answer: null, certainty: null },
             right: rightAnswer(question),
             points: pointsOf(question, given[i]?.answer ?? null),
+            marks: certainty ? certaintyMarks(question, given[i]) : null,
             explanation: question.explanation,
           },
         ]

@@ -8,7 +8,7 @@ import { requireUnlocked } from '../../require-available-step.ts'
 import type { WorkClaims } from '../activity-tokens.ts'
 import { standingOf } from '../course-standing.ts'
 import type { ActivityWork } from '../kind.ts'
-import { type Attempt, listSubmitted, lockAttempt } from './attempts.queries.ts'
+import { type Attempt, findTaken, lockAttempt } from './attempts.queries.ts'
 import { isOver, nextAttempt } from './attempts.rules.ts'
 import { closeAttempt, isTest } from './close-attempt.ts'
 import { givenOf, newerAnswers, sameAnswers } from './drafts.rules.ts'
@@ -47,7 +47,7 @@ export async function submitAnswers(
     if (newer.length) return { newer }
   }
   const settings = readQuizSettings(step.settings)
-  const next = async () => nextAttempt(settings, await listSubmitted(db, { userId, enrolmentId, stepId }), now)
+  const next = async () => nextAttempt(settings, await findTaken(db, { userId, enrolmentId, stepId }), now)
   if (!attempt.answers && (await next()).left === 0) return fail('attempts_used_up')
   const answers = attempt.answers ?? (late ? attempt.draft.map(givenOf) : sent.answers)
   const closing = { userId, courseId: step.course_id, stepId, module }
@@ -65,6 +65,6 @@ export async function submitAnswers(
     attempts_left: left,
     next_at: nextAt?.toISOString() ?? null,
     ...(await standingOf(work, enrolled, closed, lang)),
-    questions: markedOf(attempt.questions, answers),
+    questions: markedOf(attempt.questions, answers, attempt.certainty),
   }
 }
